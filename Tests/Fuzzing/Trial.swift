@@ -16,8 +16,7 @@ struct Trial {
 
   /// Ends where the file is refused: that is the right answer to what it may be.
   mutating func run() {
-    if tape.happens(8), let png = DrawingThumbnail.read(path) { _ = try? ImageSurface(png: png) }
-    if tape.happens(8) { report() }
+    glance(reportingOnceIn: 8)
     switch tape.choice(5) {
     case 0: readWhole()
     case 1: readInParts()
@@ -27,10 +26,15 @@ struct Trial {
     }
   }
 
+  /// Looks at the thumbnail or prints a report before the rest, in some runs.
+  private mutating func glance(reportingOnceIn count: Int) {
+    if tape.happens(8), let png = DrawingThumbnail.read(path) { _ = try? ImageSurface(png: png) }
+    if tape.happens(count) { report() }
+  }
+
   /// The same where the pages are strange, so that what is written may be lost and every call may end in an error.
   mutating func runOnStrangePages() {
-    if tape.happens(8), let png = DrawingThumbnail.read(path) { _ = try? ImageSurface(png: png) }
-    if tape.happens(4) { report() }
+    glance(reportingOnceIn: 4)
     switch tape.choice(4) {
     case 0: readWhole()
     case 1: readInParts()

@@ -11,19 +11,12 @@ enum DamagedDrawing {
 
   /// Makes it, and answers its bytes.
   static func make(at path: String, using random: inout SeededGenerator) throws -> [UInt8] {
-    var drawing = Drawing()
-    var records: [Record] = []
-    for number in 0..<count {
+    let steps = (0..<count).map { number in
       let y = 20 + 10 * Double(number % 40)
-      let edits = drawing.edits(
-        adding: .stroke(Stroke(through: [Point(x: 20, y: y), Point(x: 320, y: y + 7)])))
-      drawing.apply(edits)
-      let step = Step("stroke", at: Double(number))
-      records.append(.step(StoredStep(id: number + 1, parent: number, step: step, edits: edits)))
+      let line = Stroke(through: [Point(x: 20, y: y), Point(x: 320, y: y + 7)])
+      return (mark: Mark.stroke(line), step: Step("stroke", at: Double(number)))
     }
-    let writer = try DrawingWriter(DrawingFile(creating: path))
-    try writer.write(records)
-    try writer.settle()
+    try StepFile.write(steps, to: path)
     var bytes = try bytes(of: path)
     let hole = Int.random(in: 1..<bytes.count / page, using: &random) * page
     bytes.replaceSubrange(hole..<hole + page, with: repeatElement(0xE7, count: page))

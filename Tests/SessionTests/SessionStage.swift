@@ -65,6 +65,15 @@ struct SessionStage {
     return try #require(session.store.place?.path)
   }
 
+  /// Waits until the store has written all into another file than that at `path`, and returns where that is.
+  func waitForFile(of session: DrawingSession, otherThan path: String) throws -> String {
+    try session.store.wait(for: "another file") {
+      session.store.place.map { $0.path != path } ?? false
+        && session.store.written == session.store.given
+    }
+    return try #require(session.store.place?.path)
+  }
+
   func close(_ session: DrawingSession) {
     session.close { _ in [] }
     session.store.waitUntilClosed()

@@ -1,15 +1,16 @@
 import Geometry
 import Toolkit
 
-/// What a hand does with the tool that selects while a worker looks for what it touched.
+/// A hand moves with the selecting tool while a worker searches for the mark under it. This keeps the movement until the worker
+/// answers.
 final class HandSearch {
-  /// Where it touched the canvas.
+  /// The point of the canvas that the hand touched.
   let start: Point
 
   /// Whether the hand clicked there before.
   let isSecondClick: Bool
 
-  /// Where on the canvas it has come to.
+  /// The point of the canvas to which the hand has moved.
   private var end: Point
   private var last: Touch
 

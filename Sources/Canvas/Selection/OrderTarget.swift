@@ -1,10 +1,10 @@
 import Marks
 
-/// Where selected marks come to lie among the others.
+/// The place to which a command of the order (to the front, a step back) moves the selected marks.
 enum OrderTarget: Sendable {
   /// Above the mark at a place; under all marks where there is no place.
   case above(Double?)
-  /// They lie there already.
+  /// The marks have that place already.
   case nowhere
   /// Too many marks are near them.
   case tooMany
@@ -14,7 +14,7 @@ enum OrderTarget: Sendable {
 }
 
 extension MarkSelection {
-  /// Where the marks go to in a drawing, which may have to read a file for that.
+  /// Finds the place to which a command moves the marks. The drawing may read its file for that.
   func target(_ order: CanvasSelection.Order, in drawing: Drawing) -> OrderTarget {
     switch order {
     case .front:

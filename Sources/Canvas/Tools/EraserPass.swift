@@ -7,7 +7,7 @@ struct EraserPass: Sendable {
   private(set) var points: [Point]
   let radius: Double
 
-  /// What is shorter isn't seen, in units of the canvas.
+  /// The eraser leaves out pieces that are shorter, since nobody sees them; in units of the canvas.
   let tolerance: Double
 
   init(from start: Point, to end: Point, radius: Double, tolerance: Double) {
@@ -24,7 +24,7 @@ struct EraserPass: Sendable {
     return joined
   }
 
-  /// How the drawing changes by it; nil where it touches no mark.
+  /// The change that this part of the way makes in a drawing; nil where the eraser touches no mark.
   func change(of drawing: Drawing, _ mode: EraserSweep.Mode) -> Change? {
     switch mode {
     case .strokes:

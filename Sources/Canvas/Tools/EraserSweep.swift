@@ -2,10 +2,10 @@ import Geometry
 import Marks
 import Session
 
-/// A sweep of the eraser from touching the canvas until it is lifted. What it passes while a worker looks at marks in a file is looked
-/// at together.
+/// A sweep of the eraser from touching the canvas until it is lifted. While a worker looks at marks in a file, the eraser goes on;
+/// the worker then looks at all that it has passed at once.
 final class EraserSweep {
-  /// What the eraser does to the marks that it passes.
+  /// The eraser removes the marks that it passes, or cuts them.
   enum Mode: String {
     case strokes, parts
   }

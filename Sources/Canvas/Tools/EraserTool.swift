@@ -70,7 +70,7 @@ package final class EraserTool: Tool {
       on: canvas)
   }
 
-  /// What is shorter isn't seen, in units of the view.
+  /// The eraser leaves out pieces that are shorter, since nobody sees them; in units of the view.
   private static let finest = 1.0 / 64
 
   // MARK: The circle

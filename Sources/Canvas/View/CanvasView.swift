@@ -168,31 +168,27 @@ package final class CanvasView: View {
   /// Marks that are shown faintly over the drawing, though they aren't in it.
   package var ghostMarks: [Mark] {
     get { ghost.marks }
-    set {
-      refresh(ghost.area)
-      ghost = GhostMarks(marks: newValue)
-      refresh(ghost.area)
-    }
+    set { show(GhostMarks(marks: newValue), at: \.ghost) }
   }
 
   /// What hands drew of lines that are being shown otherwise, faintly over these.
   package var traces: [Mark] {
     get { trace.marks }
-    set {
-      refresh(trace.area)
-      trace = GhostMarks(marks: newValue, alpha: 0.8)
-      refresh(trace.area)
-    }
+    set { show(GhostMarks(marks: newValue, alpha: 0.8), at: \.trace) }
   }
 
   /// Marks that will be in the drawing as soon as what was asked for before them is done, the oldest first.
   package var comingMarks: [Mark] {
     get { coming.marks }
-    set {
-      refresh(coming.area)
-      coming = GhostMarks(marks: newValue, alpha: 1)
-      refresh(coming.area)
-    }
+    set { show(GhostMarks(marks: newValue, alpha: 1), at: \.coming) }
+  }
+
+  private func show(
+    _ marks: GhostMarks, at place: ReferenceWritableKeyPath<CanvasView, GhostMarks>
+  ) {
+    refresh(self[keyPath: place].area)
+    self[keyPath: place] = marks
+    refresh(marks.area)
   }
 
   /// Asks for redisplay of `area` of the canvas.
@@ -283,7 +279,7 @@ package final class CanvasView: View {
     guard isLooking, CanvasSelection.isMeant(by: key) else {
       return selection.keyDown(key)
     }
-    // It is for the marks that are being looked for.
+    // The user means the marks for which a worker still searches.
     inTurn { [weak self] in _ = self?.selection.keyDown(key) }
     return true
   }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// How much is copied of a file that another program goes on changing, until there is a copy of one moment.
+/// Limits how many bytes this program copies of a file that another program goes on changing.
 class CopyAllowance {
   private let bytes: Int64
 
-  /// How much was copied.
+  /// The bytes that were copied so far.
   private(set) var used: Int64 = 0
 
   private(set) var isUsedUp = false

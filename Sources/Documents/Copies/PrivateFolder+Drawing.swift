@@ -5,7 +5,7 @@ extension PrivateFolder {
   /// The suffixes of the files that SQLite keeps beside a database.
   static let companions = ["-journal", "-wal"]
 
-  /// How often it is tried to copy a file, and how many microseconds come in between: two seconds in all, since the clock of a
+  /// The most attempts to copy a file, and the microseconds between two of them: two seconds in all, since the clock of a
   /// file server may be a second ahead.
   private static let attempts = 200
   private static let pause: UInt32 = 10_000

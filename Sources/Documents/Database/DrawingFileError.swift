@@ -36,9 +36,7 @@ package enum DrawingFileError: Error, Hashable {
   /// A system call failed; its `errno`.
   case refused(Int32)
   case failed(SQLiteError)
-  /// The disk failed after all was written. It is in the file, but may not stay there if the power goes.
-  case unassured(SQLiteError)
-  /// The disk failed, and doesn't tell whether it had written all or nothing.
+  /// The disk failed, and the file may have all that was to be written.
   case doubtful(SQLiteError)
 
   init(_ error: SQLiteError) {

@@ -19,7 +19,8 @@ final class OwnFiles {
   private let takesNoLocks: Bool
   private let hasWriter: Bool
 
-  /// What keeps other programs from the database where locks don't; nil where they do, and for a file that nobody else knows.
+  /// The lock file that keeps other programs from the database on a disk without locks; nil elsewhere, and for a file that no
+  /// other program knows.
   let lock: LockFile?
 
   /// The VFS of the connection.

@@ -59,7 +59,7 @@ extension DrawingFile {
     do throws(DrawingFileError) {
       return try DrawingFile(locking: path)
     } catch {
-      // Where memory is short, nothing tells whether a drawing is there.
+      // While memory is short, SQLite can't tell whether a drawing is there.
       if error == .locked || error.isShortMemory { throw error }
       return nil
     }

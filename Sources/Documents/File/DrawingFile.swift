@@ -13,7 +13,7 @@ package struct DrawingFile: ~Copyable {
   /// The version of the file that this connection wrote last.
   let known: KnownVersion
 
-  /// What opening the file for writing brought about beside it.
+  /// The remarks that the user gets after this file was opened for writing.
   package internal(set) var remarks: [OpeningRemark]
 
   init(path: String, database: consuming Database, _ remarks: [OpeningRemark] = []) {

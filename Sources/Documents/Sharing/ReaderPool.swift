@@ -8,7 +8,7 @@ final class ReaderPool: Sendable {
   private let history: PageHistory
   private let places = Mutex<[Place]>([])
 
-  /// How many connections stay open that nobody uses. Each has a page cache.
+  /// The most connections that the pool keeps open while nobody uses them. Each has a page cache.
   private static let most = 4
 
   /// A connection that one thread at a time uses.
@@ -42,7 +42,7 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// How many are open.
+  /// The number of open connections.
   var count: Int { places.withLock(\.count) }
 
   /// Lets new reads see what was written until now.

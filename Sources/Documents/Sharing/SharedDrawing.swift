@@ -9,7 +9,7 @@ package final class SharedDrawing: DrawingReader {
   package let path: String
   package let identity: FileIdentity?
 
-  /// What opening the file brought about.
+  /// The remarks that the user gets after the file was opened.
   package let remarks: [OpeningRemark]
 
   private let writer: Mutex<DrawingWriter>

@@ -1,7 +1,7 @@
 import Marks
 
-/// Finds out what a transaction has done of which SQLite tells an error. Where the disk fails while SQLite ends the journal, all is in
-/// the file already, and can't be written again.
+/// Finds out whether SQLite wrote a transaction of which it tells an error. Where the disk fails while SQLite ends the journal, the
+/// file has all of it already, and doesn't take it again.
 extension DrawingWriter {
   /// Whether the file is as `records` leave it; nil where that can't be told.
   package func holds(_ records: [Record]) -> Bool? {
@@ -22,8 +22,8 @@ extension DrawingWriter {
     try file.database.prepare("SELECT count(*) FROM steps WHERE number = ?1").first(step) == 1
   }
 
-  /// What `cause`, an error of SQLite while it wrote `records`, means for them. The file was as they leave it before, too, if
-  /// `wasSo`.
+  /// Classifies `cause`, an error of SQLite while it wrote `records`; nil if all of them are in the file and stay there. `wasSo`
+  /// tells whether the file was before as the records leave it.
   func error(
     _ cause: SQLiteError, writing records: [Record], wasSo: Bool?
   ) -> DrawingFileError? {
@@ -32,15 +32,16 @@ extension DrawingWriter {
       if case .step = records.lastChange, !records.forget { true } else { wasSo == false }
     guard isProof else { return .failed(cause) }
     switch holds(records) {
-    case true?: return (try? writeTogether(Record.passing)) == nil ? .unassured(cause) : nil
+    case true? where (try? writeTogether(Record.passing)) != nil: return nil
     case false?: return .failed(cause)
-    case nil: return .doubtful(cause)
+    case true?, nil: return .doubtful(cause)
     }
   }
 }
 
 extension Record {
-  /// Changes a page and changes it back, so that SQLite ends a journal again: what was in the last one may still be on the disk.
+  /// Changes a page and changes it back, so that SQLite ends a journal again. The disk may still have the last one, from which
+  /// SQLite would take the transaction back.
   package static let passing: [Record] = [
     .property("passing", .integer(1)), .property("passing", nil),
   ]

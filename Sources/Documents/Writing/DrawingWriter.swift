@@ -58,8 +58,8 @@ package final class DrawingWriter {
   }
 
   /// Writes all records in one transaction and waits until they are on the disk. If it throws, none of them was written, and
-  /// the caller can write them later. If it throws `unassured`, all of them are in the file, and the caller writes
-  /// `Record.passing` later instead. If it throws `doubtful`, all or none of them are, which `holds` tells later.
+  /// the caller can write them later. If it throws `doubtful`, the file may have all of them; the caller asks `holds` later, and
+  /// writes `Record.passing` instead if it has.
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
     let wasSo = holds(records)

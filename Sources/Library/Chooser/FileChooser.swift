@@ -27,7 +27,7 @@ package final class FileChooser: Scrim {
       }
     }
 
-    /// What the dialog is called.
+    /// The title of the dialog.
     package var title: Phrase {
       switch self {
       case .open: .openTitle

@@ -59,7 +59,7 @@ extension DrawingSession {
     then: @escaping (Change?, Rect?) -> Void
   ) {
     inTurn { [self] in
-      // What is changed on the way through the history isn't in the drawing that comes.
+      // The store replaces the drawing when it arrives, and a change that was made before would be lost.
       guard !waiting.isTravelling else {
         return whenHere { [self] in perform(by: worker, in: shared, finding: find, then: then) }
       }

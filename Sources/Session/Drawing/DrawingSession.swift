@@ -56,7 +56,7 @@ package final class DrawingSession {
     didSet { tellWaiting(oldValue.isWaiting || turns.isLooking) }
   }
 
-  /// What waits until a worker has looked at marks.
+  /// The acts of the user that wait until a worker has looked at marks.
   var turns = Turns() {
     didSet { tellWaiting(waiting.isWaiting || oldValue.isLooking) }
   }

@@ -10,7 +10,7 @@ package struct PreparedChange: Sendable {
   package let delta: Delta
   package private(set) var area: Rect?
 
-  /// What an eraser swept over, where the change is that it cut marks; nil otherwise.
+  /// The way of the eraser that cut the marks; nil for any other change.
   package private(set) var swept: Mark?
 
   /// Makes the delta anew, for a drawing that has changed meanwhile.

@@ -1,4 +1,4 @@
-/// What waits for its turn while a worker looks for something that was asked for before.
+/// A queue of the user's acts, which wait while a worker answers an earlier one.
 struct Turns {
   /// The acts that wait, the oldest first.
   private var acts: [() -> Void] = []

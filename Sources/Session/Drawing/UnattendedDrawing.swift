@@ -18,7 +18,7 @@ package final class UnattendedDrawing {
 
   package var drawing: Drawing { session.drawing }
 
-  /// What opening the file brought about.
+  /// The remarks that the user gets after the file was opened.
   package var remarks: [OpeningRemark] { file.remarks }
 
   /// Changes the drawing in one step, in one transaction, and returns when it is on the disk.

@@ -50,11 +50,6 @@ extension StoreError {
     if case .drawing(.linked, _) = self { true } else { false }
   }
 
-  /// Whether the file has all that was to be written.
-  var isUnassured: Bool {
-    if case .drawing(.unassured, _) = self { true } else { false }
-  }
-
   /// Whether the file may have all that was to be written.
   var isDoubtful: Bool {
     if case .drawing(.doubtful, _) = self { true } else { false }
@@ -71,8 +66,7 @@ extension StoreError {
     case .drawing(.damaged, _), .drawing(.refused, _), .drawing(.missing, _), .drawing(.moved, _),
       .drawing(.overwritten, _):
       true
-    case .drawing(.failed(let error), _), .drawing(.unassured(let error), _),
-      .drawing(.doubtful(let error), _):
+    case .drawing(.failed(let error), _), .drawing(.doubtful(let error), _):
       [.device, .forbidden, .other].contains(error.kind)
     default: false
     }

@@ -36,7 +36,7 @@ package struct OpenedDrawing: Sendable {
   /// Why the file can't be written, so that changes go into another; nil where it can.
   package var restriction: StoreError?
 
-  /// What opening the file brought about.
+  /// The remarks that the user gets after the file was opened.
   package var remarks: [OpeningRemark] = []
 
   /// What was lost of a damaged file; nil for a sound one.

@@ -78,7 +78,7 @@ struct StoreWorker {
   /// The steps that weren't written yet, the oldest first.
   var waiting: [WaitingStep] = []
 
-  /// How many of these, from the first on, the file may have already.
+  /// The number of steps at the beginning of `waiting` that the file may have already.
   var doubtful = 0
 
   /// The ids of marks that no file accepts.
@@ -143,7 +143,7 @@ struct StoreWorker {
         isTogether = true
       } catch {
         if error.isLink, file != nil {
-          // It is parted from its other names when it is opened again.
+          // Opening the file again parts it from its other names.
           file = nil
         } else if error.isAbsence, let event = follow(snapshot) {
           say(event)
@@ -157,7 +157,7 @@ struct StoreWorker {
         } else if error.isLasting || error.isDamage, let event = beginAnew(snapshot) {
           say(event)
         } else {
-          learn(from: error, ofFirst: count)
+          if error.isDoubtful { doubtful = count }
           lastError = error
           return error
         }

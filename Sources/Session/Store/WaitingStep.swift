@@ -11,8 +11,8 @@ struct WaitingStep {
     self.records = records
   }
 
-  /// A step that the file has already, but that may not stay there if the power goes.
-  var unassured: WaitingStep {
+  /// The same step when the file has it already, though a power cut could still take it back.
+  var written: WaitingStep {
     var step = self
     step.records = Record.passing
     return step

@@ -24,7 +24,7 @@ package final class RequestListener: LoopSource {
   /// How long another process may take for its request.
   private static let patience = Duration.seconds(10)
 
-  /// How long it waits for a free descriptor.
+  /// The time after which the listener looks again whether a descriptor is free.
   private static let pause = Duration.milliseconds(200)
 
   /// Listens at an address; nil if another process does, or the system can't.

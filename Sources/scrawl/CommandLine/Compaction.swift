@@ -9,7 +9,7 @@ struct Compaction {
   let before: Int
   let after: Int
 
-  /// What opening the file brought about.
+  /// The remarks that the user gets after the file was opened.
   let remarks: [OpeningRemark]
 
   /// Compacts the file that the command line names.

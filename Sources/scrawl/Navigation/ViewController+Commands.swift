@@ -72,7 +72,7 @@ extension ViewController {
       view.canvas.look {
         $0.bounds
       } then: { [unowned self] bounds in
-        // Who has gone on meanwhile wants to stay there.
+        // A user who has moved the view meanwhile wants to keep that.
         guard view.canvas.viewport == viewport, let area = session.area(around: bounds) else {
           return
         }

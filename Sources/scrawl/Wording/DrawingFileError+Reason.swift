@@ -23,7 +23,7 @@ extension DrawingFileError {
     case .noReader: words[.reasonNoPictureReader]
     case .cancelled: words[.savingCancelled]
     case .refused(let code): FileError(code: code, path: "", action: .read).reason(words)
-    case .failed(let error), .unassured(let error), .doubtful(let error): error.reason(words)
+    case .failed(let error), .doubtful(let error): error.reason(words)
     }
   }
 }

@@ -7,13 +7,11 @@ import Toolkit
 @testable import Canvas
 
 /// A canvas of 400 by 300 in a window without a screen, with a session and a clock that the test advances.
-final class CanvasStage: ViewHost, CanvasDelegate {
+final class CanvasStage: ViewHost, CanvasKeeper {
   let scale: Double
   let root = RootView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
   let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
   let session: DrawingSession
-
-  /// Looks at marks that lie in a file.
   let worker = Worker()
   private var time: Int64 = 1000
 
@@ -49,48 +47,6 @@ final class CanvasStage: ViewHost, CanvasDelegate {
   }
 
   func touchDidEnd() {}
-
-  func perform(_ change: Change, as name: StepName, joining: Bool) {
-    session.inTurn { [self] in
-      canvas.replaceDrawing(
-        canvas.drawing, changing: session.perform(change, as: name.now, joining: joining))
-      canvas.drawing = session.drawing
-    }
-  }
-
-  func perform(
-    in shared: SharedStep, showing mark: Mark?,
-    finding find: @escaping @Sendable (Drawing) -> FoundChange?
-  ) {
-    session.perform(by: worker, in: shared, finding: find) { [self] _, area in
-      canvas.replaceDrawing(canvas.drawing, changing: area)
-      canvas.drawing = session.drawing
-    }
-  }
-
-  func look<Found: Sendable>(
-    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void
-  ) {
-    session.look(by: worker, find, then: then)
-  }
-
-  var isLooking: Bool { session.isLooking }
-
-  func inTurn(_ act: @escaping () -> Void) {
-    session.inTurn(act)
-  }
-
-  func takeBack(_ shared: SharedStep) {
-    session.takeBack(shared) { [self] area in
-      canvas.replaceDrawing(canvas.drawing, changing: area)
-      canvas.drawing = session.drawing
-    }
-  }
-
-  func takeBack() {
-    canvas.replaceDrawing(canvas.drawing, changing: session.takeBack())
-    canvas.drawing = session.drawing
-  }
 
   func undo() {
     session.undo()

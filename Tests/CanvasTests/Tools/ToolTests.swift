@@ -11,7 +11,7 @@ import Toolkit
 
 @Suite struct ToolTests {
   /// A canvas of 400 by 300 with a session.
-  private final class Fixture: CanvasDelegate {
+  private final class Fixture: CanvasKeeper {
     var deletions: [Int] = []
 
     func didDelete(_ count: Int) {
@@ -23,52 +23,12 @@ import Toolkit
 
     let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     let session = DrawingSession()
-    private let worker = Worker()
+    let worker = Worker()
 
     init(_ tool: any Tool, _ marks: [Mark] = []) {
       canvas.delegate = self
       canvas.tool = tool
       for mark in marks { perform(.add(mark), as: .stroke, joining: false) }
-    }
-
-    func perform(_ change: Change, as name: StepName, joining: Bool) {
-      let area = session.perform(change, as: name.now, joining: joining)
-      canvas.replaceDrawing(session.drawing, changing: area)
-      canvas.drawing = session.drawing
-    }
-
-    func perform(
-      in shared: SharedStep, showing mark: Mark?,
-      finding find: @escaping @Sendable (Drawing) -> FoundChange?
-    ) {
-      session.perform(by: worker, in: shared, finding: find) { [self] _, area in
-        canvas.replaceDrawing(session.drawing, changing: area)
-        canvas.drawing = session.drawing
-      }
-    }
-
-    func look<Found: Sendable>(
-      _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void
-    ) {
-      session.look(by: worker, find, then: then)
-    }
-
-    var isLooking: Bool { session.isLooking }
-
-    func inTurn(_ act: @escaping () -> Void) {
-      session.inTurn(act)
-    }
-
-    func takeBack(_ shared: SharedStep) {
-      session.takeBack(shared) { [self] area in
-        canvas.replaceDrawing(session.drawing, changing: area)
-        canvas.drawing = session.drawing
-      }
-    }
-
-    func takeBack() {
-      canvas.replaceDrawing(session.drawing, changing: session.takeBack())
-      canvas.drawing = session.drawing
     }
 
     func undo() {

@@ -56,17 +56,11 @@ public final class TrialSite {
 
   /// Makes a file with the dots of these numbers.
   public func draw(_ numbers: ClosedRange<Int>, at path: String) throws {
-    var drawing = Drawing()
-    var records: [Record] = []
-    for (index, number) in numbers.enumerated() {
-      let edits = drawing.edits(adding: .dot(Dot(at: Point(x: Double(number) * 4, y: 0))))
-      drawing.apply(edits)
-      let step = Step("dot", at: Double(number))
-      records.append(.step(StoredStep(id: index + 1, parent: index, step: step, edits: edits)))
+    let steps = numbers.map { number in
+      let dot = Dot(at: Point(x: Double(number) * 4, y: 0))
+      return (mark: Mark.dot(dot), step: Step("dot", at: Double(number)))
     }
-    let writer = try DrawingWriter(DrawingFile(creating: path))
-    try writer.write(records)
-    try writer.settle()
+    try StepFile.write(steps, to: path)
   }
 
   func write(_ bytes: [UInt8], to path: String) throws {

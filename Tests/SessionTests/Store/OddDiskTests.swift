@@ -118,11 +118,7 @@ import Testing
     #expect(try place(of: other) == path)
     stage.draw(4, on: session)
     session.flush()
-    try session.store.wait(for: "another file") {
-      session.store.place.map { $0.path != path } ?? false
-        && session.store.written == session.store.given
-    }
-    let ours = try #require(session.store.place?.path)
+    let ours = try stage.waitForFile(of: session, otherThan: path)
     stage.close(session)
     #expect(try state(of: ours) == dots(1...4))
     #expect(try state(of: path) == other.values("given").last)

@@ -72,11 +72,7 @@ import Testing
     let session = try openAndDamage()
     stage.draw(5, on: session)
     session.flush()
-    try session.store.wait(for: "another file") {
-      session.store.place.map { $0.path != path } ?? false
-        && session.store.written == session.store.given
-    }
-    let place = try #require(session.store.place?.path)
+    let place = try stage.waitForFile(of: session, otherThan: path)
     stage.close(session)
     let marks = try DrawingFile(opening: place, for: .reading).contents().marks.map(\.mark)
     #expect(marks == [2, 3, 5].map(SessionStage.dot))

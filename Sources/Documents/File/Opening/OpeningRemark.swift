@@ -1,4 +1,4 @@
-/// What opening a drawing for writing brought about beside its file, which the user should know.
+/// A change beside the file that opening a drawing for writing has made, of which the program tells the user.
 package enum OpeningRemark: Hashable, Sendable {
   /// An earlier program wrote the file. It was upgraded, and is at this path as it was.
   case upgraded(keeping: String)

@@ -4,7 +4,7 @@ import Synchronization
 /// Finds out which disks have no locks, such as a share of a server that nobody asks for them. There each attempt to lock a file
 /// fails in the same way as if another program had it.
 package enum FileLocks {
-  /// What is known of disks, since finding it out makes a file.
+  /// The disks that this program has tried, by their numbers, since each trial makes a file.
   private static let known = Mutex<[dev_t: Bool]>([:])
 
   private static let signs = [ENOLCK, ENOSYS, EOPNOTSUPP]

@@ -4,7 +4,7 @@ extension PrivateFolder {
   /// The largest file that may be copied into `$TMPDIR`, which is memory on many machines.
   private static let mostInMemory: Int64 = 64 << 20
 
-  /// Where copies are that can't be beside their files.
+  /// The folder of copies for which there is no place beside their files.
   package static var cache: String { Environment.cache + "/scrawl" }
 
   /// Makes a hidden folder for a copy of the file at `path`, which may be large: beside it, or in the user's cache where the
