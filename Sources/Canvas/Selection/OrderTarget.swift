@@ -9,7 +9,7 @@ enum OrderTarget: Sendable {
   /// Too many marks are near them.
   case tooMany
 
-  /// Among how many marks a step forward or backward looks for those that overlap.
+  /// The most marks among which a step forward or backward searches for those that overlap.
   static let mostNear = 10_000
 }
 

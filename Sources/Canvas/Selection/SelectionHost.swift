@@ -16,7 +16,7 @@ package protocol SelectionHost: View {
   func look<Found: Sendable>(
     _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void)
 
-  /// Does `act` when all that was asked for before is done.
+  /// Runs `act` after everything that the user asked for earlier.
   func inTurn(_ act: @escaping () -> Void)
 
   /// Tells the user that `count` marks were deleted, and offers to undo that.

@@ -74,7 +74,7 @@ package protocol ToolContext: AnyObject {
   /// Whether something is still looked for.
   var isLooking: Bool { get }
 
-  /// Does `act` when all that was asked for before is done.
+  /// Runs `act` after everything that the user asked for earlier.
   func inTurn(_ act: @escaping () -> Void)
 
   /// The marks that are selected.

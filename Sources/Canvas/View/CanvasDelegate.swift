@@ -32,7 +32,7 @@ package protocol CanvasDelegate: AnyObject {
   /// Undoes the changes that share a step, and removes that from the history.
   func takeBack(_ shared: SharedStep)
 
-  /// Does `act` when all that was asked for before is done.
+  /// Runs `act` after everything that the user asked for earlier.
   func inTurn(_ act: @escaping () -> Void)
 
   /// Called when a touch ends.

@@ -47,7 +47,7 @@ package struct NotesChange {
   }
 
   /// Returns when the change is on the disk, with the id of the message or the thread. Without a window, `me` is asked for the
-  /// person of the settings, and `tell` is called with what opening the file brought about.
+  /// person of the settings, and `tell` is called with the remarks on opening the file.
   package func perform(
     by me: () -> Author, telling tell: ([OpeningRemark]) -> Void = { _ in }
   ) throws(Failure) -> NoteID {

@@ -29,7 +29,7 @@ extension DrawingSession {
     }
   }
 
-  /// Does an action of the user in its turn, or as soon as the store has arrived where it goes to.
+  /// Runs an action of the user in its turn, or as soon as the store has arrived at the state to which it goes.
   private func whenArrived(_ action: @escaping () -> Void) {
     inTurn { [unowned self] in
       guard waiting.isTravelling else { return action() }

@@ -8,7 +8,7 @@ extension DrawingSession {
   /// Whether a worker is looking at marks.
   package var isLooking: Bool { turns.isLooking }
 
-  /// Does `act` when all that was asked for before is done: at once, unless a worker is looking at marks.
+  /// Runs `act` after everything that the user asked for earlier: at once, unless a worker is looking at marks.
   package func inTurn(_ act: @escaping () -> Void) {
     if turns.isFree { act() } else { turns.add(act) }
   }

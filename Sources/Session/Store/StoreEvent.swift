@@ -5,7 +5,7 @@ package import System
 package enum StoreEvent: Sendable {
   /// The drawing's file is at this place from now on.
   case placed(FilePlace)
-  /// Opening or writing the file at `path` brought something about beside it.
+  /// The store has changed something beside the file at `path` when it opened or wrote that.
   case remarked(OpeningRemark, path: String)
   /// The oldest waiting step is on the disk.
   case wrote

@@ -14,7 +14,7 @@ package final class RequestListener: LoopSource {
   private let address: LocalAddress
   private var connections: [Int32: RequestConnection] = [:]
 
-  /// When to accept connections again, after the system had no descriptor left for one.
+  /// The moment at which the listener accepts connections again, after the system had no descriptor left for one.
   private var rest: Moment?
 
   /// The longest request, and how many may be under way at once.
@@ -87,7 +87,7 @@ package final class RequestListener: LoopSource {
     }
   }
 
-  /// Looks away from the processes that wait, since the loop would do nothing else.
+  /// Stops watching the socket for a while: the loop would do nothing but try in vain to accept a connection.
   private func takeRest() {
     epoll_ctl(descriptor, EPOLL_CTL_DEL, socket, nil)
     rest = .now + Self.pause

@@ -183,7 +183,7 @@ final class DrawingController: Controller {
       offer: (.saveElsewhere, { [unowned self] in files.nameDrawing() }))
   }
 
-  /// Shows what opening or writing the drawing's file brought about.
+  /// Shows the remark of a store that has opened or written the drawing's file.
   func tell(_ remark: OpeningRemark, on path: String) {
     // A disk without locks needs nobody to do anything.
     if case .unlocked = remark { return workspace.showToast(words.remark(remark, on: path)) }

@@ -20,7 +20,7 @@ final class DropController: Controller {
   private let opening: OpeningController
   private let target: DropTarget
 
-  /// Why the last drawing could not be opened in a window of its own, or why some weren't.
+  /// The reason why a drawing was not opened in a window of its own; nil where each was.
   private var failure: String?
 
   /// A hand that drops a whole folder doesn't want hundreds of windows.

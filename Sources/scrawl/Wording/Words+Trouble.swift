@@ -20,7 +20,7 @@ extension Words {
     self(.cannotChangeDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// Says what opening or writing a drawing's file brought about.
+  /// The sentence for a remark of a store that has opened or written a drawing's file.
   func remark(_ remark: OpeningRemark, on path: String) -> String {
     let name = FilePath.name(of: path)
     return switch remark {

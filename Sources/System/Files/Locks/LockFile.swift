@@ -1,7 +1,7 @@
 import Glibc
 
 /// A hidden file beside another one that tells which process has that open. It takes the place of locks on a disk that has
-/// none, and is deleted with this value. Where its process has ended on this machine, the next one takes it over.
+/// none, and is deleted with this value. The next process takes it over where the one that made it has ended on this machine.
 package final class LockFile: Sendable {
   package let path: String
 
@@ -11,7 +11,7 @@ package final class LockFile: Sendable {
   /// Makes the file beside `target`; nil if another process, or another part of this one, has that open.
   package init?(beside target: String) throws(FileError) {
     let path = Self.path(beside: target)
-    // Before this is whole, since what ends then deletes the file.
+    // `deinit` would delete the file of another process if this value had its path already.
     guard try Self.make(path) else { return nil }
     (self.path, self.target, identity) = (path, target, FileIdentity(of: target))
   }

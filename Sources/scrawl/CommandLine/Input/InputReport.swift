@@ -3,7 +3,7 @@ import System
 
 /// Prints what comes of a record of pointing devices.
 enum InputReport {
-  /// In bytes, twice what `InputRecorder` keeps.
+  /// The most bytes of a record, twice as many as `InputRecorder` keeps.
   private static let longest = 8 << 20
 
   /// A dash names the standard input.
