@@ -188,10 +188,15 @@ import Testing
     }
     // All below are open.
     try allow(#require((0...).first { access("/proc/\(process)/fd/\($0)", F_OK) != 0 }))
-    let before = try ticks(of: process)
-    #expect(throws: LocalRequest.Failure.noAnswer) {
-      try LocalRequest.send([1], to: address, within: 2)
+    func expectNoAnswer() {
+      #expect(throws: LocalRequest.Failure.noAnswer) {
+        try LocalRequest.send([1], to: address, within: 2)
+      }
     }
+    // The window may still be busy with its start.
+    expectNoAnswer()
+    let before = try ticks(of: process)
+    expectNoAnswer()
     #expect(try ticks(of: process) - before < 50)
     try allow(1024)
     let message = try change("--add", "found")
