@@ -12,8 +12,14 @@ extension CanvasSelection {
   /// So many marks are read from memory at once.
   private static let few = 2000
 
+  /// Moves the marks by a key. Such moves in a row are one step.
+  func nudge(by way: Vector) {
+    move(by: way, joining: nudged.map(ink.drawing.isInState) ?? false)
+    nudged = ink.drawing
+  }
+
   /// Moves the marks.
-  package func move(by way: Vector) {
+  package func move(by way: Vector, joining: Bool = false) {
     guard let marks, let box, !isBusy else {
       preview = nil
       return
@@ -25,14 +31,14 @@ extension CanvasSelection {
     }
     // The preview stays until the drawing shows the same.
     preview?.isLanding = true
-    host.perform(.move(marks, by: way), as: .move, joining: false)
+    host.perform(.move(marks, by: way), as: .move, joining: joining)
     note(box.offset(by: way))
   }
 
   package func delete() {
     guard let marks, !isBusy else { return }
-    clear()
     host.perform(.delete(marks), as: .delete, joining: false)
+    clear()
     host.didDelete(marks.count)
   }
 

@@ -22,6 +22,11 @@ package final class CanvasSelection {
   /// The frame of the marks as changes have turned it, and where the marks were then.
   private var turned: (box: SelectionBox, area: Rect)?
 
+  private var memory = SelectionMemory()
+
+  /// The drawing after the last of a row of moves by keys; nil before the first.
+  var nudged: Drawing?
+
   /// The selected marks as they were read from a file, and whether they are being read.
   var read: (drawing: Drawing, marks: [PlacedMark])?
   package internal(set) var isReading = false
@@ -108,20 +113,24 @@ package final class CanvasSelection {
     }
   }
 
-  /// Selects the marks inside a frame. Where the drawing's marks lie in its file, the worker looks for them.
-  func selectMarks(inside frame: Rect) {
-    clear()
+  /// Selects the marks inside a frame, or adds them to the selected ones. Where the drawing's marks lie in its file, the worker
+  /// looks for them.
+  func selectMarks(inside frame: Rect, adding: Bool = false) {
+    if !adding { clear() }
     let drawing = ink.drawing
     guard drawing.hasSource, let worker else {
-      return replace(with: MarkSelection(inside: frame, of: drawing))
+      return add(MarkSelection(inside: frame, of: drawing))
     }
+    refresh(search)
     search = frame
     refresh(frame)
     worker.run(awaited: false) {
       MarkSelection(inside: frame, of: drawing)
     } then: { [weak self] found in
       guard let self, search == frame else { return }
-      replace(with: found?.followed(to: ink.drawing))
+      refresh(search)
+      search = nil
+      add(found?.followed(to: ink.drawing))
     }
   }
 
@@ -131,8 +140,9 @@ package final class CanvasSelection {
     search = nil
     refreshFrame()
     if lifted != nil || isBusy { putBack() }
-    (marks, turned) = (new, nil)
+    (marks, turned, nudged) = (new, nil, nil)
     (read, isReading) = (nil, false)
+    memory.note(new, in: ink.drawing)
     refreshFrame()
     onChange?()
   }
@@ -141,12 +151,18 @@ package final class CanvasSelection {
 
   func drawingWasReplaced() {
     (lifted, preview, pending) = (nil, nil, nil)
+    memory.forget(allBut: ink.drawing)
     follow()
   }
 
   func drawingDidChange() {
     if let preview, !preview.isLanding || preview.movesAllInk { self.preview = nil }
-    follow()
+    if host.usesSelection, let remembered = memory.marks(in: ink.drawing) {
+      replace(with: remembered?.followed(to: ink.drawing))
+    } else {
+      follow()
+      memory.note(marks, in: ink.drawing)
+    }
   }
 
   /// Updates the selected marks to the present drawing, also those that undo has removed.
@@ -188,7 +204,7 @@ package final class CanvasSelection {
       }
       let viewport = ink.viewport
       let step = (key.modifiers.contains(.shift) ? 10 : 1) / viewport.zoom
-      move(by: (direction.turned(by: -viewport.angle) * step).snapped)
+      nudge(by: (direction.turned(by: -viewport.angle) * step).snapped)
     }
     return true
   }

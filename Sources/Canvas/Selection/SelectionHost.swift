@@ -5,6 +5,9 @@ package import Toolkit
 
 /// The canvas of a selection.
 package protocol SelectionHost: View {
+  /// Whether marks stay selected with the present tool.
+  var usesSelection: Bool { get }
+
   /// Asks for redisplay of `area` of the canvas.
   func refresh(_ area: Rect?)
 

@@ -30,7 +30,8 @@ struct Ghost {
 
   /// Draws the ghost, whose ink has changed by `transform`, as seen through `viewport`.
   func draw(
-    through viewport: Viewport, changedBy transform: Transform = .identity, on context: Context
+    through viewport: Viewport, changedBy transform: Transform = .identity,
+    blending mode: BlendMode = .normal, on context: Context
   ) {
     guard let first = pieces.first?.frame else { return }
     // Coordinates are relative to the first piece, since Double is inexact far from the grid's zero.
@@ -48,6 +49,7 @@ struct Ghost {
       let size = viewport.zoom / grid.density
       context.scaleBy(x: size, y: size)
       context.setInterpolationQuality(quality)
+      context.setBlendMode(mode)
       // Antialiased edges would show seams between the pieces.
       context.setShouldAntialias(false)
       for (surface, frame) in pieces {

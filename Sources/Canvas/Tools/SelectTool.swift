@@ -18,11 +18,21 @@ package final class SelectTool: Tool {
   private enum Action {
     /// A worker looks for what is under the hand.
     case looking(HandSearch)
-    case framing(from: Point, to: Point)
+    case framing(from: Point, to: Point, adding: Bool)
+    /// The hand has pressed selected marks, and may drag them.
+    case pressing(from: Point, Click)
     case moving(from: Point)
     case handling(HandleDrag)
+  }
+
+  /// What the end of a touch does that was no drag.
+  private enum Click {
+    /// The mark was selected when the touch began.
+    case isDone
+    /// The user clicked inside the frame of selected marks, and means the mark at that point.
+    case selects
     /// The second click on a picture.
-    case opening(PlacedMark, from: Point)
+    case opens(PlacedMark)
   }
 
   private var action: Action?
@@ -30,7 +40,6 @@ package final class SelectTool: Tool {
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let place = canvas.viewport.canvas(touch.location)
-    let tolerance = CanvasSelection.reach / canvas.viewport.zoom
     let selection = canvas.selection
     let isSecond = clicks.add(touch) == 2
     // A click that nobody has answered yet makes way for the next one; a drag doesn't.
@@ -41,6 +50,10 @@ package final class SelectTool: Tool {
     if let handle, let box = selection.box {
       selection.lift()
       action = .handling(HandleDrag(handle, of: box, from: place))
+      return
+    }
+    guard !touch.modifiers.contains(.shift) else {
+      action = .framing(from: place, to: place, adding: true)
       return
     }
     look(HandSearch(from: place, touch, isSecondClick: isSecond), on: canvas)
@@ -68,18 +81,17 @@ package final class SelectTool: Tool {
   ) {
     let (selection, place) = (canvas.selection, search.start)
     if search.isSecondClick, let mark, case .picture = mark.mark {
-      action = .opening(mark, from: place)
+      action = .pressing(from: place, .opens(mark))
     } else if isInside {
-      selection.lift()
-      action = .moving(from: place)
+      action = .pressing(from: place, .selects)
     } else if let mark {
       selection.select([mark])
-      selection.lift()
-      action = .moving(from: place)
+      action = .pressing(from: place, .isDone)
     } else {
       selection.clear()
-      action = .framing(from: place, to: place)
+      action = .framing(from: place, to: place, adding: false)
     }
+    if case .pressing = action { selection.lift() }
     if search.hasMoved {
       refresh(search.frame, canvas)
       touchesMoved(search.touch(through: canvas.viewport), on: canvas)
@@ -95,10 +107,14 @@ package final class SelectTool: Tool {
       refresh(search.frame, canvas)
       search.move(to: place, touch)
       refresh(search.frame, canvas)
-    case .framing(let start, let before):
-      action = .framing(from: start, to: place)
+    case .framing(let start, let before, let isAdding):
+      action = .framing(from: start, to: place, adding: isAdding)
       refresh(Rect(from: start, to: before), canvas)
       refresh(Rect(from: start, to: place), canvas)
+    case .pressing(let start, _):
+      guard (place - start).length * canvas.viewport.zoom > CanvasSelection.reach else { return }
+      action = .moving(from: start)
+      touchesMoved(touch, on: canvas)
     case .moving(let start):
       // Many window managers take a press with Alt for themselves.
       let isCopy = !touch.modifiers.isDisjoint(with: [.alt, .control])
@@ -108,10 +124,6 @@ package final class SelectTool: Tool {
       let change = drag.change(
         to: place, holding: touch.modifiers, least: 1 / canvas.viewport.zoom)
       canvas.selection.carry(.change(change, as: drag.handle == .turn ? .turn : .resize))
-    case .opening(_, let start):
-      guard (place - start).length * canvas.viewport.zoom > CanvasSelection.reach else { return }
-      canvas.selection.lift()
-      action = .moving(from: start)
     case nil: break
     }
   }
@@ -119,9 +131,9 @@ package final class SelectTool: Tool {
   package func touchesCancelled(on canvas: any ToolContext) {
     switch action {
     case .looking(let search): refresh(search.frame, canvas)
-    case .framing(let start, let end): refresh(Rect(from: start, to: end), canvas)
-    case .moving, .handling: canvas.selection.putBack()
-    case .opening, nil: break
+    case .framing(let start, let end, _): refresh(Rect(from: start, to: end), canvas)
+    case .pressing, .moving, .handling: canvas.selection.putBack()
+    case nil: break
     }
     action = nil
   }
@@ -134,26 +146,55 @@ package final class SelectTool: Tool {
     let done = action
     action = nil
     switch done {
-    case .framing(let start, let end): select(from: start, to: end, canvas)
+    case .framing(let start, let end, let isAdding):
+      select(Rect(from: start, to: end), from: start, adding: isAdding, canvas)
+    case .pressing(let start, let click):
+      canvas.selection.putBack()
+      finish(click, at: start, canvas)
     case .moving, .handling: canvas.selection.drop()
-    case .opening(let picture, _): canvas.open(picture)
     case .looking, nil: break
     }
   }
 
-  /// Selects the marks inside a frame; where that is as small as a click, shows a locked mark there.
-  private func select(from start: Point, to end: Point, _ canvas: any ToolContext) {
-    let frame = Rect(from: start, to: end)
+  private func finish(_ click: Click, at place: Point, _ canvas: any ToolContext) {
+    let (selection, tolerance) = (canvas.selection, CanvasSelection.reach / canvas.viewport.zoom)
+    switch click {
+    case .isDone: break
+    case .opens(let picture): canvas.open(picture)
+    case .selects:
+      canvas.look {
+        HitTester.mark(at: place, in: $0, tolerance: tolerance)
+      } then: { [weak self, weak canvas] mark in
+        guard let self, let canvas else { return }
+        guard let mark else { return showLock(at: place, canvas) }
+        selection.select([mark])
+      }
+    }
+  }
+
+  /// Selects the marks inside a frame, or adds them to the selected ones. A frame as small as a click is one, which changes
+  /// whether the mark there is selected, or shows a locked one.
+  private func select(
+    _ frame: Rect, from start: Point, adding: Bool, _ canvas: any ToolContext
+  ) {
     refresh(frame, canvas)
     let tolerance = CanvasSelection.reach / canvas.viewport.zoom
-    let selection = canvas.selection
-    guard max(frame.width, frame.height) <= tolerance else {
-      return selection.selectMarks(inside: frame)
+    if max(frame.width, frame.height) > tolerance {
+      canvas.selection.selectMarks(inside: frame, adding: adding)
+    } else if adding {
+      canvas.selection.toggleMark(at: start, tolerance: tolerance)
+    } else {
+      showLock(at: start, canvas)
     }
+  }
+
+  /// Selects nothing, and shows the locked mark at a point if there is one.
+  private func showLock(at place: Point, _ canvas: any ToolContext) {
+    let (selection, tolerance) = (canvas.selection, CanvasSelection.reach / canvas.viewport.zoom)
     canvas.look {
-      HitTester.mark(at: start, in: $0, isLocked: true, tolerance: tolerance)
+      HitTester.mark(at: place, in: $0, isLocked: true, tolerance: tolerance)
     } then: { locked in
-      if let locked { selection.show(locked: locked) } else { selection.selectMarks(inside: frame) }
+      if let locked { selection.show(locked: locked) } else { selection.clear() }
     }
   }
 
@@ -163,7 +204,7 @@ package final class SelectTool: Tool {
     case .framing: return cursor
     case .moving: return .move
     case .handling(let drag): return handles?.cursor(for: drag.handle) ?? cursor
-    case .looking, .opening, nil: break
+    case .looking, .pressing, nil: break
     }
     guard let handles, let point else { return cursor }
     if let handle = handles.handle(at: point, for: .mouse) { return handles.cursor(for: handle) }
@@ -176,8 +217,8 @@ package final class SelectTool: Tool {
     let frame: Rect
     switch action {
     case .looking(let search) where canvas.isLooking: frame = search.frame
-    case .framing(let start, let end): frame = Rect(from: start, to: end)
-    case .looking, .moving, .handling, .opening, nil: return
+    case .framing(let start, let end, _): frame = Rect(from: start, to: end)
+    case .looking, .pressing, .moving, .handling, nil: return
     }
     SelectionFrame(area: frame, viewport: canvas.viewport, accent: canvas.accent)
       .draw(near: canvas.bounds, isFilled: true, on: context)

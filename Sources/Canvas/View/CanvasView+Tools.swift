@@ -21,6 +21,8 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     }
   }
 
+  package var usesSelection: Bool { tool.usesSelection }
+
   package var grid: TileGrid { ink.grid }
 
   package var clock: Clock? { root?.clock }

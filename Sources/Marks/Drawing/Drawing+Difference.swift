@@ -1,4 +1,9 @@
 extension Drawing {
+  /// Whether no change lies between two drawings: each is the other, or has come back to its state through the history.
+  public func isInState(of other: Drawing) -> Bool {
+    revision === other.revision && since.isEmpty && other.since.isEmpty
+  }
+
   /// The delta from `earlier` to this drawing; nil if no earlier state is common to both.
   public func delta(since earlier: Drawing) -> Delta? {
     guard let between = Revision.delta(from: earlier.revision, to: revision) else { return nil }

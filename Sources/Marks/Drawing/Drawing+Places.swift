@@ -14,6 +14,13 @@ extension Drawing {
     placedMarks(touchingAnyOf: [area])
   }
 
+  /// The marks whose ink touches `area`, the lowest first; nil if there may be more than `most`.
+  public func placedMarks(touching area: Rect, most: Int) -> [PlacedMark]? {
+    if let unloadedMarks, unloadedMarks.places(touching: area, most: most) == nil { return nil }
+    let marks = placedMarks(touching: area)
+    return marks.count <= most ? marks : nil
+  }
+
   /// The marks whose ink touches any of `areas`, the lowest first. Fast if the areas are near each other.
   public func placedMarks(touchingAnyOf areas: [Rect]) -> [PlacedMark] {
     guard let around = areas.reduce(nil as Rect?, { $1.union($0) }) else { return [] }

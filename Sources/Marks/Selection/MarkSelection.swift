@@ -3,13 +3,13 @@ public import Geometry
 /// Selected marks of a drawing, stored as ranges of places, so that selecting a whole drawing takes no more memory than
 /// selecting a few marks.
 public struct MarkSelection: Sendable {
-  public private(set) var places: PlaceRanges
+  public internal(set) var places: PlaceRanges
 
   /// The number of marks.
-  public private(set) var count: Int
+  public internal(set) var count: Int
 
   /// A rectangle around their ink, which may be larger than necessary.
-  public private(set) var area: Rect
+  public internal(set) var area: Rect
 
   /// The drawing that the other properties refer to.
   private var drawing: Drawing

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Inking
 import Marks
 import Rendering
 import Session
@@ -60,6 +61,41 @@ import Testing
     worker.wait(atMost: 60_000)
     let difference = try PixelDifference(pixels(preview, layer), final)
     #expect(difference.isWithin(Self.bound(way, viewport)), "\(difference)")
+  }
+
+  /// Broad lines across each other, every third of a highlighter.
+  private func lines(_ count: Int) -> [Mark] {
+    var style = PenStyle()
+    style.isHighlight = true
+    return (0..<count).map { number in
+      let x = Double(100 + 25 * number)
+      var stroke = Stroke(
+        through: [Point(x: x, y: 60), Point(x: 420 - x / 2, y: 320)],
+        ink: Ink(
+          colour: [Colour(0xD02020), Colour(0x2040C0), Colour(0xFFE000)][number % 3], width: 16))
+      if number % 3 == 2 { stroke = stroke.styled(DrawnStyle(style, unit: 1)) }
+      return .stroke(stroke)
+    }
+  }
+
+  @Test(arguments: [[0], [2], [1, 4], [0, 3, 5], [1, 2, 5]])
+  func marksOnTheirWayStayAtTheirDepth(selected: [Int]) throws {
+    let (lines, way) = (lines(7), Vector(dx: 60, dy: -20))
+    let layer = InkLayer(Self.size)
+    layer.show(
+      Drawing(
+        lines.enumerated().map { selected.contains($0) ? $1.moved(by: way) : $1 }))
+    let final = try layer.finalPixels()
+    layer.show(Drawing(lines))
+    let marks = layer.drawing.placedMarks(touching: Rect(x: 0, y: 0, width: 500, height: 380))
+    let preview = SelectionPreview(
+      try #require(MarkSelection(selected.map { marks[$0] }, of: layer.drawing)), of: layer.drawing)
+    preview.motion = .move(way)
+    let worker = Worker()
+    preview.prepare(layer, by: worker) {}
+    worker.wait(atMost: 60_000)
+    let difference = try PixelDifference(pixels(preview, layer), final)
+    #expect(difference.isWithin(.within(2, worst: 4)), "\(difference)")
   }
 
   private static let box = SelectionBox(Rect(x: 330, y: 120, width: 60, height: 120))

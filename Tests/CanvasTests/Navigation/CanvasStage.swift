@@ -50,6 +50,15 @@ final class CanvasStage: ViewHost, CanvasKeeper {
 
   func undo() {
     session.undo()
+    showSession()
+  }
+
+  func redo() {
+    session.redo()
+    showSession()
+  }
+
+  private func showSession() {
     canvas.replaceDrawing(session.drawing, changing: nil)
     canvas.drawing = session.drawing
   }

@@ -7,8 +7,8 @@ import System
 /// Shows selected marks that the hand moves, scales or turns, while the drawing still has them in their old place.
 ///
 /// Where all marks are selected, it draws the tiles moved by `motion`, or a snapshot of what they show. Otherwise a worker
-/// makes two pictures, of the selected marks and of the others; until they are ready, the part of the snapshot under the
-/// selection is drawn a second time at the new place.
+/// makes pictures of the layers of selected and other marks; until they are ready, the part of the snapshot under the selection
+/// is drawn a second time at the new place.
 final class SelectionPreview {
   /// What is done to the marks.
   var motion = SelectionMotion.move(.zero)
@@ -23,9 +23,8 @@ final class SelectionPreview {
   /// What the ink showed before the change, and whether no tile was missing then.
   private var snapshot: (sight: Sight, ghost: Ghost, isWhole: Bool)?
 
-  /// Pictures of the other marks and of the selected ones; nil until they are made.
-  private var others: Ghost?
-  private var selected: Ghost?
+  /// Pictures of all layers, the lowest first; nil until they are made.
+  private var pictures: [(layer: PreviewLayer, ghost: Ghost)]?
 
   /// What the present or coming pictures show.
   private var sight: Sight?
@@ -62,23 +61,33 @@ final class SelectionPreview {
     self.sight = sight
     progress.cancel()
     progress = Progress()
-    for isSelected in [false, true] {
-      let part = ink.pixels(of: selection.area, in: sight.grid).intersection(sight.frame)
-      guard let frame = isSelected ? part : sight.frame else { continue }
-      let picture = PreviewPicture(
-        drawing: drawing, selection: selection, isSelected: isSelected, grid: sight.grid,
-        frame: frame, ground: isSelected ? Ground(paper: nil) : ground,
-        light: ink.style.drawnLight, filters: ink.filtered.filters, progress: progress)
-      worker.run(awaited: false) {
-        Thread.lowerPriority()
-        return picture.pixels()
-      } then: { [weak self] pixels in
-        guard let self, let pixels, sight == self.sight, let ghost = picture.ghost(pixels) else {
-          return
-        }
-        if isSelected { selected = ghost } else { others = ghost }
-        then()
+    let (drawing, selection, progress) = (drawing, selection, progress)
+    let (frame, part) = (sight.frame, ink.pixels(of: selection.area, in: sight.grid))
+    let (light, filters) = (ink.style.drawnLight, ink.filtered.filters)
+    worker.run(awaited: false) {
+      Thread.lowerPriority()
+      let layers = PreviewLayer.layers(
+        of: drawing, selecting: selection, seenIn: sight.grid.canvas(frame))
+      // The lowest picture has the ground, too.
+      let ownGround = [PreviewLayer(marks: Drawing(), isSelected: false, isHighlight: false)]
+      let isOnGround = layers.first?.isSelected == false
+      var made: [(layer: PreviewLayer, picture: PreviewPicture, pixels: [UInt32])] = []
+      for layer in (isOnGround ? [] : ownGround) + layers {
+        guard let frame = layer.isSelected ? part.intersection(frame) : frame else { continue }
+        let picture = PreviewPicture(
+          marks: layer.marks, grid: sight.grid, frame: frame,
+          ground: made.isEmpty ? ground : Ground(paper: nil), light: light, filters: filters,
+          progress: progress)
+        guard let pixels = picture.pixels() else { return nil }
+        made.append((layer, picture, pixels))
       }
+      return made
+    } then: { [weak self] made in
+      guard let self, let made, sight == self.sight else { return }
+      let ghosts = made.compactMap { $0.picture.ghost($0.pixels) }
+      guard ghosts.count == made.count else { return }
+      pictures = zip(made, ghosts).map { ($0.layer, $1) }
+      then()
     }
   }
 
@@ -88,11 +97,17 @@ final class SelectionPreview {
     if let way = motion.way, isAll, ground.picture == nil {
       return ink.draw(area, movedBy: pixels(way, in: ink), on: context)
     }
-    if let selected, let others = motion.keepsMarks ? snapshot(of: ink) : others {
+    if let pictures, let below = motion.keepsMarks ? snapshot(of: ink).map({ [$0] }) : [] {
       context.setFillColour(ink.shownPaper)
       context.fill(area)
-      others.draw(through: ink.viewport, on: context)
-      return selected.draw(through: ink.viewport, changedBy: motion.transform, on: context)
+      for ghost in below { ghost.draw(through: ink.viewport, on: context) }
+      let highlight = ink.style.drawnLight == .day ? BlendMode.darken : .lighten
+      for (layer, ghost) in pictures where layer.isSelected || !motion.keepsMarks {
+        ghost.draw(
+          through: ink.viewport, changedBy: layer.isSelected ? motion.transform : .identity,
+          blending: layer.isHighlight ? highlight : .normal, on: context)
+      }
+      return
     }
     if isAll, ground.picture == nil, !motion.keepsMarks {
       context.setFillColour(ink.shownPaper)

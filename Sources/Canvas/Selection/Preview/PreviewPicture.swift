@@ -4,11 +4,9 @@ import Marks
 import Rendering
 import System
 
-/// A picture of the selected marks, or of the others, that a worker makes.
+/// A picture of marks in a preview, which a worker makes.
 struct PreviewPicture: Sendable {
-  let drawing: Drawing
-  let selection: MarkSelection
-  let isSelected: Bool
+  let marks: Drawing
   let grid: TileGrid
   let frame: PixelRect
   let ground: Ground
@@ -16,22 +14,13 @@ struct PreviewPicture: Sendable {
   let filters: ViewFilters?
   let progress: Progress
 
-  /// The marks that it shows.
-  private var part: Drawing {
-    guard selection.isAll(of: drawing) else {
-      return drawing.showing(only: selection, isSelected: isSelected)
-    }
-    return isSelected ? drawing : Drawing()
-  }
-
   /// The pixels, drawn tile by tile; nil where the job was cancelled.
   func pixels() -> [UInt32]? {
     guard !progress.isCancelled else { return nil }
-    let part = part
     var pixels = [UInt32](repeating: ground.pixel, count: frame.area)
     for index in TileGrid.tiles(touching: frame) {
       guard let piece = TileGrid.frame(of: index).intersection(frame) else { continue }
-      guard let drawn = drawn(part, at: piece) else { return nil }
+      guard let drawn = drawn(at: piece) else { return nil }
       for row in 0..<piece.height {
         let start = (piece.y - frame.y + row) * frame.width + piece.x - frame.x
         pixels.replaceSubrange(
@@ -41,15 +30,15 @@ struct PreviewPicture: Sendable {
     return pixels
   }
 
-  private func drawn(_ part: Drawing, at piece: PixelRect) -> [UInt32]? {
+  private func drawn(at piece: PixelRect) -> [UInt32]? {
     guard let filters else {
       return try? TileRenderer.pixels(
-        of: part, at: piece, of: grid, on: ground, light: light, progress: progress)
+        of: marks, at: piece, of: grid, on: ground, light: light, progress: progress)
     }
     return try? filters.pixels(at: piece, of: grid, on: ground.paper) {
       (frame, grid) throws(Progress.Cancellation) in
       try TileRenderer.pixels(
-        of: part, at: frame, of: grid, on: ground, light: light, progress: progress)
+        of: marks, at: frame, of: grid, on: ground, light: light, progress: progress)
     }
   }
 

@@ -1,0 +1,37 @@
+import Geometry
+import Marks
+
+/// Selecting further marks, and deselecting single ones.
+extension CanvasSelection {
+  /// Adds the mark at a point to the selected ones, or deselects it if it is one of them.
+  func toggleMark(at place: Point, tolerance: Double) {
+    host.look {
+      HitTester.mark(at: place, in: $0, tolerance: tolerance)
+    } then: { [weak self] mark in
+      guard let self, let mark else { return }
+      guard let marks, marks.contains(mark) else {
+        return add(MarkSelection([mark], of: ink.drawing))
+      }
+      replace(with: marks.subtracting(mark))
+      fitFrame()
+    }
+  }
+
+  /// Adds marks of the present drawing to the selected ones.
+  func add(_ more: MarkSelection?) {
+    guard let more else { return }
+    replace(with: marks?.union(more) ?? more)
+  }
+
+  /// Makes the frame as small as the marks are, unless they are very many.
+  private func fitFrame() {
+    guard let marks, marks.count <= Self.mostChanged else { return }
+    host.look { drawing in
+      marks.followed(to: drawing).flatMap {
+        MarkSelection(drawing.placedMarks(in: $0), of: drawing)
+      }
+    } then: { [weak self] fitting in
+      if let self, let fitting, self.marks?.places == fitting.places { replace(with: fitting) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import Marks
+
+/// Marks of a preview that lie above each other without a mark of another layer between them.
+struct PreviewLayer: Sendable {
+  let marks: Drawing
+  let isSelected: Bool
+
+  /// Whether all of them are lines of a highlighter, which lie under the ink of other layers, too.
+  let isHighlight: Bool
+
+  /// Each layer takes a picture of the window. Where more are needed, selected marks move up or down.
+  private static let most = 9
+
+  /// Of more marks a preview has two layers.
+  private static let mostMarks = 50_000
+
+  /// The layers of the marks of a drawing that are in sight, the lowest first.
+  static func layers(
+    of drawing: Drawing, selecting selection: MarkSelection, seenIn area: Rect
+  ) -> [PreviewLayer] {
+    guard !selection.isAll(of: drawing) else {
+      return [PreviewLayer(marks: drawing, isSelected: true, isHighlight: false)]
+    }
+    let marks = drawing.placedMarks(touching: area, most: mostMarks)
+    for tells in [true, false] {
+      guard let marks, let runs = runs(of: marks, selection, tellsHighlights: tells) else {
+        continue
+      }
+      return runs.map { run in
+        PreviewLayer(
+          marks: Drawing(run.marks.map(\.mark), media: drawing.media), isSelected: run.isSelected,
+          isHighlight: run.isHighlight)
+      }
+    }
+    return [false, true].map { isSelected in
+      PreviewLayer(
+        marks: drawing.showing(only: selection, isSelected: isSelected), isSelected: isSelected,
+        isHighlight: false)
+    }
+  }
+
+  private struct Run {
+    let isSelected: Bool
+    let isHighlight: Bool
+    var marks: ArraySlice<PlacedMark>
+  }
+
+  /// The marks, divided where the next one belongs into another layer; nil where there are too many layers.
+  private static func runs(
+    of marks: [PlacedMark], _ selection: MarkSelection, tellsHighlights: Bool
+  ) -> [Run]? {
+    var runs: [Run] = []
+    for (index, mark) in marks.enumerated() {
+      let isSelected = selection.contains(mark)
+      let isHighlight = tellsHighlights && mark.mark.isHighlight
+      if let last = runs.last, last.isSelected == isSelected, last.isHighlight == isHighlight {
+        runs[runs.count - 1].marks = marks[last.marks.startIndex...index]
+      } else {
+        guard runs.count < most else { return nil }
+        runs.append(
+          Run(isSelected: isSelected, isHighlight: isHighlight, marks: marks[index...index]))
+      }
+    }
+    return runs
+  }
+}
+
+extension Mark {
+  /// Whether it is a line of a highlighter.
+  fileprivate var isHighlight: Bool {
+    if case .stroke(let stroke) = self {
+      stroke.drawnStyle?.style.isHighlight == true
+    } else {
+      false
+    }
+  }
+}
