@@ -1,14 +1,33 @@
 import CCairo
 import CPango
-import Synchronization
+import Glibc
 
 /// The linear part of the transform for which a text was shaped. Translations don't matter to it, and its glyphs stand where
 /// they did at any other, but Pango doesn't know that: it shapes the text anew whenever it's told of a surface.
 struct TextRaster: Equatable {
   private let parts: [Double]
 
-  /// The one that was last drawn with, so that most texts are shaped once, for the right one.
-  private static let last = Mutex<TextRaster?>(nil)
+  /// The one with which a thread drew last, so that most of its texts are shaped once, for the right one.
+  private final class Last {
+    var raster: TextRaster?
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { last in
+      if let last { Unmanaged<Last>.fromOpaque(last).release() }
+    }
+    return key
+  }()
+
+  private static var last: Last {
+    if let known = pthread_getspecific(key) {
+      return Unmanaged<Last>.fromOpaque(known).takeUnretainedValue()
+    }
+    let last = Last()
+    pthread_setspecific(key, Unmanaged.passRetained(last).toOpaque())
+    return last
+  }
 
   init(of context: OpaquePointer) {
     var matrix = cairo_matrix_t()
@@ -24,7 +43,7 @@ struct TextRaster: Equatable {
     defer { cairo_surface_destroy(surface) }
     guard let target = cairo_create(surface) else { return TextRaster(parts: []) }
     defer { cairo_destroy(target) }
-    if asLast, let parts = last.withLock({ $0?.parts }), parts.count == 4 {
+    if asLast, let parts = last.raster?.parts, parts.count == 4 {
       var matrix = cairo_matrix_t(
         xx: parts[0], yx: parts[2], xy: parts[1], yy: parts[3], x0: 0, y0: 0)
       cairo_set_matrix(target, &matrix)
@@ -38,6 +57,6 @@ struct TextRaster: Equatable {
   }
 
   func becomeLast() {
-    Self.last.withLock { $0 = self }
+    Self.last.raster = self
   }
 }
