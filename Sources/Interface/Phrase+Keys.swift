@@ -21,4 +21,5 @@ extension Phrase {
   static let keyEnd = Phrase("keyEnd")
   static let keyPageUp = Phrase("keyPageUp")
   static let keyPageDown = Phrase("keyPageDown")
+  static let keyMenu = Phrase("keyMenu")
 }

@@ -8,7 +8,7 @@ import Toolkit
   private static let symbols: [Key.Symbol] =
     [
       .escape, .enter, .tab, .space, .backspace, .delete, .left, .right, .up, .down, .home, .end,
-      .pageUp, .pageDown,
+      .pageUp, .pageDown, .menu,
     ] + (1...35).map { .function($0) }
     + "abcxyz0189+-*/=,.;:#'\"\\|<>~^°!?$%&()[]{}@éßÿµıſǆñяωж畫字ا".map { .character($0) }
 

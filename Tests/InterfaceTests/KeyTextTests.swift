@@ -17,7 +17,7 @@ import Toolkit
   @Test(arguments: Language.allCases) func keysAreCalledByNamesOfTheirOwn(language: Language) {
     let symbols: [Key.Symbol] = [
       .escape, .enter, .tab, .space, .backspace, .delete, .left, .right, .up, .down, .home, .end,
-      .pageUp, .pageDown,
+      .pageUp, .pageDown, .menu,
     ]
     let names = symbols.map { $0.text(Words(language)) }
     let held: [Key.Modifiers] = [.control, .alt, .shift, .command]

@@ -7,8 +7,8 @@ extension CanvasSelection {
   /// Locks the selected marks and deselects them.
   package func lock() {
     guard let marks, !isBusy else { return }
-    clear()
     host.perform(.lock(marks), as: .lock, joining: false)
+    clear()
     onChange?()
   }
 
@@ -35,7 +35,7 @@ extension CanvasSelection {
   }
 
   /// Shows the frame of a locked mark.
-  func show(locked mark: PlacedMark) {
+  package func show(locked mark: PlacedMark) {
     clear()
     shownLock = MarkSelection(locked: mark, in: ink.drawing).map {
       LockedMark(mark: mark, selection: $0)

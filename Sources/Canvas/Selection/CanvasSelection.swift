@@ -50,6 +50,8 @@ package final class CanvasSelection {
     (self.ink, self.host) = (ink, host)
   }
 
+  package func contains(_ mark: PlacedMark) -> Bool { marks?.contains(mark) == true }
+
   /// The bounds of the marks on the canvas; nil while none are selected.
   package var area: Rect? { marks?.area }
 

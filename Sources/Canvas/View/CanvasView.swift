@@ -60,6 +60,10 @@ package final class CanvasView: View {
   /// Called when two or three fingers tap.
   package var onTap: ((_ fingers: Int) -> Void)?
 
+  /// Called when the user asks for a menu at a point of the view: by the right button, a side button of a pen, or a long press
+  /// with a tool that draws nothing.
+  package var onMenu: ((Point) -> Void)?
+
   /// Called when the user clicks twice on a picture.
   package var onOpen: ((PlacedMark) -> Void)?
 
@@ -69,6 +73,7 @@ package final class CanvasView: View {
   /// The finished ink.
   package let ink = InkLayer()
   private let flash = Flash()
+  private let longPress = LongPress()
   private var ghost = GhostMarks(marks: [])
   private var trace = GhostMarks(marks: [])
   private var coming = GhostMarks(marks: [], alpha: 1)
@@ -239,19 +244,33 @@ package final class CanvasView: View {
     onTouch?()
     isTouched = true
     beginWork(touch)
+    guard tool.usesSelection, tools.active === tool else { return }
+    longPress.begin(touch, on: clock) { [weak self] place in
+      guard let self, let onMenu, cancelTouch() else { return }
+      onMenu(place)
+    }
   }
 
   package override func touchesMoved(_ touch: Touch) {
+    longPress.move(touch)
     goOnWithWork(touch)
   }
 
+  package override func showMenu(at point: Point) -> Bool {
+    guard let onMenu, !isTouched else { return false }
+    onMenu(point)
+    return true
+  }
+
   package override func touchesEnded(_ touch: Touch) {
+    longPress.end()
     isTouched = false
     endWork { $0.touchesEnded(touch, on: self) }
     for work in waiting.take() { work() }
   }
 
   package override func touchesCancelled() {
+    longPress.end()
     isTouched = false
     endWork { $0.touchesCancelled(on: self) }
     for work in waiting.take() { work() }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A popover with a list of actions in sections.
+/// A popover with a list of actions in sections. An item may have a menu of its own, which takes the place of this one.
 open class Menu: Popover {
   /// A line of a menu.
   public struct Item {
@@ -12,6 +12,9 @@ open class Menu: Popover {
     public let isOn: Bool
     public let action: () -> Void
 
+    /// The sections of the item's own menu; nil where it has none.
+    public let submenu: [[Item]]?
+
     public init(
       _ title: String, keyText: String = "", isEnabled: Bool = true, isOn: Bool = false,
       action: @escaping () -> Void
@@ -21,8 +24,22 @@ open class Menu: Popover {
       self.isEnabled = isEnabled
       self.isOn = isOn
       self.action = action
+      submenu = nil
+    }
+
+    /// An item that opens a menu of its own.
+    public init(_ title: String, submenu: [[Item]]) {
+      self.title = title
+      keyText = ""
+      isEnabled = submenu.contains { !$0.isEmpty }
+      isOn = false
+      action = {}
+      self.submenu = submenu.filter { !$0.isEmpty }
     }
   }
+
+  /// The menus from the first one to the one that is shown, each with its title and the row that had the focus in it.
+  private var path: [(title: String, sections: [[Item]], focused: Int)] = []
 
   private var rows: [MenuRow] = []
   private let list = Stack(.column, gap: 2)
@@ -32,7 +49,24 @@ open class Menu: Popover {
     scroller = ScrollView(list)
     super.init(.column, gap: 0, padding: 6)
     addSubview(scroller)
-    for (index, items) in sections.enumerated() {
+    path = [("", sections.filter { !$0.isEmpty }, 0)]
+    showRows()
+  }
+
+  // MARK: Rows
+
+  /// Shows the last menu of the path.
+  private func showRows() {
+    for view in list.subviews { view.removeFromSuperview() }
+    rows = []
+    if path.count > 1 {
+      let back = MenuRow(path[path.count - 1].title, leads: .back)
+      back.onAction = { [unowned self] in goBack() }
+      rows.append(back)
+      list.addSubview(back)
+      list.addSubview(Rule())
+    }
+    for (index, items) in path[path.count - 1].sections.enumerated() {
       if index > 0 { list.addSubview(Rule()) }
       for item in items {
         let row = row(item)
@@ -43,15 +77,43 @@ open class Menu: Popover {
   }
 
   private func row(_ item: Item) -> MenuRow {
-    let row = MenuRow(item.title, keyText: item.isOn ? MenuRow.mark : item.keyText)
+    let row = MenuRow(
+      item.title, keyText: item.isOn ? MenuRow.mark : item.keyText,
+      leads: item.submenu == nil ? .nowhere : .further)
     row.isEnabled = item.isEnabled
     row.isSelected = item.isOn
     row.onAction = { [unowned self] in
+      if let submenu = item.submenu { return open(item.title, submenu) }
       dismiss()
       item.action()
     }
     return row
   }
+
+  private func open(_ title: String, _ sections: [[Item]]) {
+    path[path.count - 1].focused = rows.firstIndex { $0.isFocused } ?? 0
+    path.append((title, sections, 0))
+    rowsDidChange(focusing: 1)
+  }
+
+  /// Shows the menu before the one that is shown. Returns false in the first one.
+  @discardableResult
+  private func goBack() -> Bool {
+    guard path.count > 1 else { return false }
+    path.removeLast()
+    rowsDidChange(focusing: path[path.count - 1].focused)
+    return true
+  }
+
+  private func rowsDidChange(focusing row: Int) {
+    showRows()
+    scroller.setNeedsLayout()
+    root?.setNeedsLayout()
+    root?.layoutIfNeeded()
+    if rows.indices.contains(row) { root?.setFocus(rows[row]) }
+  }
+
+  // MARK: Layout and keys
 
   override open func sizeThatFits(_ size: Size) -> Size {
     let widest = rows.map { $0.sizeThatFits(size).width }.max() ?? 0
@@ -66,11 +128,19 @@ open class Menu: Popover {
   }
 
   override open func keyDown(_ key: Key) -> Bool {
+    let focused = rows.first { $0.isFocused }
     switch key.symbol {
     case .down: root?.moveFocus(backwards: false)
     case .up: root?.moveFocus(backwards: true)
     case .home: root?.setFocus(root?.focusOrder.first)
     case .end: root?.setFocus(root?.focusOrder.last)
+    case .left where key.modifiers.isEmpty, .right where key.modifiers.isEmpty:
+      if (key.symbol == .right) != isRightToLeft {
+        if focused?.leads == .further { focused?.onAction?() }
+      } else {
+        goBack()
+      }
+    case .escape where path.count > 1: goBack()
     case .character(let character) where key.modifiers.isEmpty: jump(to: character)
     default: return super.keyDown(key)
     }

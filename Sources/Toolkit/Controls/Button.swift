@@ -57,7 +57,7 @@ open class Button: Control {
   override open func draw(_ area: Rect, on context: Context) {
     stateColours.drawBacking(bounds, in: state, on: context)
     let content = colours.content
-    var left = role == .row || title != nil ? 12.0 : (bounds.width - Icon.side) / 2
+    var left = (role == .row || title != nil ? 12.0 : (bounds.width - Icon.side) / 2) + startRoom
     if let icon {
       let top = ((bounds.height - Icon.side) / 2).rounded()
       icon.draw(
@@ -83,6 +83,9 @@ open class Button: Control {
     context.setFillColour(colour)
     draw(text, x: start, y: ((bounds.height - text.size.height) / 2).rounded(), on: context)
   }
+
+  /// The room before icon and title, beside the usual margin.
+  var startRoom: Double { 0 }
 
   /// The room that the title leaves at the trailing edge.
   var endRoom: Double { 8 }

@@ -7,6 +7,8 @@ public struct Key: Hashable, Sendable {
     case escape, enter, tab, space, backspace, delete
     case left, right, up, down
     case home, end, pageUp, pageDown
+    /// The key beside the right Control that opens a menu.
+    case menu
     /// F1 is 1.
     case function(Int)
   }

@@ -4,7 +4,10 @@ import Language
 /// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
 enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
-    [Bulletin(words), Greeting(words), SelectionCard(words), UnlockCard(words), DropFrame()]
+    [
+      Bulletin(words), Greeting(words), SelectionCard(words), UnlockCard(words), BackCard(words),
+      DropFrame(),
+    ]
   }
 }
 
@@ -17,6 +20,9 @@ extension StudioView {
 
   /// Unlocks the locked mark that was clicked.
   var unlockCard: UnlockCard { overlay(UnlockCard.self) }
+
+  /// Leads back to a drawing that is out of sight.
+  var backCard: BackCard { overlay(BackCard.self) }
 
   /// Shows hints until the first touch.
   var greeting: Greeting { overlay(Greeting.self) }

@@ -5,7 +5,7 @@ struct Command {
   /// The name under which the settings keep its keys.
   let id: String
 
-  /// The section of the menu.
+  /// Its section of the menu and of the list of shortcuts.
   let section: Section
 
   /// The title for the user.
@@ -29,15 +29,15 @@ struct Command {
   enum Section: CaseIterable {
     case tools, moves
 
-    // The sections of the menu.
-    case drawing, edit, selection, view, appearance, program, end
+    // The sections of the menu's groups.
+    case drawing, end
+    case edit, selection, preferences
+    case view, past, appearance
+    case insertion
+    case help, development
 
     /// Choices of a setting, which have no keys.
     case choices
-
-    static let menu: [Section] = [
-      .drawing, .edit, .selection, .view, .appearance, .program, .end,
-    ]
   }
 
   /// An effect that lasts while a key is held.

@@ -1,14 +1,23 @@
 import Language
 
-/// Finds commands by parts of their names.
+/// Finds commands by parts of their names, and by other words that mean the same.
 enum CommandFinder {
-  /// The commands whose titles contain every word of `text`.
-  static func commands(_ commands: [Command], matching text: String) -> [Command] {
-    let words = text.lowercased().split(separator: " ")
-    return commands.filter { command in
-      let title = command.title.lowercased()
-      return words.allSatisfy { title.contains(String($0)) }
+  /// The commands whose titles, with their synonyms, contain every word of `text`; those come first whose titles alone do.
+  static func commands(
+    _ commands: [Command], matching text: String, _ words: Words
+  ) -> [Command] {
+    let parts = text.lowercased().split(separator: " ").map(String.init)
+    func matches(_ title: String) -> Bool {
+      let title = title.lowercased()
+      return parts.allSatisfy { title.contains($0) }
     }
+    let byTitle = commands.filter { matches($0.title) }
+    let known = Set(byTitle.map(\.id))
+    let others = commands.filter { command in
+      !known.contains(command.id)
+        && matches(command.title + " " + CommandSynonyms.text(for: command, words))
+    }
+    return byTitle + others
   }
 }
 

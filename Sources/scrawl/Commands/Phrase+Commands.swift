@@ -1,6 +1,15 @@
 import Language
 
 extension Phrase {
+  static let menuFile = Phrase("menuFile")
+  static let menuEdit = Phrase("menuEdit")
+  static let menuView = Phrase("menuView")
+  static let menuInsert = Phrase("menuInsert")
+  static let menuHelp = Phrase("menuHelp")
+  static let openMenu = Phrase("openMenu")
+  static let about = Phrase("about")
+  static let aboutDetail = Phrase("aboutDetail")
+
   static let redo = Phrase("redo")
   static let undoBurst = Phrase("undoBurst")
   static let selectAll = Phrase("selectAll")

@@ -15,7 +15,8 @@ final class InputController: Controller {
 
   var commands: [Command] {
     [
-      Command("saveInput", in: .program, workspace.words[.saveInput]) { [unowned self] in save() }
+      Command("saveInput", in: .development, workspace.words[.saveInput]) { [unowned self] in save()
+      }
     ]
   }
 

@@ -67,17 +67,20 @@ extension ViewController {
     Command(
       "fit", in: .view, words[.fitDrawing], [Key(.character("1"))],
       isEnabled: session.reach != nil
-    ) { [unowned self] in
-      let viewport = view.canvas.viewport
-      view.canvas.look {
-        $0.bounds
-      } then: { [unowned self] bounds in
-        // A user who has moved the view meanwhile wants to keep that.
-        guard view.canvas.viewport == viewport, let area = session.area(around: bounds) else {
-          return
-        }
-        view.canvas.fit(area)
+    ) { [unowned self] in fit() }
+  }
+
+  /// Fits the drawing into the window.
+  func fit() {
+    let viewport = view.canvas.viewport
+    view.canvas.look {
+      $0.bounds
+    } then: { [unowned self] bounds in
+      // A user who has moved the view meanwhile wants to keep that.
+      guard view.canvas.viewport == viewport, let area = session.area(around: bounds) else {
+        return
       }
+      view.canvas.fit(area)
     }
   }
 

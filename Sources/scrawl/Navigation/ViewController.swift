@@ -66,7 +66,8 @@ final class ViewController: Controller {
       view.toggleMenu(zoomCommands, at: view.chrome.zoom.value)
     }
     view.chrome.zoom.onLarger = { [unowned self] in view.canvas.zoom(by: 1.25) }
-    view.chrome.zoom.show(view.canvas.viewport.zoom)
+    view.chrome.zoom.onTurnBack = { [unowned self] in view.canvas.turn(to: 0) }
+    showZoom()
   }
 
   /// Shows the open drawing.
@@ -105,11 +106,16 @@ final class ViewController: Controller {
 
   /// Updates everything that depends on the viewport.
   private func showView() {
-    view.chrome.zoom.show(view.canvas.viewport.zoom)
+    showZoom()
     view.chrome.style.show(leastWidth: view.canvas.leastWidth)
     note.look(at: view.canvas.viewport)
     onViewportChange?()
     for controller in workspace.controllers { controller.viewportDidChange() }
+  }
+
+  private func showZoom() {
+    let viewport = view.canvas.viewport
+    view.chrome.zoom.show(viewport.zoom, turnedBy: viewport.angle)
   }
 
   private func save(_ viewport: Viewport) {

@@ -74,7 +74,7 @@ final class NotesController: Controller {
         toggle()
       },
       Command(
-        "write-about-selection", in: .selection, words[.notesAboutSelection],
+        "write-about-selection", in: .insertion, words[.notesAboutSelection],
         [Key(.character("c"))], isEnabled: view.canvas.selection.count > 0
       ) { [unowned self] in writeAboutSelection() },
     ]

@@ -38,7 +38,9 @@ final class InsertController: Controller {
 
   var commands: [Command] {
     [
-      Command("insertPicture", in: .edit, words[.insertPicture], [Key(.character("i"), .control)]) {
+      Command(
+        "insertPicture", in: .insertion, words[.insertPicture], [Key(.character("i"), .control)]
+      ) {
         [unowned self] in ask()
       }
     ]

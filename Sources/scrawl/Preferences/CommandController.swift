@@ -38,11 +38,22 @@ final class CommandController: Controller {
 
   var commands: [Command] {
     [
-      Command("shortcuts", in: .program, words[.shortcuts], [Key(.function(1))]) {
+      Command("shortcuts", in: .help, words[.shortcuts], [Key(.function(1))]) {
         [unowned self] in togglePanel()
       },
-      Command("palette", in: .program, words[.allCommands], [Key(.character("k"), .control)]) {
+      Command("palette", in: .help, words[.allCommands], [Key(.character("k"), .control)]) {
         [unowned self] in view.toggle(CommandPalette(inPalette, words))
+      },
+      Command("about", in: .help, words[.about]) { [unowned self] in
+        view.ask { words in
+          Dialog(
+            words[.about],
+            detail: words(.aboutDetail, ["version": Options.version]),
+            answers: [.init(words[.close])], urges: false)
+        }
+      },
+      Command("menu", in: .moves, words[.openMenu], [Key(.function(10))]) { [unowned self] in
+        openMenu()
       },
     ]
   }
@@ -99,18 +110,13 @@ final class CommandController: Controller {
     return all.filter { $0.id != "palette" }.map(workspace.withKeys) + choices
   }
 
-  private var menu: [[Command]] {
-    let commands = all
-    let sections = Command.Section.menu.map { section in
-      // What is for selected marks alone isn't there without any.
-      commands.filter { $0.section == section && (section != .selection || $0.isEnabled) }
-    }
-    return sections.filter { !$0.isEmpty }.map { $0.map(workspace.withKeys) }
+  private func connectMenu() {
+    view.chrome.title.onMenu = { [unowned self] in openMenu() }
   }
 
-  private func connectMenu() {
-    view.chrome.title.onMenu = { [unowned self] in view.toggleMenu(menu, at: view.chrome.title.menu)
-    }
+  private func openMenu() {
+    view.toggle(
+      Menu(MenuGroup.menu(of: all.map(workspace.withKeys), words)), at: view.chrome.title.menu)
   }
 
   // MARK: Keys

@@ -22,7 +22,7 @@ final class SettingsController: Controller {
       Command("chrome", in: .appearance, words[.toggleChrome], [Key(.character("\\"), .control)]) {
         [unowned self] in settings.now.hidesChrome.toggle()
       },
-      Command("settings", in: .program, words[.settings], [Key(.character(","), .control)]) {
+      Command("settings", in: .preferences, words[.settings], [Key(.character(","), .control)]) {
         [unowned self] in togglePanel()
       },
     ]
@@ -36,6 +36,14 @@ final class SettingsController: Controller {
     guard settings.now.hidesChrome != old.hidesChrome else { return }
     view.chrome.isHidden = settings.now.hidesChrome
     view.setNeedsLayout()
+    if settings.now.hidesChrome { tellHowToShowChrome() }
+  }
+
+  /// A user without a keyboard may not know the way back.
+  private func tellHowToShowChrome() {
+    let words = workspace.words
+    let key = workspace.keys("chrome").first?.text(words) ?? words[.openContextMenu]
+    view.bulletin.show(toast: words(.controlsHidden, ["key": key]))
   }
 
   /// Opens or closes the panel of settings.

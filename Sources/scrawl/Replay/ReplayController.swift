@@ -33,7 +33,7 @@ final class ReplayController: Controller {
   var commands: [Command] {
     [
       Command(
-        "replay", in: .edit, words[.replay], [Key(.character("h"), [.control, .shift])],
+        "replay", in: .past, words[.replay], [Key(.character("h"), [.control, .shift])],
         isEnabled: session.history.canUndo || session.history.canRedo
       ) { [unowned self] in begin() }
     ]

@@ -28,7 +28,7 @@ final class DoctorController: Controller {
 
   var commands: [Command] {
     [
-      Command("doctor", in: .program, workspace.words[.doctor]) { [unowned self] in toggle() }
+      Command("doctor", in: .development, workspace.words[.doctor]) { [unowned self] in toggle() }
     ]
   }
 

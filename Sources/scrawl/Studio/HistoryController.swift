@@ -20,7 +20,7 @@ final class HistoryController: Controller {
   var commands: [Command] {
     [
       Command(
-        "history", in: .edit, workspace.words[.history],
+        "history", in: .past, workspace.words[.history],
         [Key(.character("h"), .control), Key(.function(8))]
       ) { [unowned self] in toggle() }
     ]

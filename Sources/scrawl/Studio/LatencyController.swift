@@ -16,7 +16,7 @@ final class LatencyController: Controller {
 
   var commands: [Command] {
     [
-      Command("latency", in: .appearance, workspace.words[.latency], [Key(.function(12))]) {
+      Command("latency", in: .development, workspace.words[.latency], [Key(.function(12))]) {
         [unowned self] in toggle()
       }
     ]

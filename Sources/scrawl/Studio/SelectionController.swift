@@ -22,7 +22,7 @@ final class SelectionController: Controller {
 
   var commands: [Command] {
     let isSelected = selection.area != nil || workspace.session.isLooking
-    return SelectionAct.allCases.filter { $0 != .delete }.map { act in
+    return SelectionAct.allCases.map { act in
       Command(
         act.id, in: .selection, workspace.words[act.title], act.keys, isEnabled: isSelected
       ) { [unowned self] in perform(act) }

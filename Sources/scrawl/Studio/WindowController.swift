@@ -39,7 +39,7 @@ final class WindowController: Controller {
   var commands: [Command] {
     let words = workspace.words
     return [
-      Command("fullScreen", in: .program, words[.fullScreen], [Key(.function(11))]) {
+      Command("fullScreen", in: .appearance, words[.fullScreen], [Key(.function(11))]) {
         [unowned self] in window.properties.toggleFullScreen()
       },
       Command(

@@ -8,6 +8,9 @@ open class Popover: Card {
   /// The view that opened it.
   public private(set) weak var anchor: View?
 
+  /// The point of the window that the popover belongs to where it has no anchor; nil where a subclass finds its place.
+  private var spot: Point?
+
   /// Whether to open beside the anchor rather than below it.
   public var opensSideways = false
 
@@ -18,6 +21,12 @@ open class Popover: Card {
   public func open(at anchor: View) {
     self.anchor = anchor
     if let root = anchor.root { open(in: root) }
+  }
+
+  /// Opens at a point of the window.
+  public func open(at spot: Point, in root: RootView) {
+    self.spot = spot
+    open(in: root)
   }
 
   /// Opens in front of everything else in `root`, and takes the focus.
@@ -43,14 +52,32 @@ open class Popover: Card {
   /// Sets the frame: below the anchor, or above or beside it if there is no room; directly beside it if
   /// `opensSideways`.
   open func place(in window: Rect) {
-    guard let anchor else { return }
     let room = window.outset(by: -Self.distance)
     let size = sizeThatFits(room.size)
-    let there = anchor.bounds.offset(by: anchor.offsetInWindow)
-    var place = opensSideways ? beside(there, size, room) : below(there, size, room)
+    var place: Point
+    if let anchor {
+      let there = anchor.bounds.offset(by: anchor.offsetInWindow)
+      place = opensSideways ? beside(there, size, room) : below(there, size, room)
+    } else if let spot {
+      place = Self.corner(at: spot, size, room, isRightToLeft)
+    } else {
+      return
+    }
     place.x = min(max(place.x, room.minX), max(room.maxX - size.width, room.minX))
     place.y = min(max(place.y, room.minY), max(room.maxY - size.height, room.minY))
     frame = Rect(origin: Point(x: place.x.rounded(), y: place.y.rounded()), size: size)
+  }
+
+  /// The corner of a popover at a point: below it at the side to which text goes, or on the other sides of it where there is no
+  /// room.
+  private static func corner(
+    at spot: Point, _ size: Size, _ room: Rect, _ isRightToLeft: Bool
+  ) -> Point {
+    let (after, before) = (spot.x + 1, spot.x - 1 - size.width)
+    let goesRight =
+      isRightToLeft ? before < room.minX : after + size.width <= room.maxX || before < room.minX
+    let isBelow = spot.y + size.height <= room.maxY || spot.y - size.height < room.minY
+    return Point(x: goesRight ? after : before, y: isBelow ? spot.y : spot.y - size.height)
   }
 
   private func below(_ there: Rect, _ size: Size, _ room: Rect) -> Point {

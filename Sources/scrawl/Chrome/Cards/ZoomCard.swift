@@ -11,12 +11,19 @@ final class ZoomCard: Card {
   var onMenu: (() -> Void)?
   var onLarger: (() -> Void)?
 
+  /// Called when the user presses the angle by which the view is turned.
+  var onTurnBack: (() -> Void)?
+
   private let words: Words
   private let smaller = Button(icon: .named("minus"))
   private let larger = Button(icon: .named("plus"))
   let value: Button
 
+  /// The angle by which the view is turned; hidden while it is upright.
+  private let tilt = TiltButton(title: "")
+
   private static let buttonWidth = 36.0
+  private static let tiltWidth = 58.0
 
   init(_ words: Words) {
     self.words = words
@@ -28,22 +35,35 @@ final class ZoomCard: Card {
     smaller.name = words[.zoomOut]
     value.name = words[.zoom]
     larger.name = words[.zoomIn]
-    for view in [smaller, value, larger] { addSubview(view) }
+    tilt.onAction = { [unowned self] in onTurnBack?() }
+    tilt.isHidden = true
+    for view in [smaller, value, larger, tilt] { addSubview(view) }
   }
 
-  func show(_ zoom: Double) {
+  /// Shows the zoom, and an angle in radians by which the view is turned.
+  func show(_ zoom: Double, turnedBy angle: Double) {
     value.title = words.percent(zoom)
+    let degrees = (angle * 180 / .pi).rounded()
+    tilt.title = "\(words.number(degrees == 0 ? 0 : degrees))°"
+    tilt.name = words[.turnBack]
+    guard tilt.isHidden != (angle == 0) else { return }
+    tilt.isHidden = angle == 0
+    superview?.setNeedsLayout()
+    setNeedsLayout()
   }
 
   override func layout() {
     // A fixed width, so that a changing number doesn't move the buttons.
+    let tiltWidth = tilt.isHidden ? 0 : Self.tiltWidth
     let beside = bounds.width < wholeWidth - 0.5 ? 0 : Self.buttonWidth
     // Hidden buttons get no keyboard focus.
     for button in [smaller, larger] where button.isHidden != (beside == 0) {
       button.isHidden = beside == 0
     }
     var x = padding
-    for (view, width) in [(smaller, beside), (value, valueWidth), (larger, beside)] {
+    for (view, width) in [
+      (smaller, beside), (value, valueWidth), (larger, beside), (tilt, tiltWidth),
+    ] {
       place(view, at: Rect(x: x, y: padding, width: width, height: bounds.height - 2 * padding))
       x += width
     }
@@ -52,11 +72,13 @@ final class ZoomCard: Card {
   /// Leaves out the buttons where there is no room for them.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
-      width: wholeWidth > size.width ? valueWidth + 2 * padding : wholeWidth,
+      width: wholeWidth > size.width ? wholeWidth - 2 * Self.buttonWidth : wholeWidth,
       height: max(36, value.sizeThatFits(size).height) + 2 * padding)
   }
 
-  private var wholeWidth: Double { 2 * Self.buttonWidth + valueWidth + 2 * padding }
+  private var wholeWidth: Double {
+    2 * Self.buttonWidth + valueWidth + (tilt.isHidden ? 0 : Self.tiltWidth) + 2 * padding
+  }
 
   /// The width of the longest number.
   private var valueWidth: Double {
@@ -65,4 +87,9 @@ final class ZoomCard: Card {
       TextLayout(words.percent(Viewport.zoomRange.upperBound), font: value.font).size.width.rounded(
         .up) + 24)
   }
+}
+
+/// A button whose title is an angle, so that a tooltip tells what a press does.
+private final class TiltButton: Button {
+  override var showsName: Bool { false }
 }

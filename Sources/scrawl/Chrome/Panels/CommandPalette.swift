@@ -68,7 +68,7 @@ final class CommandPalette: Popover {
 
   /// Lists the enabled commands that match `text`.
   private func find(_ text: String) {
-    found = CommandFinder.commands(commands, matching: text).filter(\.isEnabled)
+    found = CommandFinder.commands(commands, matching: text, words).filter(\.isEnabled)
     for view in list.subviews { view.removeFromSuperview() }
     for (index, command) in found.enumerated() {
       let keyText = command.isOn ? MenuRow.mark : command.keys.first?.text(words) ?? ""

@@ -36,7 +36,7 @@ final class ShortcutsPanel: Panel {
 
   /// Shows the present keys.
   func show() {
-    found = CommandFinder.commands(commands(), matching: page.field.text)
+    found = CommandFinder.commands(commands(), matching: page.field.text, words)
     page.list.reloadData()
   }
 }

@@ -1,0 +1,48 @@
+import Geometry
+import Interface
+import Language
+import Toolkit
+
+/// A button that leads back to the drawing, for a user who sees nothing of it.
+final class BackCard: Card, Overlay {
+  /// Called when the user presses the button.
+  var onBack: (() -> Void)?
+
+  private let button = Button(icon: .named("find"), role: .secondary)
+
+  private static let gap = 8.0
+
+  /// Whether nothing of the drawing is in sight.
+  var isWanted = false {
+    didSet { if isWanted != oldValue { superview?.setNeedsLayout() } }
+  }
+
+  init(_ words: Words) {
+    super.init(.row, padding: 6)
+    isHidden = true
+    button.onAction = { [unowned self] in onBack?() }
+    addSubview(button)
+    changeLanguage(to: words)
+  }
+
+  func changeLanguage(to words: Words) {
+    button.title = words[.backToDrawing]
+    button.name = button.title
+  }
+
+  var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
+
+  /// Takes a free place in the middle of the lower edge, or above what is there.
+  func place(in room: FreeRoom) {
+    let size = sizeThatFits(room.inside.size)
+    let x = (room.strip.centre.x - size.width / 2).rounded()
+    let edges = [room.strip.maxY] + room.taken.map(\.minY).sorted(by: >)
+    let frames = edges.map { edge in
+      Rect(
+        x: x, y: (edge - Self.gap - size.height).rounded(), width: size.width, height: size.height)
+    }
+    let best = frames.first { $0.minY >= room.inside.minY && room.isFree($0) }
+    isHidden = !isWanted || room.isBare || best == nil
+    if let best { frame = best }
+  }
+}

@@ -1,0 +1,105 @@
+import Canvas
+import Geometry
+import Language
+import Marks
+import Toolkit
+
+/// Opens the menu of what is at a point of the canvas: selected marks, a locked mark, or nothing.
+final class ContextMenuController: Controller {
+  private let workspace: Workspace
+  private let select: ([PlacedMark]) -> Void
+
+  /// Calls `select` with marks that the user means.
+  init(_ workspace: Workspace, selecting select: @escaping ([PlacedMark]) -> Void) {
+    (self.workspace, self.select) = (workspace, select)
+    view.canvas.onMenu = { [unowned self] in open(at: $0) }
+  }
+
+  private var view: StudioView { workspace.view }
+  private var words: Words { workspace.words }
+  private var selection: CanvasSelection { view.canvas.selection }
+
+  var commands: [Command] {
+    [
+      Command(
+        "context-menu", in: .moves, words[.openContextMenu],
+        [Key(.menu), Key(.function(10), .shift)]
+      ) { [unowned self] in openByKey() }
+    ]
+  }
+
+  /// Opens the menu of the selected marks at their frame, or else the one of what is under the pointer.
+  private func openByKey() {
+    let bounds = view.canvas.bounds
+    if let frame = selection.seenFrame?.intersection(bounds) {
+      return show(marksMenu, at: frame.centre)
+    }
+    open(at: view.canvas.pointer ?? bounds.centre)
+  }
+
+  private func open(at point: Point) {
+    let (canvas, asked) = (view.canvas, workspace.asked)
+    let place = canvas.viewport.canvas(point)
+    let tolerance = CanvasSelection.reach / canvas.viewport.zoom
+    canvas.look { drawing in
+      HitTester.mark(at: place, in: drawing, tolerance: tolerance).map {
+        (mark: $0, isLocked: false)
+      }
+        ?? HitTester.mark(at: place, in: drawing, isLocked: true, tolerance: tolerance)
+        .map { (mark: $0, isLocked: true) }
+    } then: { [weak self] found in
+      guard let self, asked.isShown else { return }
+      let isInside = selection.box?.outset(by: tolerance).contains(place) == true
+      if let found, !found.isLocked, !selection.contains(found.mark) {
+        select([found.mark])
+      } else if found?.isLocked != false, !isInside {
+        if let found { selection.show(locked: found.mark) }
+        return show(found == nil ? canvasMenu : [[unlock]] + canvasMenu, at: point)
+      }
+      show(marksMenu, at: point)
+    }
+  }
+
+  private func show(_ sections: [[Menu.Item]], at point: Point) {
+    view.dismissPopovers()
+    Menu(sections).open(at: point + view.canvas.offsetInWindow, in: view)
+  }
+
+  // MARK: Menus
+
+  private var marksMenu: [[Menu.Item]] {
+    [
+      items("cut", "copy", "paste", "duplicate", "delete"),
+      [
+        Menu.Item(
+          words[.menuOrder], submenu: [items("to-front", "forward", "backward", "to-back")]),
+        Menu.Item(
+          words[.menuTurn],
+          submenu: [items("flip-sides", "flip-ends", "turn-marks-left", "turn-marks-right")]),
+      ],
+      items("reink", "filters", "crop", "lock"),
+      items("write-about-selection", "fit-selection", "export"),
+    ]
+  }
+
+  private var canvasMenu: [[Menu.Item]] {
+    [
+      items("paste", "insertPicture"),
+      items("undo", "redo", "selectAll", "unlock-all"),
+      items("fit", "actual", "turn-back"),
+      items("notes", "minimap", "chrome"),
+    ]
+  }
+
+  private var unlock: Menu.Item {
+    Menu.Item(words[.unlockMark]) { [selection] in selection.unlockShown() }
+  }
+
+  /// The commands with these names that can be run now.
+  private func items(_ ids: String...) -> [Menu.Item] {
+    let all = workspace.controllers.flatMap(\.commands)
+    return ids.compactMap { id in
+      all.first { $0.id == id && $0.isEnabled }.map { Menu.Item(workspace.withKeys($0), words) }
+    }
+  }
+}
