@@ -59,6 +59,7 @@ public enum Assets {
     "front": PackageResources.front_svg,
     "grid": PackageResources.grid_svg,
     "grip": PackageResources.grip_svg,
+    "group": PackageResources.group_svg,
     "hand": PackageResources.hand_svg,
     "home": PackageResources.home_svg,
     "left": PackageResources.left_svg,
@@ -80,6 +81,7 @@ public enum Assets {
     "sliders": PackageResources.sliders_svg,
     "trash": PackageResources.trash_svg,
     "undo": PackageResources.undo_svg,
+    "ungroup": PackageResources.ungroup_svg,
     "up": PackageResources.up_svg,
   ]
 }

@@ -33,14 +33,19 @@ package struct FreeRoom {
   /// Between the cards at the upper edge and those at the lower edge.
   package var middle: Rect
 
+  /// The place of a card at the side below the title; its rows begin at the bottom where the window is narrow.
+  package var side: Rect
+
   /// The frames of the views placed before.
   package var taken: [Rect]
 
   /// Whether the user has hidden everything but the canvas.
   package var isBare: Bool
 
-  package init(inside: Rect, strip: Rect, middle: Rect, taken: [Rect], isBare: Bool) {
-    (self.inside, self.strip, self.middle) = (inside, strip, middle)
+  package init(
+    inside: Rect, strip: Rect, middle: Rect, side: Rect, taken: [Rect], isBare: Bool
+  ) {
+    (self.inside, self.strip, self.middle, self.side) = (inside, strip, middle, side)
     (self.taken, self.isBare) = (taken, isBare)
   }
 

@@ -11,7 +11,8 @@ import Toolkit
 @Suite struct BulletinLayoutTests {
   private func room(in window: Rect) -> FreeRoom {
     let inside = window.outset(by: -ScreenSize.margin)
-    return FreeRoom(inside: inside, strip: inside, middle: inside, taken: [], isBare: false)
+    return FreeRoom(
+      inside: inside, strip: inside, middle: inside, side: inside, taken: [], isBare: false)
   }
 
   /// A bulletin with messages of all kinds.

@@ -8,6 +8,7 @@ import Testing
     inside: Rect(x: 0, y: 0, width: 100, height: 100),
     strip: Rect(x: 20, y: 0, width: 60, height: 100),
     middle: Rect(x: 0, y: 20, width: 100, height: 60),
+    side: Rect(x: 0, y: 20, width: 20, height: 60),
     taken: [Rect(x: 10, y: 10, width: 20, height: 20), Rect(x: 60, y: 60, width: 9, height: 9)],
     isBare: false)
 

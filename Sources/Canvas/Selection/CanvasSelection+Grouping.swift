@@ -20,21 +20,47 @@ extension CanvasSelection {
 
   /// Makes a group of the marks, which is seen through `chain`, and selects it.
   package func group(through chain: FilterChain) {
+    group(as: .filter) { $0.filtered(by: chain) }
+  }
+
+  /// Makes a group of the marks without filters, and selects it.
+  package func group() {
+    if count > 1 { group(as: .group) { $0 } }
+  }
+
+  private func group(
+    as name: StepName, _ change: @escaping @Sendable (FilteredGroup) -> FilteredGroup
+  ) {
     guard let marks, !isBusy, isAllowed(marks.count, most: Self.mostGrouped) else { return }
     withMarks { marks, _ in
-      let group = FilteredGroup(marks.map(\.mark)).filtered(by: chain)
+      let group = change(FilteredGroup(marks.map(\.mark)))
       return Limits.hold(.filtered(group)) ? (marks: marks, group: group) : nil
     } then: { [unowned self] made in
       guard let made else { return host.didRefuse(.tooLarge) }
-      select(host.perform(.group(made.marks, as: made.group), as: .filter, joining: false))
+      select(host.perform(.group(made.marks, as: made.group), as: name, joining: false))
+    }
+  }
+
+  /// Puts the marks of the selected groups without filters into the groups' places, and selects them.
+  package func ungroup() {
+    readMarks { [weak self] marks in
+      let groups = marks.filter(\.mark.isPlainGroup)
+      if !groups.isEmpty { self?.dissolve(groups, as: .ungroup, joining: false) }
     }
   }
 
   /// Puts the marks of selected groups into the groups' places, and selects them instead.
-  package func dissolve(_ groups: [PlacedMark], joining: Bool) {
-    let made = host.perform(.dissolve(groups), as: .filter, joining: joining)
+  package func dissolve(_ groups: [PlacedMark], as name: StepName = .filter, joining: Bool) {
+    let made = host.perform(.dissolve(groups), as: name, joining: joining)
     let ids = Set(made.map(\.id))
     guard marks != nil else { return select(made) }
     readMarks { [weak self] rest in self?.select(made + rest.filter { !ids.contains($0.id) }) }
+  }
+}
+
+extension Mark {
+  /// Whether it is a group that is seen through no filters.
+  package var isPlainGroup: Bool {
+    if case .filtered(let group) = self { group.filters.text.isEmpty } else { false }
   }
 }

@@ -45,6 +45,13 @@ extension CanvasSelection {
     }
   }
 
+  /// Draws the selected lines anew with a pen, as one step.
+  package func draw(with pen: Pen) {
+    restyle(in: pen.style, ink: pen.ink, traces: []) { [weak self] restyled in
+      if let self, let restyled { apply(restyled) }
+    }
+  }
+
   private static func traces(of marks: [Mark], in inks: [Ink]) -> [Mark] {
     guard marks.count <= mostTraced.lines,
       marks.reduce(0, { $0 + $1.vertexCount }) <= mostTraced.vertices

@@ -27,6 +27,12 @@ package final class CanvasSelection {
   /// The drawing after the last of a row of moves by keys; nil before the first.
   var nudged: Drawing?
 
+  /// The last change of the marks' ink, and the drawing after it; nil before the first.
+  var inked: (change: InkChange, after: Drawing)?
+
+  /// The newest change of the ink that came while another was being made.
+  var nextInk: InkChange?
+
   /// The selected marks as they were read from a file, and whether they are being read.
   var read: (drawing: Drawing, marks: [PlacedMark])?
   package internal(set) var isReading = false
@@ -143,6 +149,7 @@ package final class CanvasSelection {
     refreshFrame()
     if lifted != nil || isBusy { putBack() }
     (marks, turned, nudged) = (new, nil, nil)
+    (inked, nextInk) = (nil, nil)
     (read, isReading) = (nil, false)
     memory.note(new, in: ink.drawing)
     refreshFrame()

@@ -12,7 +12,7 @@ package final class PenSettings {
   package let opacity = OptionValue("pen-opacity", .opacity, Double(Ink.line.colour.alpha))
 
   /// The colours that the style card offers, with their names.
-  static let colours: [(name: Phrase, colour: Colour)] = [
+  package static let colours: [(name: Phrase, colour: Colour)] = [
     (.black, Colour(0x1D2129)), (.blue, .blue), (.red, Colour(0xD7332A)),
     (.green, Colour(0x23874B)), (.orange, Colour(0xE98A15)), (.violet, Colour(0x8A46F5)),
     (.teal, Colour(0x0F8A9B)), (.grey, Colour(0x858C97)), (.brown, Colour(0xA0552D)),

@@ -20,10 +20,10 @@ package final class ValueRow: View {
     addSubview(slider)
   }
 
-  /// Sets the slider to `number`; the text shows `told` instead if it isn't nil.
-  package func show(_ number: Double, telling told: Double? = nil) {
+  /// Sets the slider to `number`; the text shows `told` instead if it isn't nil, or `words` in place of any number.
+  package func show(_ number: Double, telling told: Double? = nil, instead words: String? = nil) {
     slider.value = number
-    value.text = text(told ?? number)
+    value.text = words ?? text(told ?? number)
   }
 
   package override func sizeThatFits(_ size: Size) -> Size {

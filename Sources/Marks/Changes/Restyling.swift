@@ -44,13 +44,9 @@ public struct Restyling: Sendable {
       let styled = stroke.styled(style(of: stroke.drawnStyle))
       return ink.map(styled.drawn(with:)) ?? styled
     }
-    var original = stroke.original
-    guard case .group(let marks) = original.children else { return stroke }
-    var children: [Mark] = []
-    for mark in marks { children.append(changed(mark)) }
-    original.children = .group(children)
-    var new = stroke.transform.map(original.placed(by:)) ?? original
-    new.shift = stroke.shift
+    var inner = self
+    let new = stroke.mappingMembers { inner.changed($0) }
+    self = inner
     return new
   }
 

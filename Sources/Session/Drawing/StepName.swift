@@ -3,7 +3,7 @@ import System
 
 /// The kinds of steps, by the words under which the history keeps them.
 package enum StepName: String, CaseIterable, Sendable {
-  case stroke, dot, erase, delete, move, insert, reink
+  case stroke, dot, erase, delete, move, insert, reink, ink, group, ungroup
   case resize, turn, flip, order, duplicate, lock, unlock, filter, crop, cut, paste
   case message, editMessage, deleteMessage, react, resolve, reopen
 

@@ -32,6 +32,9 @@ final class Chrome {
   /// Whether the user wants the minimap.
   var showsMinimap = false
 
+  /// The place of a card at the side, which the style card and that of the selected marks share.
+  private(set) var side = Rect(x: 0, y: 0, width: 0, height: 0)
+
   /// Whether the user has hidden the chrome.
   var isHidden = false
 
@@ -113,6 +116,7 @@ final class Chrome {
 
   private func styleFrame(_ room: Rect, top: Double, bottom: Double) -> Rect {
     let width = StyleCard.wantedWidth
+    side = Rect(x: room.minX, y: top, width: width, height: max(bottom - top, 0))
     let wanted = style.sizeThatFits(Size(width: width, height: room.height)).height
     return Rect(x: room.minX, y: top, width: width, height: max(min(wanted, bottom - top), 0))
   }

@@ -64,7 +64,7 @@ extension StudioView {
       inside: room, strip: strip,
       middle: Rect(
         x: bounds.minX, y: middle.top, width: bounds.width, height: middle.bottom - middle.top),
-      taken: standing.map(\.frame), isBare: chrome.isHidden)
+      side: chrome.side, taken: standing.map(\.frame), isBare: chrome.isHidden)
     for overlay in overlays {
       overlay.place(in: free)
       if !overlay.isHidden, overlay.frame.height > 0 { free.taken.append(overlay.frame) }

@@ -7,13 +7,22 @@ import Toolkit
 /// The commands for selected marks, and the card that shows their place and size.
 final class SelectionController: Controller {
   private let workspace: Workspace
+  private let settings: PenSettings
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  init(_ workspace: Workspace, _ settings: PenSettings) {
+    (self.workspace, self.settings) = (workspace, settings)
     selection.onChange = { [unowned workspace] in workspace.selectionDidChange() }
     card.onAct = { [unowned self] act in perform(act) }
     view.unlockCard.onUnlock = { [unowned self] in selection.unlockShown() }
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
+    card.onInk = { [unowned self] change in
+      workspace.session.inTurn(
+        workspace.asked.answer { [weak self] in self?.selection.set(change) })
+    }
+    card.onPen = { [unowned self] pen in
+      workspace.session.inTurn(
+        workspace.asked.answer { [weak self] in self?.selection.draw(with: pen) })
+    }
   }
 
   private var view: StudioView { workspace.view }
@@ -44,6 +53,8 @@ final class SelectionController: Controller {
     case .backward: selection.bring(.backward)
     case .back: selection.bring(.back)
     case .duplicate: selection.duplicate()
+    case .group: selection.group()
+    case .ungroup: selection.ungroup()
     case .lock: selection.lock()
     case .delete: selection.delete()
     }
@@ -61,9 +72,36 @@ final class SelectionController: Controller {
 
   private func show() {
     view.unlockCard.show(beside: selection.seenLock?.offset(by: view.canvas.offsetInWindow))
-    card.show(
-      selection.isCarried || view.canvas.isEditingOutline ? nil : selection.box,
-      beside: selection.seenFrame?.offset(by: view.canvas.offsetInWindow))
+    card.show(view.canvas.isEditingOutline ? nil : selection.box)
+    if selection.box != nil { showInk() }
+  }
+
+  /// Of more marks nobody looks for what they have in common.
+  private static let mostCompared = 2000
+
+  private func showInk() {
+    let count = selection.count
+    let marks = selection.placedMarks(most: Self.mostCompared)?.map(\.mark)
+    // What isn't read yet may be anything.
+    guard
+      let common = marks.map({ CommonInk(of: $0) }) ?? (count > Self.mostCompared ? .mixed : nil)
+    else { return }
+    let state = SelectionState(
+      hasInk: common.width != .none, canGroup: count > 1,
+      canUngroup: marks?.contains(where: \.isPlainGroup) ?? true)
+    card.show(common, settings.rack.value.pens, in: view.canvas.light, state)
+  }
+
+  func stateDidChange() {
+    if selection.box != nil { showInk() }
+  }
+
+  func lightDidChange() {
+    if selection.box != nil { showInk() }
+  }
+
+  func wordsDidChange() {
+    if selection.box != nil { showInk() }
   }
 
   func selectionDidChange() {

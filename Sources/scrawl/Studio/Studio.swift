@@ -69,7 +69,7 @@ final class Studio {
       drawings, opening, gallery, RescueController(workspace, gallery), files, pictures,
       ExportController(workspace),
       PrintController(workspace), drops, ink,
-      insertion, clips, toolbox, pens, SelectionController(workspace),
+      insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
       ContextMenuController(workspace, selecting: toolbox.select),
       ReinkController(workspace, penSettings), outlines, FilterController(workspace, outlines),
       notes, NotesListener(workspace, notes),

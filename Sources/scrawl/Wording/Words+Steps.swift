@@ -45,6 +45,9 @@ extension StepName {
     case .lock: .stepLock
     case .unlock: .stepUnlock
     case .reink: .stepReink
+    case .ink: .stepInk
+    case .group: .stepGroup
+    case .ungroup: .stepUngroup
     case .crop: .stepCrop
     case .cut: .stepCut
     case .paste: .stepPaste

@@ -11,11 +11,13 @@ import Toolkit
 @testable import Interface
 @testable import scrawl
 
-/// The card with the numbers of the selected marks.
+/// The card of the selected marks.
 @Suite struct SelectionCardTests {
   private final class Log {
     var acts: [SelectionAct] = []
     var numbers: [String] = []
+    var inks: [InkChange] = []
+    var pens: [String] = []
   }
 
   private let stage = ChromeStage(Size(width: 1280, height: 800))
@@ -27,13 +29,23 @@ import Toolkit
     let log = log
     card.onAct = { log.acts.append($0) }
     card.onNumber = { log.numbers.append("\($0) \($1)") }
+    card.onInk = { log.inks.append($0) }
+    card.onPen = { log.pens.append($0.id) }
+    stage.view.chrome.show(SelectTool())
     show(box)
+    press(stage.words[.placeAndSize])
+  }
+
+  private func press(_ name: String) {
+    let button = stage.view.focusOrder.lazy.compactMap { $0 as? Control }.first { $0.name == name }
+    button?.perform()
+    stage.view.layoutIfNeeded()
   }
 
   private var card: SelectionCard { stage.view.selectionCard }
 
   private func show(_ box: SelectionBox?) {
-    card.show(box, beside: box?.bounds)
+    card.show(box)
     stage.view.layoutIfNeeded()
   }
 
@@ -96,6 +108,9 @@ import Toolkit
   }
 
   @Test func buttonsDoWhatTheirNamesSay() throws {
+    card.show(
+      CommonInk(of: []), Pen.standard, in: .day,
+      SelectionState(canGroup: true, canUngroup: true))
     for act in SelectionAct.onCard {
       let name = stage.words[act.title]
       let button = stage.view.focusOrder.lazy.compactMap { $0 as? Button }.first {
@@ -118,22 +133,67 @@ import Toolkit
     #expect(card.isHidden)
   }
 
-  /// Marks all over the window, one after the other.
-  @Test(arguments: [Language.english, .arabic]) func cardCoversNoMarksWhereThereIsRoom(
-    language: Language
-  ) {
-    let stage = ChromeStage(Size(width: 1280, height: 800), language)
-    let card = stage.view.selectionCard
-    for x in stride(from: 0.0, through: 1180, by: 118) {
-      for y in stride(from: 0.0, through: 700, by: 100) {
-        let place = Rect(x: x, y: y, width: 100, height: 100)
-        card.show(SelectionBox(place), beside: place)
-        stage.view.layoutIfNeeded()
-        #expect(!card.isHidden)
-        #expect(!card.frame.touches(place))
-        #expect(LayoutChecker.faults(in: stage.view) == [])
-      }
+  @Test func numbersAreThereForThoseWhoWantThem() throws {
+    press(stage.words[.placeAndSize])
+    #expect(throws: (any Error).self) { try field("X") }
+    press(stage.words[.placeAndSize])
+    #expect(try field("X").text == "540")
+  }
+
+  private func mark(_ colour: Colour, _ width: Double) -> Mark {
+    .dot(Dot(at: .zero, ink: Ink(colour: colour, width: width)))
+  }
+
+  private func show(_ marks: [Mark]) {
+    card.show(
+      CommonInk(of: marks), Pen.standard, in: .day, SelectionState(canGroup: marks.count > 1))
+    stage.view.layoutIfNeeded()
+  }
+
+  private var well: ColourWell? {
+    stage.view.focusOrder.lazy.compactMap { $0 as? ColourWell }.first {
+      $0.name == stage.words[.red]
     }
+  }
+
+  @Test func inkIsShownAndOnlyTheUserSetsIt() throws {
+    let red = try #require(well).colour
+    show([mark(red, 3), mark(red, 5)])
+    #expect(well?.isSelected == true)
+    show([mark(red, 3), mark(.black, 5)])
+    #expect(well?.isSelected == false)
+    #expect(log.inks == [])
+    well?.perform()
+    #expect(log.inks == [InkChange(.colour(red))])
+  }
+
+  @Test func aPenIsOneClickAway() throws {
+    show([mark(.black, 2)])
+    let name = Pen.standard[2].title(stage.words)
+    press(name)
+    #expect(log.pens == [Pen.standard[2].id])
+  }
+
+  @Test func marksWithoutInkHaveNoRowsForIt() {
+    card.show(CommonInk(of: []), Pen.standard, in: .day, SelectionState(hasInk: false))
+    stage.view.layoutIfNeeded()
+    #expect(well == nil)
+  }
+
+  @Test(arguments: [Language.english, .arabic], [1280.0, 400])
+  func cardStaysInItsPlaceWhereverTheMarksAre(language: Language, width: Double) {
+    let stage = ChromeStage(Size(width: width, height: width == 400 ? 400 : 800), language)
+    stage.view.chrome.show(SelectTool())
+    var frames: Set<Rect> = []
+    for x in stride(from: 0.0, through: width - 100, by: 100) {
+      stage.view.selectionCard.show(
+        SelectionBox(Rect(x: x, y: x / 2, width: 100, height: 100)))
+      stage.view.layoutIfNeeded()
+      #expect(!stage.view.selectionCard.isHidden)
+      frames.insert(stage.view.selectionCard.frame)
+      #expect(LayoutChecker.faults(in: stage.view) == [])
+    }
+    #expect(frames.count == 1)
   }
 
   @Test func aNumberChangesTheFrameAsItSays() throws {

@@ -150,7 +150,11 @@ final class ChromeStage: ViewHost {
     case .selection, .selectionBesideSettings:
       let box = SelectionBox(
         centre: Point(x: 100, y: -20_000), size: Size(width: 12345.6, height: 40))
-      view.selectionCard.show(box, beside: Rect(x: 20, y: 100, width: 80, height: 40))
+      view.chrome.show(SelectTool())
+      view.selectionCard.show(box)
+      view.selectionCard.show(
+        CommonInk(of: [.dot(Dot(at: .zero))]), Pen.standard, in: .day, SelectionState())
+      press(words[.placeAndSize])
       if opening == .selectionBesideSettings { open(.settings) }
     case .filters: openFilters()
     case .filtersOfView:

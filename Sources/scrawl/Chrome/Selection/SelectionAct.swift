@@ -4,11 +4,12 @@ import Toolkit
 /// What can be done to selected marks.
 enum SelectionAct: CaseIterable {
   case flipSides, flipEnds, turnLeft, turnRight
-  case front, forward, backward, back, duplicate, lock, delete
+  case front, forward, backward, back, duplicate, group, ungroup, lock, delete
 
-  /// Those with buttons on the card, in rows of three.
+  /// Those with buttons on the card, in rows of four.
   static let onCard: [SelectionAct] = [
-    .flipSides, .flipEnds, .duplicate, .front, .forward, .lock, .back, .backward, .delete,
+    .front, .forward, .backward, .back, .flipSides, .flipEnds, .group, .ungroup, .duplicate, .lock,
+    .delete,
   ]
 
   /// The id of its command.
@@ -23,6 +24,8 @@ enum SelectionAct: CaseIterable {
     case .backward: "backward"
     case .back: "to-back"
     case .duplicate: "duplicate"
+    case .group: "group"
+    case .ungroup: "ungroup"
     case .lock: "lock"
     case .delete: "delete"
     }
@@ -39,6 +42,8 @@ enum SelectionAct: CaseIterable {
     case .backward: .sendBackward
     case .back: .sendToBack
     case .duplicate: .duplicateMarks
+    case .group: .groupMarks
+    case .ungroup: .ungroupMarks
     case .lock: .lockMarks
     case .delete: .deleteMarks
     }
@@ -56,6 +61,8 @@ enum SelectionAct: CaseIterable {
     case .backward: [Key(.pageDown, .control)]
     case .back: [Key(.pageDown, [.control, .shift])]
     case .duplicate: [Key(.character("d"), .control)]
+    case .group: [Key(.character("g"), .control)]
+    case .ungroup: [Key(.character("g"), [.control, .shift])]
     case .lock: [Key(.character("l"), .control)]
     case .delete: [Key(.delete)]
     }
@@ -73,6 +80,8 @@ enum SelectionAct: CaseIterable {
     case .backward: "backward"
     case .back: "bottom"
     case .duplicate: "duplicate"
+    case .group: "group"
+    case .ungroup: "ungroup"
     case .lock: "lock"
     case .delete: "trash"
     }

@@ -41,7 +41,7 @@ struct ColourOptionRow: OptionRow {
   func show(_ sight: OptionSight) {
     for well in wells {
       well.shownColour = sight.light.seen(well.colour)
-      well.isSelected = well.colour == option.value
+      well.isSelected = well.colour == option.value && !sight.isMixed
     }
     otherColour.colour = option.value
     otherColour.shownColour = sight.light.seen(option.value)

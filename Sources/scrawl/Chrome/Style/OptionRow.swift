@@ -10,6 +10,9 @@ struct OptionSight: Hashable {
 
   /// The narrowest visible line, in units of the canvas.
   var leastWidth = 0.0
+
+  /// Whether what has the option differs in it.
+  var isMixed = false
 }
 
 /// The views of one option on the style card.
@@ -40,6 +43,7 @@ private struct RangeOptionRow: OptionRow {
   private let option: OptionValue<Double>
   private let isWidth: Bool
   private let row: ValueRow
+  private let mixed: String
 
   var views: [View] { [row] }
 
@@ -49,6 +53,7 @@ private struct RangeOptionRow: OptionRow {
   ) {
     self.option = option
     isWidth = form == .width
+    mixed = words[.mixed]
     let isPercent = form == .percent
     row = ValueRow(
       words[option.title], Slider(range, value: option.value, step: step)
@@ -57,7 +62,9 @@ private struct RangeOptionRow: OptionRow {
   }
 
   func show(_ sight: OptionSight) {
-    row.show(option.value, telling: isWidth ? max(option.value, sight.leastWidth) : nil)
+    row.show(
+      option.value, telling: isWidth ? max(option.value, sight.leastWidth) : nil,
+      instead: sight.isMixed ? mixed : nil)
   }
 }
 

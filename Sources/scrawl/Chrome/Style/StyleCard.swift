@@ -5,42 +5,19 @@ import Rendering
 import Toolkit
 
 /// The options of the selected tool.
-final class StyleCard: Card {
+final class StyleCard: SideCard {
   /// Called with what the user does to the pen that is taken.
   var onPen: ((PenAct) -> Void)?
 
   private let words: Words
-  private let list = Stack(.column, gap: 6)
-  private let scroller: ScrollView
   private var rows: [any OptionRow] = []
   private var keys: [String] = []
   private var sight = OptionSight()
 
-  static let wantedWidth = 196.0
-
   init(_ options: [ToolOption], _ words: Words) {
     self.words = words
-    scroller = ScrollView(list)
-    super.init(.column, gap: 0, padding: 16)
-    addSubview(scroller)
+    super.init()
     show(options)
-  }
-
-  override func sizeThatFits(_ size: Size) -> Size {
-    let room = Size(width: size.width - 2 * padding, height: 1e6)
-    return Size(width: size.width, height: scroller.sizeThatFits(room).height + 2 * padding)
-  }
-
-  override func layout() {
-    // The scroll bar is in the margin.
-    let inner = bounds.outset(by: -padding)
-    let isScrolled =
-      scroller.sizeThatFits(Size(width: inner.width, height: 1e6)).height > inner.height
-    place(
-      scroller,
-      at: Rect(
-        x: inner.minX, y: inner.minY, width: inner.width + (isScrolled ? 12 : 0),
-        height: inner.height))
   }
 
   /// Shows `options` in place of those before.

@@ -1,0 +1,62 @@
+public import Geometry
+
+/// Another colour, width or opacity for marks, also for those in groups.
+public struct InkChange: Hashable, Sendable {
+  /// What it sets. A colour leaves the opacity as it is.
+  public enum Part: Hashable, Sendable {
+    case colour(Colour)
+    case width(Double)
+    case opacity(Float)
+  }
+
+  private let part: Part
+
+  public init(_ part: Part) {
+    self.part = part
+  }
+
+  /// Whether the other one sets the same property.
+  public func isLike(_ other: InkChange) -> Bool {
+    switch (part, other.part) {
+    case (.colour, .colour), (.width, .width), (.opacity, .opacity): true
+    case (.colour, _), (.width, _), (.opacity, _): false
+    }
+  }
+
+  /// The mark after the change; nil where nothing of it changes.
+  public func changed(_ mark: Mark) -> Mark? {
+    let new = apply(to: mark)
+    return new == mark ? nil : new
+  }
+
+  private func apply(to mark: Mark) -> Mark {
+    switch mark {
+    case .stroke(let stroke) where !stroke.children.isLine:
+      return .stroke(stroke.mappingMembers(apply))
+    case .filtered(let group): return .filtered(group.mapping(apply))
+    case .dot, .stroke, .vertex, .picture, .foreign:
+      return mark.ink.map { mark.drawn(with: changed($0)) } ?? mark
+    }
+  }
+
+  private func changed(_ ink: Ink) -> Ink {
+    switch part {
+    case .colour(let colour):
+      Ink(colour: colour.withAlpha(ink.colour.alpha), width: ink.width)
+    case .width(let width): Ink(colour: ink.colour, width: Limits.held(width, in: Limits.widths))
+    case .opacity(let alpha): Ink(colour: ink.colour.withAlpha(alpha), width: ink.width)
+    }
+  }
+}
+
+extension Stroke {
+  /// A stroke of marks, with each of them changed where it was drawn.
+  func mappingMembers(_ change: (Mark) -> Mark) -> Stroke {
+    var original = original
+    guard case .group(let marks) = original.children else { return self }
+    original.children = .group(marks.map(change))
+    var new = transform.map(original.placed(by:)) ?? original
+    new.shift = shift
+    return new
+  }
+}

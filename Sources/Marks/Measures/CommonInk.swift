@@ -1,0 +1,53 @@
+public import Geometry
+
+/// The colour, width and opacity that marks have in common, also those in groups.
+public struct CommonInk: Hashable, Sendable {
+  /// A property of several marks.
+  public enum Value<Property: Hashable & Sendable>: Hashable, Sendable {
+    /// No mark has it.
+    case none
+    case same(Property)
+    case mixed
+
+    mutating func add(_ property: Property) {
+      switch self {
+      case .none: self = .same(property)
+      case .same(property), .mixed: break
+      case .same: self = .mixed
+      }
+    }
+  }
+
+  /// Without its opacity.
+  public private(set) var colour = Value<Colour>.none
+  public private(set) var width = Value<Double>.none
+  public private(set) var opacity = Value<Float>.none
+
+  /// What marks have in common of which nothing is known.
+  public static let mixed: CommonInk = {
+    var common = CommonInk(of: [])
+    (common.colour, common.width, common.opacity) = (.mixed, .mixed, .mixed)
+    return common
+  }()
+
+  public init(of marks: some Sequence<Mark>) {
+    add(marks)
+  }
+
+  private mutating func add(_ marks: some Sequence<Mark>) {
+    for mark in marks { add(mark) }
+  }
+
+  private mutating func add(_ mark: Mark) {
+    switch mark {
+    case .stroke(let stroke) where !stroke.children.isLine:
+      if case .group(let marks) = stroke.children { add(marks) }
+    case .filtered(let group): add(group.marks)
+    case .dot, .stroke, .vertex, .picture, .foreign:
+      guard let ink = mark.ink else { return }
+      colour.add(ink.colour.withAlpha(1))
+      width.add(ink.width)
+      opacity.add(ink.colour.alpha)
+    }
+  }
+}
