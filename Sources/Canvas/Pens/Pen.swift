@@ -18,7 +18,7 @@ package struct Pen: Hashable {
   package var style: PenStyle?
 
   package static let widths = 0.5...32.0
-  static let opacities = 0.1...1
+  package static let opacities = 0.1...1
 
   /// The title of a pen that is always there.
   package var title: Phrase? { Self.titles[id] }

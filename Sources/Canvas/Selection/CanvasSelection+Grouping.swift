@@ -1,7 +1,7 @@
 package import Graphics
 package import Marks
 import Rendering
-import Session
+package import Session
 
 /// Marks that become a group under filters, and groups that become marks again.
 extension CanvasSelection {

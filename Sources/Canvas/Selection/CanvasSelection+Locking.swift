@@ -1,5 +1,5 @@
 package import Geometry
-import Marks
+package import Marks
 import Session
 
 /// Locked marks, which can't be selected: locking and unlocking, and the locked mark that a click shows.

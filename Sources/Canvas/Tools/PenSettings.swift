@@ -1,6 +1,6 @@
 package import Geometry
 import Inking
-import Language
+package import Language
 package import Marks
 package import Toolkit
 

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Selections of the same drawing, combined.
 extension MarkSelection {
   /// Whether a mark is selected.

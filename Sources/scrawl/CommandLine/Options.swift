@@ -80,8 +80,8 @@ enum Options: Hashable {
     }
   }
 
-  static let version = "0.1.0"
-  static let versionText = "scrawl \(version)"
+  static let versionNumber = "0.1.0"
+  static let versionText = "scrawl \(versionNumber)"
 
   /// The arguments of this process. One that isn't UTF-8 would name another file when it is repaired.
   static func arguments() throws(Misuse) -> [String] {

@@ -41,22 +41,15 @@ final class ContextMenuController: Controller {
     let (canvas, asked) = (view.canvas, workspace.asked)
     let place = canvas.viewport.canvas(point)
     let tolerance = CanvasSelection.reach / canvas.viewport.zoom
-    canvas.look { drawing in
-      HitTester.mark(at: place, in: drawing, tolerance: tolerance).map {
-        (mark: $0, isLocked: false)
-      }
-        ?? HitTester.mark(at: place, in: drawing, isLocked: true, tolerance: tolerance)
-        .map { (mark: $0, isLocked: true) }
-    } then: { [weak self] found in
+    canvas.look {
+      TouchedMark(at: place, in: $0, tolerance: tolerance)
+    } then: { [weak self] touched in
       guard let self, asked.isShown else { return }
+      if let mark = touched.free, !selection.contains(mark) { select([mark]) }
       let isInside = selection.box?.outset(by: tolerance).contains(place) == true
-      if let found, !found.isLocked, !selection.contains(found.mark) {
-        select([found.mark])
-      } else if found?.isLocked != false, !isInside {
-        if let found { selection.show(locked: found.mark) }
-        return show(found == nil ? canvasMenu : [[unlock]] + canvasMenu, at: point)
-      }
-      show(marksMenu, at: point)
+      guard touched.free == nil, !isInside else { return show(marksMenu, at: point) }
+      if let locked = touched.locked { selection.show(locked: locked) }
+      show(touched.locked == nil ? canvasMenu : [[unlock]] + canvasMenu, at: point)
     }
   }
 
@@ -101,5 +94,18 @@ final class ContextMenuController: Controller {
     return ids.compactMap { id in
       all.first { $0.id == id && $0.isEnabled }.map { Menu.Item(workspace.withKeys($0), words) }
     }
+  }
+}
+
+/// The topmost mark at a point, or the locked one where there is no other.
+private struct TouchedMark: Sendable {
+  let free: PlacedMark?
+  let locked: PlacedMark?
+
+  init(at place: Point, in drawing: Drawing, tolerance: Double) {
+    free = HitTester.mark(at: place, in: drawing, tolerance: tolerance)
+    locked =
+      free == nil
+      ? HitTester.mark(at: place, in: drawing, isLocked: true, tolerance: tolerance) : nil
   }
 }

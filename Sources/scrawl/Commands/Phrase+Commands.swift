@@ -7,6 +7,11 @@ extension Phrase {
   static let menuInsert = Phrase("menuInsert")
   static let menuHelp = Phrase("menuHelp")
   static let openMenu = Phrase("openMenu")
+  static let openContextMenu = Phrase("openContextMenu")
+  static let menuOrder = Phrase("menuOrder")
+  static let menuTurn = Phrase("menuTurn")
+  static let backToDrawing = Phrase("backToDrawing")
+  static let controlsHidden = Phrase("controlsHidden")
   static let about = Phrase("about")
   static let aboutDetail = Phrase("aboutDetail")
 

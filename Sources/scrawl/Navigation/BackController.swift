@@ -1,4 +1,7 @@
+import Canvas
 import Geometry
+import Marks
+import Rendering
 import Session
 import Toolkit
 

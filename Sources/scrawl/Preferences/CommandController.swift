@@ -48,7 +48,7 @@ final class CommandController: Controller {
         view.ask { words in
           Dialog(
             words[.about],
-            detail: words(.aboutDetail, ["version": Options.version]),
+            detail: words(.aboutDetail, ["version": Options.versionNumber]),
             answers: [.init(words[.close])], urges: false)
         }
       },

@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import Language
+import Marks
 import Session
 import Toolkit
 

@@ -24,7 +24,7 @@ import Toolkit
   @Test func drawingWithoutANameSaysSo() throws {
     let scene = try GalleryScene()
     try scene.read()
-    #expect(scene.texts.contains("Unnamed · Just now"))
+    #expect(scene.texts.contains("Untitled · Just now"))
     #expect(scene.texts.count { $0 == "Just now" } == 3)
   }
 
@@ -244,7 +244,7 @@ import Toolkit
     scene.press(.enter)
     try scene.finish()
     #expect(scene.titles == ["Sea"])
-    #expect(scene.texts.filter { $0.hasPrefix("Unnamed") } == [])
+    #expect(scene.texts.filter { $0.hasPrefix("Untitled") } == [])
   }
 
   @Test(arguments: [

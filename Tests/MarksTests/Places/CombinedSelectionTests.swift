@@ -26,7 +26,9 @@ import Testing
       Set((1...40).filter { _ in Int.random(in: 0..<4, using: &random) == 0 } + [1])
     }
     let (mine, theirs) = (some(), some())
-    let union = try #require(try #require(selection(mine)).union(#require(selection(theirs))))
+    let first = try #require(selection(mine))
+    let second = try #require(selection(theirs))
+    let union = try #require(first.union(second))
     #expect(ids(union) == mine.union(theirs))
     #expect(union.count == mine.union(theirs).count)
   }

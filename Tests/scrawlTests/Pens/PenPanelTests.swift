@@ -118,18 +118,18 @@ import Toolkit
   }
 
   @Test func standardPenBecomesAsItWas() throws {
-    #expect(try !button("As it was").isEnabled)
+    #expect(try !button("Reset").isEnabled)
     try key(Key(.right), at: "Smoothing")
-    try control("As it was").perform()
+    try control("Reset").perform()
     #expect(log.pens.last == Pen.standard[0])
-    #expect(try !button("As it was").isEnabled)
+    #expect(try !button("Reset").isEnabled)
   }
 
   @Test func ownPenHasNothingToGoBackTo() throws {
     var pen = try #require(Pen("own-1 #123456 3 100 plain Mine"))
     pen.width = 4
     show(pen)
-    #expect(try !button("As it was").isEnabled)
+    #expect(try !button("Reset").isEnabled)
   }
 
   private func button(_ name: String) throws -> Button {
@@ -152,7 +152,7 @@ import Toolkit
   }
 
   @Test func switchesTune() throws {
-    try control("Leave out hooks").perform()
+    try control("Trim hooks").perform()
     try control("Under other ink").perform()
     #expect(style?.trimsHooks == true && style?.isHighlight == true)
   }

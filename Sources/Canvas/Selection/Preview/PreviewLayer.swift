@@ -1,4 +1,5 @@
 import Geometry
+import Inking
 import Marks
 
 /// Marks of a preview that lie above each other without a mark of another layer between them.

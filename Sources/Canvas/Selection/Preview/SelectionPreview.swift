@@ -61,27 +61,13 @@ final class SelectionPreview {
     self.sight = sight
     progress.cancel()
     progress = Progress()
-    let (drawing, selection, progress) = (drawing, selection, progress)
-    let (frame, part) = (sight.frame, ink.pixels(of: selection.area, in: sight.grid))
-    let (light, filters) = (ink.style.drawnLight, ink.filtered.filters)
+    let job = PreviewJob(
+      drawing: drawing, selection: selection, grid: sight.grid, frame: sight.frame,
+      part: ink.pixels(of: selection.area, in: sight.grid), ground: ground,
+      light: ink.style.drawnLight, filters: ink.filtered.filters, progress: progress)
     worker.run(awaited: false) {
       Thread.lowerPriority()
-      let layers = PreviewLayer.layers(
-        of: drawing, selecting: selection, seenIn: sight.grid.canvas(frame))
-      // The lowest picture has the ground, too.
-      let ownGround = [PreviewLayer(marks: Drawing(), isSelected: false, isHighlight: false)]
-      let isOnGround = layers.first?.isSelected == false
-      var made: [(layer: PreviewLayer, picture: PreviewPicture, pixels: [UInt32])] = []
-      for layer in (isOnGround ? [] : ownGround) + layers {
-        guard let frame = layer.isSelected ? part.intersection(frame) : frame else { continue }
-        let picture = PreviewPicture(
-          marks: layer.marks, grid: sight.grid, frame: frame,
-          ground: made.isEmpty ? ground : Ground(paper: nil), light: light, filters: filters,
-          progress: progress)
-        guard let pixels = picture.pixels() else { return nil }
-        made.append((layer, picture, pixels))
-      }
-      return made
+      return job.pictures()
     } then: { [weak self] made in
       guard let self, let made, sight == self.sight else { return }
       let ghosts = made.compactMap { $0.picture.ghost($0.pixels) }
