@@ -1,4 +1,3 @@
-import Canvas
 import Geometry
 import Language
 import Marks
@@ -8,6 +7,7 @@ import Styling
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import Interface
 @testable import scrawl
 
