@@ -1,6 +1,7 @@
 public import Geometry
 
-/// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points.
+/// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points. Its
+/// first and its last piece are parts of the parabolas through the three knots there, which the inner handle alone determines.
 ///
 /// What it keeps takes 16 bytes a point, since a drawing has a million of them: places from where the stroke began, as exact as those of
 /// the stroke's samples.
@@ -120,7 +121,7 @@ public struct InkCurve: Sendable {
           (next, nextRoot) = (Self.place(knots[index + 1]), Double(knots[index + 1].w))
           (back, behind) = Self.handles(to - from, root, next - to, nextRoot)
         } else {
-          (back, next, behind, nextRoot) = ((to - from) / -3, to, .zero, 0)
+          (back, next, behind, nextRoot) = (ahead - (to - from) * Self.bend, to, .zero, 0)
         }
         let piece = CurvePiece(from: from, ahead, back, to: to)
         let point = LinePoint(
@@ -156,14 +157,29 @@ public struct InkCurve: Sendable {
   private static func handles(
     at index: Int, of knots: UnsafeBufferPointer<SIMD4<Float>>
   ) -> (back: SIMD2<Double>, ahead: SIMD2<Double>) {
+    guard knots.count > 2 else { return straightHandles(at: index, of: knots) }
     let here = place(knots[index])
     guard index > 0 else {
-      return (.zero, knots.count > 1 ? (place(knots[1]) - here) / 3 : .zero)
+      return (.zero, (place(knots[1]) - here) * bend + handles(at: 1, of: knots).back)
     }
     let past = here - place(knots[index - 1])
-    guard index + 1 < knots.count else { return (past / -3, .zero) }
+    guard index + 1 < knots.count else {
+      return (handles(at: index - 1, of: knots).ahead - past * bend, .zero)
+    }
     return handles(
       past, Double(knots[index].w), place(knots[index + 1]) - here, Double(knots[index + 1].w))
+  }
+
+  /// The part of the way by which the handles of a piece of a parabola differ.
+  private static let bend = 2.0 / 3
+
+  /// The same of a curve that has no more than two knots.
+  private static func straightHandles(
+    at index: Int, of knots: UnsafeBufferPointer<SIMD4<Float>>
+  ) -> (back: SIMD2<Double>, ahead: SIMD2<Double>) {
+    guard knots.count == 2 else { return (.zero, .zero) }
+    let third = (place(knots[1]) - place(knots[0])) / 3
+    return index == 0 ? (.zero, third) : (-third, .zero)
   }
 
   /// The same, where the ways from the knot before and to the next have these roots.
