@@ -18,15 +18,19 @@ public struct InkCurve: Sendable {
   /// The greatest distance of points that count as one.
   private let least: Double
 
-  public init(through points: [LinePoint], apart least: Double) {
+  /// Nil where the curve has its width up to both ends.
+  private(set) var ends: TaperedEnds?
+
+  public init(through points: [LinePoint], apart least: Double, tapering taper: Taper? = nil) {
     self.least = least
+    ends = taper.map(TaperedEnds.init)
     knots.reserveCapacity(points.count)
     replace(from: 0, in: points)
   }
 
   public var count: Int { knots.count }
 
-  /// The point of a knot.
+  /// The point of a knot, with its width before the ends taper.
   @inline(__always)
   func point(of index: Int) -> LinePoint {
     let knot = knots[index]
@@ -43,13 +47,16 @@ public struct InkCurve: Sendable {
   /// Takes the points of the line from `index` on anew. Returns the first point of the curve that changed.
   @discardableResult
   public mutating func replace(from index: Int, in line: [LinePoint]) -> Int {
+    let changing = ends?.firstChanging ?? count
     while !knots.isEmpty, first(of: count - 1) >= index { removeLast() }
     // The last one left may stand for some of those that change as well.
     let next = knots.isEmpty ? 0 : first(of: count - 1)
     if !knots.isEmpty { removeLast() }
     let kept = knots.count
     for index in min(next, line.count)..<line.count { append(line[index], index) }
-    return kept
+    guard ends != nil else { return kept }
+    ends?.measure(knots)
+    return min(kept, changing, ends?.firstChanging ?? kept)
   }
 
   private mutating func removeLast() {
@@ -103,11 +110,12 @@ public struct InkCurve: Sendable {
     guard start < count else { return }
     knots.withUnsafeBufferPointer { knots in
       let isTurning = !turns.isEmpty
+      let plain = ends?.plain ?? 0..<knots.count
       let first = max(start - 1, 0)
       var last = LinePoint(
         Point(Self.place(knots[first])), width: Double(knots[first].z),
         turn: isTurning ? Double(turns[first]) : 0)
-      if start == 0 { body(0, last) }
+      if start == 0 { body(0, taperedStart(last)) }
       guard first + 1 < knots.count else { return }
       // What the next knot needs of the one before is carried on.
       var (from, to) = (Self.place(knots[first]), Self.place(knots[first + 1]))
@@ -127,6 +135,13 @@ public struct InkCurve: Sendable {
         let point = LinePoint(
           Point(to), width: Double(knots[index].z), turn: isTurning ? Double(turns[index]) : 0)
         let count = piece.parts(within: tolerance)
+        if !plain.contains(index) {
+          forEachPart(of: piece, before: index, count, tolerance) { part in
+            body(index, self.point(at: part, before: index, on: piece))
+          }
+          (last, from, to, ahead, root) = (point, to, next, behind, nextRoot)
+          continue
+        }
         if count > 1 {
           let (share, growth) = (1 / Double(count), point.width - last.width)
           for step in 1..<count {

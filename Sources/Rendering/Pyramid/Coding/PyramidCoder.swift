@@ -1,12 +1,14 @@
 /// A lossless codec for the pixels of a tile: prediction, then Rice codes.
 ///
-/// The first byte is 2. A tile without ink has no others. Otherwise there are a checksum of four bytes, the lowest first, and bits,
-/// from the lowest of each byte on. The first byte changes when ink is drawn otherwise, so that no tile shows how an earlier program drew
-/// it: tiles that began with 1, and those without bytes, count as missing. Each row has its channels one after the other: alpha, green, red, blue. A channel
-/// begins with two bits for the channel before it that it is predicted by, 0 for none, and one bit that is set if all
-/// residuals are zero. If it isn't, each block of 32 residuals has four bits for the Rice parameter, 15 if all of the
-/// block are zero. A residual is written as its high bits in unary, and behind them as many low bits as the parameter
-/// says; after twelve ones all its eight bits follow.
+/// The first byte is 2. A tile without ink has no others. Otherwise there are a checksum of four bytes, the lowest
+/// first, and bits, from the lowest of each byte on. Each row has its channels one after the other: alpha, green, red,
+/// blue. A channel begins with two bits for the channel before it that it is predicted by, 0 for none, and one bit that
+/// is set if all residuals are zero. If it isn't, each block of 32 residuals has four bits for the Rice parameter, 15 if
+/// all of the block are zero. A residual is written as its high bits in unary, and behind them as many low bits as the
+/// parameter says; after twelve ones all its eight bits follow.
+///
+/// The first byte changes when ink is drawn otherwise, so that no tile shows how an earlier program drew it. Tiles that
+/// begin with 1, and those without bytes, count as missing.
 ///
 /// The prediction of a value is the mean of the values on its left and above it, rounded down; values beyond the
 /// borders are zero. The residual is the value less its prediction, and less the residual of the channel it is

@@ -31,7 +31,7 @@ struct LiveInk {
     origin = stroke.location
     width = stroke.mostWidth
     line = InkLine(style.style, width: stroke.ink.width, unit: style.unit)
-    curve = InkCurve(through: [], apart: style.unit * SeenLine.apart)
+    curve = InkCurve(through: [], apart: style.unit * SeenLine.apart, tapering: line.taper)
     let states = stroke.penStates
     let samples = stroke.vertices.enumerated().map { index, vertex in
       HandSample(vertex.offset(from: origin), states.isEmpty ? PenState() : states[index])
