@@ -106,14 +106,8 @@ struct LiveInk {
     func moved(_ part: Range<Int>) -> [LinePoint] {
       points[part].map { $0.moved(by: offset) }
     }
-    let style = style.style
-    // Other nibs and blend modes need the whole line at once.
-    if style.nib != .round || style.isHighlight {
-      target.draw(
-        moved(0..<points.count), nib: style.nibShape(), asHighlight: style.isHighlight, in: light)
-      return
-    }
-    target.fillLines(through: parts(in: area).map(moved))
+    target.draw(
+      parts(in: area).map(moved), nib: style.style.nibShape(), asHighlight: isHighlight, in: light)
   }
 
   private func area(of frame: PixelRect) -> Rect {
