@@ -177,6 +177,38 @@ import Testing
     #expect(width(40) == 4)
   }
 
+  /// The polygon of a circle that a mouse drew in fourteen samples, as it is seen at a scale.
+  private func circle(radius: Double, scale: Double) -> [Vector] {
+    let samples = (0..<14).map { (index: Int) -> HandSample in
+      let place = Vector(dx: radius, dy: 0).turned(by: Double(index) / 13 * 2 * .pi)
+      return HandSample(place, time: Double(index) * 16)
+    }
+    var polygon: [Vector] = []
+    InkCurve(through: line(samples, PenStyle()).points, apart: 1.0 / 64).forEachPoint(
+      tolerance: 0.1 / scale
+    ) { polygon.append($0.location - .zero) }
+    return polygon
+  }
+
+  @Test func circleOfFewSamplesIsRoundUpToItsEnds() {
+    for radius in [100.0, 200, 400] {
+      let polygon = circle(radius: radius, scale: 1)
+      for (start, end) in zip(polygon, polygon.dropFirst()) {
+        let middle = (start + end) * 0.5
+        #expect(abs(middle.length - radius) <= radius * 0.008)
+      }
+    }
+  }
+
+  @Test func circleOfFewSamplesHasNoCornerAtTwoHundredPercent() {
+    let polygon = circle(radius: 100, scale: 2)
+    let ways = zip(polygon, polygon.dropFirst()).map { $1 + $0 * -1 }
+    for (way, next) in zip(ways, ways.dropFirst()) {
+      // Sides of a true circle that are as near to it turn by 3.6 degrees.
+      #expect(abs(next.turn(from: way)) <= 6 * .pi / 180)
+    }
+  }
+
   @Test func hooksAreLeftOutAndTheRestStays() {
     var style = PenStyle()
     (style.trimsHooks, style.smoothing) = (true, 0)

@@ -67,6 +67,23 @@ struct CurvePiece {
     vector.x * vector.x + vector.y * vector.y
   }
 
+  /// How much of the straight way to the end is gone at a part: it grows from 0 to 1, since no handle leads back.
+  func gone(at part: Double) -> Double {
+    let (way, gone) = (first + second + third, part * (first + part * (second + part * third)))
+    return (gone.x * way.x + gone.y * way.y) / Self.square(way)
+  }
+
+  /// The part at which so much of the straight way is gone.
+  func part(at gone: Double) -> Double {
+    guard gone > 0, gone < 1 else { return gone }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      if self.gone(at: middle) < gone { low = middle } else { high = middle }
+    }
+    return high
+  }
+
   /// The point at a part of the way, from 0 to 1.
   @inline(__always)
   func point(at part: Double) -> Point {

@@ -19,18 +19,15 @@ extension InkCurve {
     while Double(self.first(of: index - 1)) < end {
       let (low, high) = (Double(self.first(of: index - 1)), Double(self.first(of: index)))
       let piece = piece(before: index)
-      let count = piece.parts(within: tolerance)
-      for step in 1..<count {
-        let part = Double(step) / Double(count)
+      forEachPart(of: piece, before: index, piece.parts(within: tolerance), tolerance) { part in
         let place = low + (high - low) * part
-        guard place > start, place < end else { continue }
+        guard place > start, place < end else { return }
         body(place, point(at: part, before: index, on: piece))
       }
       if high >= end {
         body(end, point(at: end))
         return
       }
-      body(high, point(of: index))
       index += 1
     }
   }
@@ -44,15 +41,37 @@ extension InkCurve {
   }
 
   /// The point at a part of the way to a point of the curve.
-  private func point(
-    at part: Double, before index: Int, on piece: CurvePiece
-  ) -> LinePoint {
+  func point(at part: Double, before index: Int, on piece: CurvePiece) -> LinePoint {
     let (from, to) = (point(of: index - 1), point(of: index))
-    if part <= 0 { return from }
-    if part >= 1 { return to }
+    var point = part < 1 ? from : to
+    if part > 0, part < 1 {
+      point = LinePoint(
+        piece.point(at: part), width: from.width + (to.width - from.width) * part,
+        turn: from.turn(at: part, to: to))
+    }
+    if let ends { point.width *= ends.share(at: piece.gone(at: part), before: index) }
+    return point
+  }
+
+  /// The first point of the curve as the taper there leaves it.
+  func taperedStart(_ point: LinePoint) -> LinePoint {
+    guard let ends, count > 1 else { return point }
     return LinePoint(
-      piece.point(at: part), width: from.width + (to.width - from.width) * part,
-      turn: from.turn(at: part, to: to))
+      point.location, width: point.width * ends.share(at: 0, before: 1), turn: point.turn)
+  }
+
+  /// Calls `body` with the parts of a piece at which a polygon has points, up to 1. Without tapers these are `count` equal ones.
+  func forEachPart(
+    of piece: CurvePiece, before index: Int, _ count: Int, _ tolerance: Double,
+    _ body: (Double) -> Void
+  ) {
+    guard let ends else {
+      for step in 1...count { body(Double(step) / Double(count)) }
+      return
+    }
+    let width = max(point(of: index - 1).width, point(of: index).width)
+    ends.forEachPart(
+      of: piece, before: index, count, Taper.parts(of: width, within: tolerance), body)
   }
 
   /// The first point of the curve, from the second on, that is behind a place, or the last one.

@@ -1,6 +1,7 @@
 public import Geometry
 
-/// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points.
+/// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points. Its
+/// first and its last piece are parts of the parabolas through the three knots there, which the inner handle alone determines.
 ///
 /// What it keeps takes 16 bytes a point, since a drawing has a million of them: places from where the stroke began, as exact as those of
 /// the stroke's samples.
@@ -17,15 +18,19 @@ public struct InkCurve: Sendable {
   /// The greatest distance of points that count as one.
   private let least: Double
 
-  public init(through points: [LinePoint], apart least: Double) {
+  /// Nil where the curve has its width up to both ends.
+  private(set) var ends: TaperedEnds?
+
+  public init(through points: [LinePoint], apart least: Double, tapering taper: Taper? = nil) {
     self.least = least
+    ends = taper.map(TaperedEnds.init)
     knots.reserveCapacity(points.count)
     replace(from: 0, in: points)
   }
 
   public var count: Int { knots.count }
 
-  /// The point of a knot.
+  /// The point of a knot, with its width before the ends taper.
   @inline(__always)
   func point(of index: Int) -> LinePoint {
     let knot = knots[index]
@@ -42,13 +47,16 @@ public struct InkCurve: Sendable {
   /// Takes the points of the line from `index` on anew. Returns the first point of the curve that changed.
   @discardableResult
   public mutating func replace(from index: Int, in line: [LinePoint]) -> Int {
+    let changing = ends?.firstChanging ?? count
     while !knots.isEmpty, first(of: count - 1) >= index { removeLast() }
     // The last one left may stand for some of those that change as well.
     let next = knots.isEmpty ? 0 : first(of: count - 1)
     if !knots.isEmpty { removeLast() }
     let kept = knots.count
     for index in min(next, line.count)..<line.count { append(line[index], index) }
-    return kept
+    guard ends != nil else { return kept }
+    ends?.measure(knots)
+    return min(kept, changing, ends?.firstChanging ?? kept)
   }
 
   private mutating func removeLast() {
@@ -102,11 +110,12 @@ public struct InkCurve: Sendable {
     guard start < count else { return }
     knots.withUnsafeBufferPointer { knots in
       let isTurning = !turns.isEmpty
+      let plain = ends?.plain ?? 0..<knots.count
       let first = max(start - 1, 0)
       var last = LinePoint(
         Point(Self.place(knots[first])), width: Double(knots[first].z),
         turn: isTurning ? Double(turns[first]) : 0)
-      if start == 0 { body(0, last) }
+      if start == 0 { body(0, taperedStart(last)) }
       guard first + 1 < knots.count else { return }
       // What the next knot needs of the one before is carried on.
       var (from, to) = (Self.place(knots[first]), Self.place(knots[first + 1]))
@@ -120,12 +129,19 @@ public struct InkCurve: Sendable {
           (next, nextRoot) = (Self.place(knots[index + 1]), Double(knots[index + 1].w))
           (back, behind) = Self.handles(to - from, root, next - to, nextRoot)
         } else {
-          (back, next, behind, nextRoot) = ((to - from) / -3, to, .zero, 0)
+          (back, next, behind, nextRoot) = (ahead - (to - from) * Self.bend, to, .zero, 0)
         }
         let piece = CurvePiece(from: from, ahead, back, to: to)
         let point = LinePoint(
           Point(to), width: Double(knots[index].z), turn: isTurning ? Double(turns[index]) : 0)
         let count = piece.parts(within: tolerance)
+        if !plain.contains(index) {
+          forEachPart(of: piece, before: index, count, tolerance) { part in
+            body(index, self.point(at: part, before: index, on: piece))
+          }
+          (last, from, to, ahead, root) = (point, to, next, behind, nextRoot)
+          continue
+        }
         if count > 1 {
           let (share, growth) = (1 / Double(count), point.width - last.width)
           for step in 1..<count {
@@ -156,14 +172,29 @@ public struct InkCurve: Sendable {
   private static func handles(
     at index: Int, of knots: UnsafeBufferPointer<SIMD4<Float>>
   ) -> (back: SIMD2<Double>, ahead: SIMD2<Double>) {
+    guard knots.count > 2 else { return straightHandles(at: index, of: knots) }
     let here = place(knots[index])
     guard index > 0 else {
-      return (.zero, knots.count > 1 ? (place(knots[1]) - here) / 3 : .zero)
+      return (.zero, (place(knots[1]) - here) * bend + handles(at: 1, of: knots).back)
     }
     let past = here - place(knots[index - 1])
-    guard index + 1 < knots.count else { return (past / -3, .zero) }
+    guard index + 1 < knots.count else {
+      return (handles(at: index - 1, of: knots).ahead - past * bend, .zero)
+    }
     return handles(
       past, Double(knots[index].w), place(knots[index + 1]) - here, Double(knots[index + 1].w))
+  }
+
+  /// The part of the way by which the handles of a piece of a parabola differ.
+  private static let bend = 2.0 / 3
+
+  /// The same of a curve that has no more than two knots.
+  private static func straightHandles(
+    at index: Int, of knots: UnsafeBufferPointer<SIMD4<Float>>
+  ) -> (back: SIMD2<Double>, ahead: SIMD2<Double>) {
+    guard knots.count == 2 else { return (.zero, .zero) }
+    let third = (place(knots[1]) - place(knots[0])) / 3
+    return index == 0 ? (.zero, third) : (-third, .zero)
   }
 
   /// The same, where the ways from the knot before and to the next have these roots.

@@ -21,10 +21,8 @@ public struct InkLine: Sendable {
 
   private let stabiliser: StabiliserStep
 
-  /// The length of the line that is shown.
-  private var length = 0.0
-
-  /// The points of the line, from where the stroke began; those of the samples in `used`.
+  /// The points of the line, from where the stroke began; those of the samples in `used`. Their widths are those before the ends taper,
+  /// which go by the length of the curve through them.
   public private(set) var points: [LinePoint] = []
 
   /// The samples that the line shows: all but hooks.
@@ -37,6 +35,9 @@ public struct InkLine: Sendable {
     turns = TurnStep(style, way: Self.way * unit)
     stabiliser = StabiliserStep(style.stabiliser, unit: unit)
   }
+
+  /// How the ends of the line taper; nil where they don't.
+  public var taper: Taper? { Taper(style, width: width) }
 
   /// Half the longest way over which places are averaged, in units of the view.
   private static let way = 4.0
@@ -105,7 +106,7 @@ public struct InkLine: Sendable {
     var first = changed
     while first > 0, means.reaches(from: changed - 1, to: first - 1, times.times) { first -= 1 }
     makePoints(from: first)
-    return taper(from: first)
+    return show(from: first)
   }
 
   /// Ends the line: what a stabiliser held back comes to where the pen was lifted. Returns the index of the first point that
@@ -175,9 +176,6 @@ public struct InkLine: Sendable {
       // With the first way, the speed at the start is known.
       means.forEachMean(from: first <= 1 ? 0 : first, times) { index, mean in
         let place = Point(x: mean.x, y: mean.y)
-        samples[index].length =
-          index > 0
-          ? samples[index - 1].length + (place - samples[index - 1].point.location).length : 0
         samples[index].point = LinePoint(
           place, width: width * widths.share(mean.z, lean: mean.w, isTold: isTold),
           turn: turns?.turn(at: index, samples[index].direction, times) ?? 0)
@@ -185,44 +183,17 @@ public struct InkLine: Sendable {
     }
   }
 
-  /// Tapers the ends, of points from `first` on and of those near the end. Returns the first point that changed.
-  private mutating func taper(from first: Int) -> Int {
+  /// Shows the points from `first` on, but for hooks. Returns the first point that changed.
+  private mutating func show(from first: Int) -> Int {
     let used =
       style.trimsHooks
-      ? HookStep.rest(of: samples.map(\.steady), times.times, unit: unit) : 0..<samples.count
-    defer { self.used = used }
-    let (intro, outro) = (style.taperIn * width, style.taperOut * width)
-    guard intro > 0 || outro > 0 || style.trimsHooks else {
-      points.removeLast(max(points.count - first, 0))
-      for index in first..<samples.count { points.append(samples[index].point) }
-      return first
-    }
-    let start = samples[used.lowerBound].length
-    let all = samples[used.upperBound - 1].length - start
-    var first = first
-    let shortest = min(all, length)
-    while first > 0, samples[first - 1].length - start > shortest - outro { first -= 1 }
-    // Until a stroke is long enough for both, each end has its part of it.
-    if used.lowerBound != self.used.lowerBound || shortest < intro + outro { first = 0 }
-    length = all
-    let room = max(all / max(intro + outro, all), 0)
-    let (from, to) = (intro * room, outro * room)
-    let kept = max(first - used.lowerBound, 0)
-    points.removeLast(max(points.count - kept, 0))
-    for index in used.lowerBound + points.count..<used.upperBound {
-      var point = samples[index].point
-      let past = samples[index].length - start
-      let left = all - past
-      if from > 0, past < from { point.width *= Self.rise(past / from) }
-      if to > 0, left < to { point.width *= Self.rise(left / to) }
-      points.append(point)
-    }
+      ? HookStep.rest(of: samples.lazy.map(\.steady), times.times, unit: unit) : 0..<samples.count
+    // Where another hook is left out at the start, each point has another number.
+    let isSameStart = used.lowerBound == self.used.lowerBound
+    let kept = isSameStart ? min(max(first - used.lowerBound, 0), used.count, points.count) : 0
+    self.used = used
+    points.removeLast(points.count - kept)
+    for index in used.lowerBound + kept..<used.upperBound { points.append(samples[index].point) }
     return kept
-  }
-
-  /// From 0 to 1, round at the top as a quarter of a circle.
-  private static func rise(_ part: Double) -> Double {
-    let rest = 1 - min(max(part, 0), 1)
-    return (1 - rest * rest).squareRoot()
   }
 }

@@ -17,10 +17,7 @@ struct LineSample {
   /// The speed up to it, where the style asks for it.
   var speed = 0.0
 
-  /// The length of the line up to its point.
-  var length = 0.0
-
-  /// The point of the line before its ends are tapered.
+  /// The point of the line.
   var point = LinePoint(.zero, width: 0)
 
   init(place: Vector, pressure: Double, lean: Double, direction: Double) {

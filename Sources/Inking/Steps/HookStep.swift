@@ -12,7 +12,9 @@ struct HookStep {
   private static let turn = -0.2
 
   /// The samples without the hooks at both ends.
-  static func rest(of places: [Vector], _ times: [Double], unit: Double) -> Range<Int> {
+  static func rest<Places: RandomAccessCollection<Vector>>(
+    of places: Places, _ times: [Double], unit: Double
+  ) -> Range<Int> where Places.Index == Int {
     let all = 0..<places.count
     guard places.count > 4 else { return all }
     let start = length(all, places, times, unit)
@@ -22,9 +24,9 @@ struct HookStep {
   }
 
   /// The number of samples of a hook at the beginning of `order`.
-  private static func length(
-    _ order: some RandomAccessCollection<Int>, _ places: [Vector], _ times: [Double], _ unit: Double
-  ) -> Int {
+  private static func length<Places: RandomAccessCollection<Vector>>(
+    _ order: some RandomAccessCollection<Int>, _ places: Places, _ times: [Double], _ unit: Double
+  ) -> Int where Places.Index == Int {
     guard let first = order.first else { return 0 }
     let start = places[first]
     var (corner, far) = (0, 0.0)

@@ -22,7 +22,7 @@ public struct PenStyle: Hashable, Sendable {
   /// How often a pen that lies flat is as wide as one that stands upright.
   public var tiltWidth: Double = 1
 
-  /// The lengths over which the line grows from nothing at its start, and shrinks to nothing at its end, in widths.
+  /// The lengths over which the line grows to its width at its start, and loses it at its end, in widths.
   public var taperIn: Double = 0
   public var taperOut: Double = 0
 

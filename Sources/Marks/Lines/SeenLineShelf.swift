@@ -2,7 +2,7 @@ import Geometry
 import Synchronization
 
 /// The lines that were made last of what hands drew: each tile, each measure and each piece of a line needs the whole of it.
-enum SeenLineShelf {
+final class SeenLineShelf: Sendable {
   /// The line by where its samples and states lie in memory.
   fileprivate struct Key: Hashable {
     let samples: UInt
@@ -10,6 +10,12 @@ enum SeenLineShelf {
     let count: Int
     let style: DrawnStyle
     let width: Double
+
+    init(_ samples: [Sample], _ states: [PenState], _ style: DrawnStyle, _ width: Double) {
+      self.samples = samples.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+      self.states = states.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+      (count, self.style, self.width) = (samples.count, style, width)
+    }
 
     /// Lines of other styles seldom lie in the same place.
     func hash(into hasher: inout Hasher) {
@@ -29,53 +35,79 @@ enum SeenLineShelf {
   /// A part of the lines, so that the threads that draw tiles seldom wait for each other.
   private final class Board: Sendable {
     struct Content {
-      var entries: [Key: Entry] = [:]
+      /// The lines that were asked for since the lines grew old last, and those that were only asked for before.
+      var young: [Key: Entry] = [:]
+      var old: [Key: Entry] = [:]
+
+      /// The number of points of the young lines.
       var weight = 0
     }
 
     let content = Mutex(Content())
   }
 
-  private static let boards = (0..<16).map { _ in Board() }
+  private let boards = (0..<16).map { _ in Board() }
 
-  /// The number of points of all lines.
-  private static let weight = Atomic(0)
+  /// The number of points of all young lines.
+  private let weight = Atomic(0)
 
-  /// The most lines that are kept, and the most points of all, which take 16 bytes each.
+  /// The most young lines that are kept, and the most points of all, which take 16 bytes each. A single line may have more.
   private static let most = 1 << 16
-  private static let mostPoints = 1 << 21
+  private let mostPoints: Int
 
-  static func line(
+  /// Keeps the lines of all drawings.
+  static let shared = SeenLineShelf(mostPoints: 1 << 21)
+
+  init(mostPoints: Int) { self.mostPoints = mostPoints }
+
+  func line(
     _ samples: [Sample], _ states: [PenState], _ style: DrawnStyle, width: Double
   ) -> WholeLine {
     guard !samples.isEmpty else { return WholeLine(samples, states, style, width: width) }
-    let key = Key(
-      samples: samples.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) },
-      states: states.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) },
-      count: samples.count, style: style, width: width)
-    // Blocks of memory begin at multiples of sixteen.
-    let board = boards[Int(truncatingIfNeeded: key.samples >> 4 ^ key.samples >> 11) & 15]
-    if let known = board.content.withLock({ $0.entries[key]?.line }) { return known }
-    let line = WholeLine(samples, states, style, width: width)
-    if weight.load(ordering: .relaxed) + line.weight > mostPoints { removeAll() }
-    board.content.withLock { content in
-      if content.entries.count >= most / boards.count { empty(&content) }
-      guard
-        content.entries.updateValue(
-          Entry(line: line, samples: samples, states: states), forKey: key) == nil
-      else { return }
-      content.weight += line.weight
-      weight.add(line.weight, ordering: .relaxed)
+    let key = Key(samples, states, style, width)
+    let board = board(of: key)
+    let (known, aged): (WholeLine?, Entry?) = board.content.withLock { content in
+      let known = content.young[key]?.line
+      return (known, known == nil ? content.old[key] : nil)
     }
-    return line
+    if let known { return known }
+    let entry =
+      aged
+      ?? Entry(
+        line: WholeLine(samples, states, style, width: width), samples: samples, states: states)
+    keep(entry, key, on: board)
+    return entry.line
   }
 
-  private static func removeAll() {
-    for board in boards { board.content.withLock { empty(&$0) } }
+  /// Whether a line is here.
+  func keeps(
+    _ samples: [Sample], _ states: [PenState], _ style: DrawnStyle, width: Double
+  ) -> Bool {
+    let key = Key(samples, states, style, width)
+    return board(of: key).content.withLock { $0.young[key] != nil || $0.old[key] != nil }
   }
 
-  private static func empty(_ content: inout Board.Content) {
+  private func board(of key: Key) -> Board {
+    // Blocks of memory begin at multiples of sixteen.
+    boards[Int(truncatingIfNeeded: key.samples >> 4 ^ key.samples >> 11) & 15]
+  }
+
+  private func keep(_ entry: Entry, _ key: Key, on board: Board) {
+    let points = entry.line.weight
+    // Lines that were asked for last stay, so that two long ones in sight don't take the room from each other.
+    if weight.load(ordering: .relaxed) + points > mostPoints {
+      for board in boards { board.content.withLock { age(&$0) } }
+    }
+    board.content.withLock { content in
+      if content.young.count >= Self.most / boards.count { age(&content) }
+      guard content.young.updateValue(entry, forKey: key) == nil else { return }
+      content.weight += points
+      weight.add(points, ordering: .relaxed)
+    }
+  }
+
+  private func age(_ content: inout Board.Content) {
     weight.subtract(content.weight, ordering: .relaxed)
-    content = Board.Content()
+    content = Board.Content(old: content.young)
   }
 }

@@ -30,7 +30,8 @@ struct WholeLine: Sendable {
     line.append(HandSample.all(samples, states))
     line.finish()
     form = .curve(
-      InkCurve(through: line.points, apart: drawn.unit * Self.apart), from: line.used.lowerBound)
+      InkCurve(through: line.points, apart: drawn.unit * Self.apart, tapering: line.taper),
+      from: line.used.lowerBound)
     (count, weight) = (samples.count, samples.count)
   }
 

@@ -50,9 +50,10 @@ public final class PyramidPictures: Sendable {
   private let isDistrusted = Atomic(false)
   private let isFull = Atomic(false)
 
-  /// Keeps tiles of at most `budget` bytes in memory.
+  /// Keeps tiles of at most `budget` bytes in memory. Stored tiles of an earlier form count as missing.
   public init(budget: Int = 24 << 20, load: @escaping Loading, keep: @escaping Keeping) {
-    (self.load, self.keep) = (load, keep)
+    self.load = { load($0).flatMap { PyramidCoder.isOfThisForm($0) ? $0 : nil } }
+    self.keep = keep
     (finest, leastMarks, isLasting) = (PyramidLevels.finest, 0, true)
     (light, night) = (.day, PyramidPictures(nightTo: finest, budget: budget))
     shelf = Mutex(PyramidShelf(budget: budget))

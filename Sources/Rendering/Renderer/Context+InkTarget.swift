@@ -26,27 +26,40 @@ extension Context: InkTarget {
         x: centre.x - diameter / 2, y: centre.y - diameter / 2, width: diameter, height: diameter))
   }
 
-  public func fillLine(through points: [LinePoint]) {
+  public func fillLine(through points: [LinePoint]) { fillLines(through: [points]) }
+
+  public func fillLine(through points: [LinePoint], by nib: TurningNib) {
+    fillLines(through: [points], by: nib)
+  }
+
+  public func fillLines(through lines: [[LinePoint]]) {
     beginPath()
     let transform = ctm
     // Cairo looks at fifteen rows of a pixel, by which the edges of a thin line alone may be a fifteenth off.
-    let tolerance = 0.02 / transform.magnification
-    guard tolerance.isFinite else { return }
-    for piece in LineWindow(around: Self.fills).pieces(of: points, under: transform) {
-      addOutline(Outline(of: piece, tolerance: tolerance))
+    let pixel = 1 / transform.magnification
+    guard pixel.isFinite else { return }
+    let tolerance = 0.02 * pixel
+    let seen = LineWindow(around: clipBounds.outset(by: 2 * pixel))
+    let fills = LineWindow(around: Self.fills)
+    for run in lines.flatMap({ seen.runs(of: $0, apart: tolerance / 2) }) {
+      for piece in fills.pieces(of: run, under: transform) {
+        addOutline(Outline(of: piece, tolerance: tolerance))
+      }
     }
     fillPath()
   }
 
-  public func fillLine(through points: [LinePoint], by nib: TurningNib) {
+  public func fillLines(through lines: [[LinePoint]], by nib: TurningNib) {
     beginPath()
     let transform = ctm
     let pixel = 1 / transform.magnification
     guard pixel.isFinite else { return }
     let seen = clipBounds.outset(by: 2 * pixel)
-    nib.forEachPolygon(of: points, touching: seen, tolerance: 0.02 * pixel) { polygon in
-      let isNear = polygon.allSatisfy { Self.fills.contains(transform.apply(to: $0)) }
-      addPolygon(isNear ? polygon : seen.part(ofConvex: polygon))
+    for points in lines {
+      nib.forEachPolygon(of: points, touching: seen, tolerance: 0.02 * pixel) { polygon in
+        let isNear = polygon.allSatisfy { Self.fills.contains(transform.apply(to: $0)) }
+        addPolygon(isNear ? polygon : seen.part(ofConvex: polygon))
+      }
     }
     fillPath()
   }

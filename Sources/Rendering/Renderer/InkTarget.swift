@@ -32,6 +32,12 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// Fills a line along which the nib turns, with the fill colour.
   mutating func fillLine(through points: [LinePoint], by nib: TurningNib)
 
+  /// Fills several lines as one, so that translucent ink doesn't add up where they meet.
+  mutating func fillLines(through lines: [[LinePoint]])
+
+  /// The same with a nib that turns along the lines.
+  mutating func fillLines(through lines: [[LinePoint]], by nib: TurningNib)
+
   /// Strokes the visible part of a line of very many vertices in the current line style. `origin` is the user space's
   /// zero. Returns false if the target needs the vertices one by one.
   mutating func strokeLongLine(
@@ -53,6 +59,16 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
 extension InkTarget where Self: ~Copyable {
   public mutating func fillLine(_ line: SeenLine, movedBy offset: Vector) {
     fillLine(through: points(of: line, movedBy: offset))
+  }
+
+  // Targets on which no stroke under way is drawn get one line at a time.
+
+  public mutating func fillLines(through lines: [[LinePoint]]) {
+    for line in lines { fillLine(through: line) }
+  }
+
+  public mutating func fillLines(through lines: [[LinePoint]], by nib: TurningNib) {
+    for line in lines { fillLine(through: line, by: nib) }
   }
 
   /// The points of a line, as exact as pixels need them.

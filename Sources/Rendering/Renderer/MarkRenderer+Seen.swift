@@ -12,35 +12,38 @@ extension MarkRenderer where Target: ~Copyable {
       target.fillLine(line, movedBy: offset)
     } else {
       target.draw(
-        target.points(of: line, movedBy: offset), nib: line.nib, asHighlight: line.isHighlight,
+        [target.points(of: line, movedBy: offset)], nib: line.nib, asHighlight: line.isHighlight,
         in: light)
     }
   }
 }
 
 extension InkTarget where Self: ~Copyable {
-  /// Fills a line in the fill colour, with a nib and with the blend mode of its kind of ink.
+  /// Fills the parts of a line as one in the fill colour, with a nib and with the blend mode of its kind of ink.
   mutating func draw(
-    _ points: [LinePoint], nib: NibShape, asHighlight isHighlight: Bool, in light: InkLight
+    _ parts: [[LinePoint]], nib: NibShape, asHighlight isHighlight: Bool, in light: InkLight
   ) {
-    guard nib != .round || isHighlight else { return fillLine(through: points) }
+    guard nib != .round || isHighlight else { return fillLines(through: parts) }
     saveGState()
     // What is already as dark stays, or by night as light: other ink, and other lines of the highlighter.
     if isHighlight { setBlendMode(light == .day ? .darken : .lighten) }
     switch nib {
-    case .round: fillLine(through: points)
-    case .ellipse(let shape): fillLine(through: points, under: shape)
-    case .turning(let nib): fillLine(through: points, by: nib)
+    case .round: fillLines(through: parts)
+    case .ellipse(let shape): fillLines(through: parts, under: shape)
+    case .turning(let nib): fillLines(through: parts, by: nib)
     }
     restoreGState()
   }
 
-  /// Fills a line whose nib is what a transform makes of a round one.
-  private mutating func fillLine(through points: [LinePoint], under shape: Transform) {
-    guard let back = shape.inverse else { return fillLine(through: points) }
+  /// Fills lines whose nib is what a transform makes of a round one.
+  private mutating func fillLines(through lines: [[LinePoint]], under shape: Transform) {
+    guard let back = shape.inverse else { return fillLines(through: lines) }
     // With such a nib a line looks as one with a round nib where both axes are as long.
     concatenate(shape)
-    fillLine(through: points.map { LinePoint(back.apply(to: $0.location), width: $0.width) })
+    fillLines(
+      through: lines.map { line in
+        line.map { LinePoint(back.apply(to: $0.location), width: $0.width) }
+      })
   }
 }
 

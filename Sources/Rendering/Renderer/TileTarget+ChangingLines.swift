@@ -9,8 +9,12 @@ extension TileTarget {
   }
 
   mutating func fillLine(through points: [LinePoint], by nib: TurningNib) {
+    fillLines(through: [points], by: nib)
+  }
+
+  mutating func fillLines(through lines: [[LinePoint]], by nib: TurningNib) {
     path.removeAll()
-    drawByCairo { $0.fillLine(through: points, by: nib) }
+    drawByCairo { $0.fillLines(through: lines, by: nib) }
   }
 
   mutating func fillLine(_ line: SeenLine, movedBy offset: Vector) {
@@ -24,11 +28,10 @@ extension TileTarget {
     fillCoverage(state.fillColour, in: area)
   }
 
-  /// Fills several lines as one, so that translucent ink doesn't add up where they meet.
   mutating func fillLines(through lines: [[LinePoint]]) {
     path.removeAll()
     guard let density = inkDensity else {
-      return drawByCairo { context in for line in lines { context.fillLine(through: line) } }
+      return drawByCairo { $0.fillLines(through: lines) }
     }
     var area = PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
     for line in lines {

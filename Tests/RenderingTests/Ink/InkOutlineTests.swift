@@ -36,9 +36,9 @@ import Testing
     var line = InkLine(style, width: width, unit: 1)
     line.append(samples(&random))
     var points: [LinePoint] = []
-    InkCurve(through: line.points, apart: 1.0 / 64).forEachPoint(tolerance: 0.05) {
-      points.append($0)
-    }
+    InkCurve(through: line.points, apart: 1.0 / 64, tapering: line.taper).forEachPoint(
+      tolerance: 0.05
+    ) { points.append($0) }
     return points
   }
 

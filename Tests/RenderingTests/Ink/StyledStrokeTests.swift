@@ -130,6 +130,27 @@ import Testing
     }
   }
 
+  @Test func partsOfAStrokeArePixelsOfTheWhole() throws {
+    // Small frames outline a part of the line alone.
+    for text in Self.styles {
+      let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
+      var stroke = Stroke(ink: Ink(colour: Colour(0x2040C0, alpha: 0.6), width: 7)).styled(style)
+      for (place, state) in touches(400, seed: 9) { stroke.add(Vertex(at: place), state) }
+      let whole = try finished(stroke)
+      for frame in [
+        PixelRect(x: 40, y: 30, width: 20, height: 20),
+        PixelRect(x: 97, y: 70, width: 5, height: 5),
+      ] {
+        let part = try TileRenderer.pixels(
+          of: Drawing([.stroke(stroke)]), at: frame, of: Self.grid, on: Ground(paper: .white))
+        let same = (0..<frame.height).flatMap { y in
+          (0..<frame.width).map { whole[(frame.y + y) * 200 + frame.x + $0] }
+        }
+        #expect(part == same, "\(text)")
+      }
+    }
+  }
+
   @Test func translucentStrokeIsNowhereDarkerThanItsColour() throws {
     for text in Self.styles {
       let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)

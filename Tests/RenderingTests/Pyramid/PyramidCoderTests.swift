@@ -38,10 +38,20 @@ import Testing
     }
   }
 
-  @Test func aTileWithoutInkTakesNothing() throws {
-    #expect(PyramidCoder.bytes(of: nil).isEmpty)
-    let read = try #require(PyramidCoder.pixels(from: []))
+  @Test func aTileWithoutInkTakesAByte() throws {
+    let bytes = PyramidCoder.bytes(of: nil)
+    #expect(bytes.count == 1)
+    let read = try #require(PyramidCoder.pixels(from: bytes))
     #expect(read == nil)
+  }
+
+  @Test func tilesOfEarlierProgramsAreNone() throws {
+    var bytes = PyramidCoder.bytes(of: try drawn(seed: 6, level: 1))
+    bytes[0] = 1
+    for earlier in [bytes, [1], []] {
+      #expect(PyramidCoder.pixels(from: earlier) == nil)
+      #expect(!PyramidCoder.isOfThisForm(earlier))
+    }
   }
 
   @Test func damagedBytesAreNoTile() throws {

@@ -298,6 +298,26 @@ import Testing
     #expect(kept[changed]?.state == 8)
   }
 
+  @Test func tilesOfAnEarlierProgramAreMadeAnewAhead() throws {
+    let drawing = drawing(seed: 12)
+    let first = try #require(kept.pictures().view(of: drawing))
+    try first.makeAhead(progress: Progress())
+    let (tiles, before) = (kept.all, try pixels(first, level: 2))
+    #expect(!tiles.isEmpty)
+    // Another picture in an earlier form: that program drew otherwise.
+    for tile in tiles {
+      var bytes = PyramidCoder.bytes(of: [UInt32](repeating: 0xFF00_FF00, count: 256 * 256))
+      bytes[0] = 1
+      kept[tile] = (bytes, 0)
+    }
+    _ = kept.news()
+    let pictures = kept.pictures()
+    try #require(pictures.view(of: drawing)).makeAhead(progress: Progress())
+    #expect(Set(kept.news()) == Set(tiles))
+    #expect(!pictures.takeDistrust())
+    #expect(try pixels(try #require(kept.pictures().view(of: drawing)), level: 2) == before)
+  }
+
   @Test func aChangeOfMoreThanCanBeToldMakesAllAnew() throws {
     let drawing = drawing(seed: 7)
     let pictures = kept.pictures()

@@ -119,7 +119,7 @@ public struct SeenLine: Sendable {
       let placement = stroke.transform?.linearPart ?? .identity
       let growth = placement.magnification
       let original = stroke.original
-      line = SeenLineShelf.line(
+      line = SeenLineShelf.shared.line(
         original.vertices.storage.samples, original.penStates, drawn,
         width: stroke.ink.width / growth)
       self.placement = placement

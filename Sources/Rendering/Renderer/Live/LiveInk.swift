@@ -31,7 +31,7 @@ struct LiveInk {
     origin = stroke.location
     width = stroke.mostWidth
     line = InkLine(style.style, width: stroke.ink.width, unit: style.unit)
-    curve = InkCurve(through: [], apart: style.unit * SeenLine.apart)
+    curve = InkCurve(through: [], apart: style.unit * SeenLine.apart, tapering: line.taper)
     let states = stroke.penStates
     let samples = stroke.vertices.enumerated().map { index, vertex in
       HandSample(vertex.offset(from: origin), states.isEmpty ? PenState() : states[index])
@@ -106,14 +106,8 @@ struct LiveInk {
     func moved(_ part: Range<Int>) -> [LinePoint] {
       points[part].map { $0.moved(by: offset) }
     }
-    let style = style.style
-    // Other nibs and blend modes need the whole line at once.
-    if style.nib != .round || style.isHighlight {
-      target.draw(
-        moved(0..<points.count), nib: style.nibShape(), asHighlight: style.isHighlight, in: light)
-      return
-    }
-    target.fillLines(through: parts(in: area).map(moved))
+    target.draw(
+      parts(in: area).map(moved), nib: style.style.nibShape(), asHighlight: isHighlight, in: light)
   }
 
   private func area(of frame: PixelRect) -> Rect {
