@@ -51,6 +51,8 @@ open class RootView: View {
   /// The view with the current gesture.
   weak var gesturedView: View?
 
+  private var scrollRun = ScrollRun()
+
   /// The open popovers, in the order of opening.
   var popovers: [Popover] = []
 
@@ -111,14 +113,21 @@ open class RootView: View {
     return false
   }
 
-  /// Delivers a scroll to the view under the pointer, then to its superviews.
+  /// Delivers a scroll to the view under the pointer, then to its superviews. While the user goes on scrolling, what comes under
+  /// the pointer meanwhile gets nothing.
   override open func scroll(_ scroll: Scroll) -> Bool {
     onInput?()
-    var view = hitTest(scroll.location)
+    let goesOn = scrollRun.goesOn(at: scroll.time)
+    let hit = hitTest(scroll.location)
+    var view = scrollRun.view.flatMap { own in hit.map(own.contains) == true ? own : nil } ?? hit
     while let next = view, next !== self {
       var local = scroll
       local.location = scroll.location - next.offsetInWindow
-      if next.scroll(local) { return true }
+      local.isPassing = goesOn && next !== scrollRun.view
+      if next.scroll(local) {
+        scrollRun.view = next
+        return true
+      }
       view = next.superview
     }
     return false
