@@ -8,7 +8,7 @@ package final class EmojiPicker: Popover {
   /// Called with the emoji that the user chose.
   package var onChoose: ((String) -> Void)?
 
-  private let field: TextField
+  private let field: SearchField
   private let list = CollectionView()
   private let catalogue: EmojiCatalogue
   private let recent: RecentEmoji
@@ -21,7 +21,7 @@ package final class EmojiPicker: Popover {
 
   package init(_ catalogue: EmojiCatalogue, _ recent: RecentEmoji, _ words: Words) {
     (self.catalogue, self.recent) = (catalogue, recent)
-    field = TextField(placeholder: words[.notesFindEmoji])
+    field = SearchField(placeholder: words[.notesFindEmoji])
     super.init(.column, gap: Self.gap, padding: 10)
     name = words[.notesReact]
     opensSideways = true
@@ -35,14 +35,15 @@ package final class EmojiPicker: Popover {
       if root?.isUsedByKeys != true { choose($0) }
     }
     list.onOpen = { [unowned self] in choose($0) }
+    field.list = list
     field.onChange = { [unowned self] in show($0) }
-    field.onSubmit = { [unowned self] _ in choose(0) }
     for view in [field, list] as [View] { addSubview(view) }
     show("")
   }
 
   private func show(_ phrase: String) {
     entries = catalogue.entries(for: phrase, recent: recent)
+    list.selectedIndex = nil
     list.reloadData()
     if !entries.isEmpty { list.scrollToItem(0, at: .start) }
   }
@@ -69,15 +70,6 @@ package final class EmojiPicker: Popover {
     let top = room.minY + line + Self.gap
     place(
       list, at: Rect(x: room.minX, y: top, width: room.width, height: max(room.maxY - top, 0)))
-  }
-
-  override package func keyDown(_ key: Key) -> Bool {
-    if key == Key(.down), field.isFocused, !entries.isEmpty {
-      root?.setFocus(list)
-      list.selectedIndex = 0
-      return true
-    }
-    return super.keyDown(key)
   }
 }
 

@@ -177,6 +177,8 @@ package final class NotesPanel: Panel {
     switch key {
     case Key(.character("f"), .control):
       openSearch()
+    case Key(.up) where page.search.field.isFocused: showHit(-1)
+    case Key(.down) where page.search.field.isFocused: showHit(1)
     case Key(.escape) where !page.search.isHidden: closeSearch()
     case Key(.escape) where !page.thread.isHidden: onScope?(.open)
     default: return false

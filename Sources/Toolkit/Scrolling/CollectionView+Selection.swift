@@ -55,6 +55,27 @@ extension CollectionView {
     return true
   }
 
+  /// Handles a key of the field that searches the items; returns false if the field is meant.
+  func pressInField(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty, count > 0 else { return false }
+    let before = selectedIndex
+    switch key.symbol {
+    case .up:
+      guard press(key) else { return false }
+      // Above the first item is the field.
+      if selectedIndex == before { selectedIndex = nil }
+    case .down: return press(key)
+    case .left, .right:
+      // In rows the arrows go sideways as soon as an item is selected.
+      return arrangement == .rows && before != nil && press(key)
+    case .enter:
+      guard let index = before ?? stop(from: start, forward: !sticksToEnd) else { return false }
+      onOpen?(index)
+    default: return false
+    }
+    return true
+  }
+
   /// Selects an item, or the next one at which keys stop.
   private func step(to index: Int, forward: Bool) {
     guard let index = stop(from: min(max(index, 0), count - 1), forward: forward) else { return }

@@ -193,6 +193,11 @@ final class StudioView: RootView {
     layOutOverlays()
   }
 
+  /// Whether the keys are for a panel or a popover in front of the canvas.
+  private var isInFront: Bool {
+    focusScope != nil || focus.map { panel?.contains($0) == true } ?? false
+  }
+
   override func keyUp(_ key: Key?) {
     onKeyUp?(key)
   }
@@ -203,8 +208,24 @@ final class StudioView: RootView {
     if super.keyDown(key) { return true }
     // Scrims, such as dialogs, take all keys.
     guard scrims.open.isEmpty else { return true }
-    if canvas.keyDown(key) { return true }
+    if isInFront {
+      // Who is in a panel or a popover doesn't mean the marks behind it.
+      if key.actsOnFocus { return true }
+    } else if canvas.keyDown(key) {
+      return true
+    }
     if key == Key(.escape), overlays.contains(where: { $0.escape() }) { return true }
     return onKey?(key) ?? false
+  }
+}
+
+extension Key {
+  /// Whether the key moves or removes what has the focus.
+  fileprivate var actsOnFocus: Bool {
+    guard modifiers.isSubset(of: .shift) else { return false }
+    return switch symbol {
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .delete, .backspace: true
+    default: false
+    }
   }
 }
