@@ -26,6 +26,10 @@ extension SchemeStyle {
     bar.colour = scheme.secondary.withAlpha(0.6)
   }
 
+  public mutating func visitCollectionView(_ view: CollectionView) {
+    view.ringColour = scheme.accent
+  }
+
   public mutating func visitProgressBar(_ bar: ProgressBar) {
     (bar.colour, bar.restColour) = (scheme.accent, scheme.line)
   }
@@ -77,6 +81,7 @@ extension SchemeStyle {
   }
 
   public mutating func visitSlider(_ slider: Slider) {
+    slider.stateColours = plainColours
     slider.barColour = scheme.accent
     slider.restColour = scheme.line
     slider.knobColour = scheme.card

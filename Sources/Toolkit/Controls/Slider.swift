@@ -44,12 +44,13 @@ open class Slider: Control {
     let knob = mirrored(
       Rect(
         x: knobX - Self.knob / 2, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob))
+    if showsFocus { stateColours.drawRing(around: bounds, on: context) }
     let bar = Rect(x: Self.knob / 2, y: middle - 2, width: bounds.width - Self.knob, height: 4)
     drawBar(bar, on: context)
     context.setFillColour(knobColour)
     context.fillEllipse(in: knob)
     context.setStrokeColour(barColour)
-    context.setLineWidth(showsFocus ? 3 : 2)
+    context.setLineWidth(2)
     context.strokeEllipse(in: knob.outset(by: -1))
   }
 

@@ -2,6 +2,7 @@ import Configuration
 import Geometry
 import Graphics
 import Language
+import StageSupport
 import Styling
 import System
 import TestSupport
@@ -57,7 +58,7 @@ import Toolkit
   @Test func inkSettingsAreShownAsTheyAre() {
     settings.colour.value = Colour(0xD7332A)
     view.changeLanguage(to: Words(.spanish))
-    let red = view.focusOrder.first { $0.name == "Rojo" } as? ColourWell
+    let red = view.named("Rojo") as? ColourWell
     #expect(red?.isSelected == true)
   }
 

@@ -220,7 +220,7 @@ extension View {
   /// The view and its descendants that can have the focus, in order.
   fileprivate var focusOrderInside: [View] {
     guard !isHidden else { return [] }
-    return (canFocus ? [self] : []) + subviews.flatMap(\.focusOrderInside)
+    return (canFocus ? [self] : []) + tabStops.flatMap(\.focusOrderInside)
   }
 
   /// The first of the view and its descendants that can have the focus.
