@@ -39,6 +39,9 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// The items that are selected together.
+  var selection = 0..<0
+
   /// Whether an item is selected as soon as keys come here.
   public var selectsOnFocus = false
 
