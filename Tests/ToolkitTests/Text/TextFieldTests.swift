@@ -120,6 +120,18 @@ import Toolkit
     #expect(field.text == "99")
   }
 
+  @Test(arguments: ["a", "\u{7}"]) func whatIsRefusedReplacesNothing(text: String) {
+    field.filter = { $0.filter(\.isNumber) }
+    field.text = "123"
+    press("a")
+    field.onChange = { _ in Issue.record("Nothing has changed.") }
+    field.insertText(text)
+    tray.copied = text
+    press("v")
+    #expect(field.text == "123")
+    #expect(field.editing.selectedRange == 0..<3)
+  }
+
   @Test func changesByHandAreTold() {
     var told: [String] = []
     field.onChange = { told.append($0) }

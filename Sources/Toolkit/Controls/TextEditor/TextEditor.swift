@@ -134,6 +134,8 @@ open class TextEditor: Control, TextInputClient {
     guard isEnabled else { return }
     marked = nil
     let admitted = admitted(text)
+    // What is refused replaces nothing.
+    guard text.isEmpty || !admitted.isEmpty else { return textDidChange() }
     edit { $0.insert(admitted) }
   }
 
