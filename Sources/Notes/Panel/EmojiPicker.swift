@@ -10,6 +10,10 @@ package final class EmojiPicker: Popover {
 
   private let field: SearchField
   private let list = CollectionView()
+
+  /// Says that nothing was found.
+  private let nothing: Label
+
   private let catalogue: EmojiCatalogue
   private let recent: RecentEmoji
   private var entries: [EmojiCatalogue.Entry] = []
@@ -22,6 +26,7 @@ package final class EmojiPicker: Popover {
   package init(_ catalogue: EmojiCatalogue, _ recent: RecentEmoji, _ words: Words) {
     (self.catalogue, self.recent) = (catalogue, recent)
     field = SearchField(placeholder: words[.notesFindEmoji])
+    nothing = Label(words[.notesNoEmoji], role: .caption)
     super.init(.column, gap: Self.gap, padding: 10)
     name = words[.notesReact]
     opensSideways = true
@@ -37,7 +42,8 @@ package final class EmojiPicker: Popover {
     list.onOpen = { [unowned self] in choose($0) }
     field.list = list
     field.onChange = { [unowned self] in show($0) }
-    for view in [field, list] as [View] { addSubview(view) }
+    (nothing.overflow, nothing.alignment) = (.wrap, .centre)
+    for view in [field, list, nothing] as [View] { addSubview(view) }
     show("")
   }
 
@@ -45,6 +51,7 @@ package final class EmojiPicker: Popover {
     entries = catalogue.entries(for: phrase, recent: recent)
     list.selectedIndex = nil
     list.reloadData()
+    (nothing.isHidden, list.isHidden) = (!entries.isEmpty, entries.isEmpty)
     if !entries.isEmpty { list.scrollToItem(0, at: .start) }
   }
 
@@ -70,6 +77,10 @@ package final class EmojiPicker: Popover {
     let top = room.minY + line + Self.gap
     place(
       list, at: Rect(x: room.minX, y: top, width: room.width, height: max(room.maxY - top, 0)))
+    place(
+      nothing,
+      at: Rect(
+        x: room.minX, y: top, width: room.width, height: nothing.sizeThatFits(room.size).height))
   }
 }
 
