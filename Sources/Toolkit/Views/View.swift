@@ -235,6 +235,7 @@ extension RootView {
       treeNeedsLayout = false
       layoutTree()
       for popover in popovers { popover.place(in: bounds) }
+      didLayOut()
     }
   }
 }

@@ -34,6 +34,9 @@ final class StudioView: RootView {
   private weak var popover: Popover?
   private weak var tooltip: Tooltip?
 
+  /// What the tooltip names.
+  private weak var named: Control?
+
   init(tools: [any Tool], _ words: Words) {
     self.tools = tools
     self.words = words
@@ -149,9 +152,19 @@ final class StudioView: RootView {
       return
     }
     let tooltip = Tooltip(key(name).map { "\(name)  \($0)" } ?? name)
-    self.tooltip = tooltip
+    (self.tooltip, named) = (tooltip, control)
     addSubview(tooltip)
-    tooltip.place(at: control.bounds.offset(by: control.offsetInWindow), in: bounds)
+    tooltip.place(beside: control)
+  }
+
+  override func didLayOut() {
+    if let named, let tooltip, tooltip.superview != nil { tooltip.place(beside: named) }
+  }
+
+  // Who acts has read the tooltip, and may open something in its place.
+  override func inputWillCome() {
+    tooltip?.removeFromSuperview()
+    super.inputWillCome()
   }
 
   // MARK: The panel

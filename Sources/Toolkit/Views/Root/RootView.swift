@@ -87,6 +87,12 @@ open class RootView: View {
   /// Whether the views change no more without input.
   open var isSettled: Bool { true }
 
+  /// Called before each press, key, scroll and gesture is delivered.
+  open func inputWillCome() { onInput?() }
+
+  /// Called after all views were laid out.
+  open func didLayOut() {}
+
   /// Moves the keyboard focus to `view`, or nowhere.
   public func setFocus(_ view: View?) {
     guard view !== focus else { return }
@@ -99,7 +105,7 @@ open class RootView: View {
 
   /// Delivers a key to the focused view, then to its superviews.
   override open func keyDown(_ key: Key) -> Bool {
-    onInput?()
+    inputWillCome()
     isUsedByKeys = true
     var view = focus ?? focusScope
     while let next = view, next !== self {
@@ -116,7 +122,7 @@ open class RootView: View {
   /// Delivers a scroll to the view under the pointer, then to its superviews. While the user goes on scrolling, what comes under
   /// the pointer meanwhile gets nothing.
   override open func scroll(_ scroll: Scroll) -> Bool {
-    onInput?()
+    inputWillCome()
     let goesOn = scrollRun.goesOn(at: scroll.time)
     let hit = hitTest(scroll.location)
     var view = scrollRun.view.flatMap { own in hit.map(own.contains) == true ? own : nil } ?? hit
@@ -138,7 +144,7 @@ open class RootView: View {
 
   /// Asks the view at `point`, then its superviews, for a context menu.
   override open func showMenu(at point: Point) -> Bool {
-    onInput?()
+    inputWillCome()
     isUsedByKeys = false
     dismissPopovers()
     var view = hitTest(point)
