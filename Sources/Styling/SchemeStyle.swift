@@ -121,6 +121,7 @@ extension SchemeStyle {
     editor.font = font(13)
     editor.placeholderColour = scheme.secondary
     editor.selectionColour = scheme.accent.withAlpha(0.3)
+    editor.alertColour = scheme.alert
     editor.stateColours = StateColours(
       normal: ControlColours(fill: scheme.card, line: scheme.line, content: scheme.text),
       disabled: ControlColours(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),

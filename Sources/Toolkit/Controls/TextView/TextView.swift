@@ -73,7 +73,7 @@ open class TextView: TextEditor {
   /// Where the text is.
   var room: Rect {
     Rect(
-      x: Self.padding, y: Self.margin, width: Self.textWidth(bounds.width),
+      x: Self.padding + sway, y: Self.margin, width: Self.textWidth(bounds.width),
       height: max(bounds.height - 2 * Self.margin, 1))
   }
 
