@@ -26,6 +26,10 @@ extension SchemeStyle {
     bar.colour = scheme.secondary.withAlpha(0.6)
   }
 
+  public mutating func visitCollectionView(_ view: CollectionView) {
+    view.ringColour = scheme.accent
+  }
+
   public mutating func visitProgressBar(_ bar: ProgressBar) {
     (bar.colour, bar.restColour) = (scheme.accent, scheme.line)
   }
@@ -77,6 +81,7 @@ extension SchemeStyle {
   }
 
   public mutating func visitSlider(_ slider: Slider) {
+    slider.stateColours = plainColours
     slider.barColour = scheme.accent
     slider.restColour = scheme.line
     slider.knobColour = scheme.card
@@ -116,6 +121,7 @@ extension SchemeStyle {
     editor.font = font(13)
     editor.placeholderColour = scheme.secondary
     editor.selectionColour = scheme.accent.withAlpha(0.3)
+    editor.alertColour = scheme.alert
     editor.stateColours = StateColours(
       normal: ControlColours(fill: scheme.card, line: scheme.line, content: scheme.text),
       disabled: ControlColours(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),

@@ -87,6 +87,19 @@ import Toolkit
     #expect(stage.views(ColourPopover.self).isEmpty)
   }
 
+  @Test func enterAtACodeThatIsNoneSaysSoAndStays() throws {
+    open(0xFF0000)
+    try type("green")
+    stage.press(.enter)
+    #expect(stage.views(ColourPopover.self).count == 1)
+    #expect(code?.isRefused == true)
+    #expect(code?.editing.selectedText == "green")
+    code?.insertText("#00ff00")
+    #expect(code?.isRefused == false)
+    stage.press(.enter)
+    #expect(stage.views(ColourPopover.self).isEmpty)
+  }
+
   @Test(arguments: Language.allCases) func everyLanguageHasRoom(language: Language) {
     let stage = ViewStage(isRightToLeft: language.isRightToLeft)
     let popover = ColourPopover(.blue, Words(language))

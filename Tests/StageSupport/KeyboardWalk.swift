@@ -7,6 +7,9 @@ public struct KeyboardWalk {
   /// The focused views in order, until the first one came again.
   public private(set) var visited: [View] = []
 
+  /// The views that arrows reach from those in grids of choices.
+  public private(set) var reachedByArrows: [View] = []
+
   /// Whether Shift+Tab visits them in reverse.
   public private(set) var goesBack = false
 
@@ -21,6 +24,23 @@ public struct KeyboardWalk {
       Self.walk(root, .shift).map(ObjectIdentifier.init)
       == visited.reversed().map(
         ObjectIdentifier.init)
+    for view in visited where view.superview is ChoiceGrid {
+      root.setFocus(view)
+      reachedByArrows += Self.walkInside(root)
+    }
+    root.setFocus(nil)
+  }
+
+  /// The views of the grid with the focus, from the first on.
+  private static func walkInside(_ root: RootView) -> [View] {
+    let forward = Key(root.direction == .rightToLeft ? .left : .right)
+    var reached: [View] = []
+    _ = root.keyDown(Key(.home))
+    while let focus = root.focus, !reached.contains(where: { $0 === focus }) {
+      reached.append(focus)
+      _ = root.keyDown(forward)
+    }
+    return reached
   }
 
   private static func walk(_ root: RootView, _ held: Key.Modifiers) -> [View] {
@@ -36,7 +56,7 @@ public struct KeyboardWalk {
   /// The names of visible enabled controls that keys can't focus.
   public var unreached: [String] {
     controls(in: frontmost).filter { control in
-      !visited.contains { $0 === control } && !isReachedByArrows(control)
+      !(visited + reachedByArrows).contains { $0 === control } && !isReachedByArrows(control)
     }.map { "\(type(of: $0)) \($0.name ?? "")" }
   }
 

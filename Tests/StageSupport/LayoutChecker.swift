@@ -100,6 +100,11 @@ public struct LayoutChecker: ViewVisitor {
     check(choice, width: false)
   }
 
+  public mutating func visitToggle(_ toggle: Toggle) {
+    // A long title breaks into lines.
+    check(toggle, width: false)
+  }
+
   public mutating func visitTextField(_ field: TextField) {
     check(field, width: false)
   }

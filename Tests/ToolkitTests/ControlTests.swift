@@ -16,6 +16,15 @@ import Toolkit
     #expect(told == [true, false])
   }
 
+  @Test func titleThatFindsNoRoomBesideItsSwitchBreaksIntoLines() {
+    let toggle = Toggle("Each pen and the mouse keep their tool, their pen and their options")
+    let wide = toggle.sizeThatFits(Size(width: 1000, height: 100))
+    let narrow = toggle.sizeThatFits(Size(width: 160, height: 100))
+    #expect(narrow.width == 160)
+    #expect(narrow.height > wide.height)
+    #expect(toggle.sizeThatFits(wide) == wide)
+  }
+
   @Test func toggleThatIsDisabledStays() {
     let toggle = stage.show(Toggle("Pressure", isOn: true))
     toggle.isEnabled = false

@@ -49,9 +49,9 @@ final class Stage: ViewHost {
     root.layoutIfNeeded()
   }
 
-  func scroll(_ notches: Double, at point: Point) -> Bool {
+  func scroll(_ notches: Double, at point: Point, time: UInt32 = 0) -> Bool {
     defer { root.layoutIfNeeded() }
     return root.scroll(
-      Scroll(notches: Vector(dx: 0, dy: notches), location: point, modifiers: []))
+      Scroll(notches: Vector(dx: 0, dy: notches), location: point, modifiers: [], time: time))
   }
 }

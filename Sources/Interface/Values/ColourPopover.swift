@@ -41,7 +41,9 @@ package final class ColourPopover: Popover {
       showParts()
       self.onChange?(colour)
     }
-    code.onSubmit = { [unowned self] _ in dismiss() }
+    code.onSubmit = { [unowned self] in
+      if Colour(hex: $0) == nil { code.refuse() } else { dismiss() }
+    }
     showParts()
   }
 

@@ -74,7 +74,7 @@ package class NoteCell: CollectionViewCell {
       context.setFillColour(palette.accent.withAlpha(Float(flash) * 0.25))
       context.fill(bounds)
     }
-    stateColours.drawBacking(bounds, in: state, on: context)
+    drawBacking(on: context)
     drawBlock(on: context)
   }
 

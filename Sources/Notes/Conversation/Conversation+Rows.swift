@@ -20,6 +20,17 @@ extension Conversation {
       hasReactions: reactions.haveSome(for: message.id) && !message.isDeleted)
   }
 
+  /// The rows of the message that `row` belongs to, without the day and the line above it; empty for one of these.
+  func messageRows(with row: Int) -> Range<Int> {
+    let message = message(ofRow: row).id
+    guard let position = position(of: message), let rows = rows(of: message) else {
+      return row..<row
+    }
+    let headings = (position == unreadPosition ? 1 : 0) + (shapes[position].startsDay ? 1 : 0)
+    let first = rows.lowerBound + headings
+    return row < first ? row..<row : first..<rows.upperBound
+  }
+
   /// Makes the rows of the message at `position`.
   func makeRows(at position: Int) -> [Row] {
     let (message, shape) = (messages[position], shapes[position])

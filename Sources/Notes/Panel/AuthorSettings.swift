@@ -1,4 +1,5 @@
 package import Geometry
+import Graphics
 package import Interface
 package import Language
 package import Toolkit
@@ -20,6 +21,7 @@ package final class AuthorSettings: View {
     field = TextField(name, placeholder: usualName)
     well = ColourWell(colour)
     super.init()
+    caption.overflow = .wrap
     field.name = words[.notesYourName]
     field.onChange = { [unowned self] in onName?($0) }
     well.name = words[.notesYourColour]

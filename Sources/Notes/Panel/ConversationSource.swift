@@ -67,11 +67,26 @@ package final class ConversationSource: CollectionViewDataSource {
     conversation.saysFirst(index)
   }
 
+  package func collectionView(
+    _ view: CollectionView, itemsSelectedWith index: Int
+  ) -> Range<Int> { conversation.messageRows(with: index) }
+
   /// Does what a tap on a row does; without a place, what a key does.
   package func tap(_ row: Int, at place: Point?, width: Double) {
-    guard (0..<conversation.rowCount).contains(row) else { return }
+    if let action = action(ofRow: row, at: place, width: width) { onAction?(action) }
+  }
+
+  /// Opens the first thing that can be opened of what a message says, from a row of it on.
+  package func open(_ row: Int, width: Double) {
+    let rows = conversation.messageRows(with: row).drop { $0 < row }
+    let actions = rows.lazy.filter { self.conversation[$0].id.role.says }
+      .compactMap { self.action(ofRow: $0, at: nil, width: width) }
+    if let action = actions.first { onAction?(action) }
+  }
+
+  private func action(ofRow row: Int, at place: Point?, width: Double) -> BlockAction? {
+    guard (0..<conversation.rowCount).contains(row) else { return nil }
     let measures = CellMeasures(context, metrics, width: width)
-    let action = BlockTapper.action(of: conversation[row].block, at: place, measures)
-    if let action { onAction?(action) }
+    return BlockTapper.action(of: conversation[row].block, at: place, measures)
   }
 }

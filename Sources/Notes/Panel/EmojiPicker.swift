@@ -8,8 +8,12 @@ package final class EmojiPicker: Popover {
   /// Called with the emoji that the user chose.
   package var onChoose: ((String) -> Void)?
 
-  private let field: TextField
+  private let field: SearchField
   private let list = CollectionView()
+
+  /// Says that nothing was found.
+  private let nothing: Label
+
   private let catalogue: EmojiCatalogue
   private let recent: RecentEmoji
   private var entries: [EmojiCatalogue.Entry] = []
@@ -21,7 +25,8 @@ package final class EmojiPicker: Popover {
 
   package init(_ catalogue: EmojiCatalogue, _ recent: RecentEmoji, _ words: Words) {
     (self.catalogue, self.recent) = (catalogue, recent)
-    field = TextField(placeholder: words[.notesFindEmoji])
+    field = SearchField(placeholder: words[.notesFindEmoji])
+    nothing = Label(words[.notesNoEmoji], role: .caption)
     super.init(.column, gap: Self.gap, padding: 10)
     name = words[.notesReact]
     opensSideways = true
@@ -35,15 +40,18 @@ package final class EmojiPicker: Popover {
       if root?.isUsedByKeys != true { choose($0) }
     }
     list.onOpen = { [unowned self] in choose($0) }
+    field.list = list
     field.onChange = { [unowned self] in show($0) }
-    field.onSubmit = { [unowned self] _ in choose(0) }
-    for view in [field, list] as [View] { addSubview(view) }
+    (nothing.overflow, nothing.alignment) = (.wrap, .centre)
+    for view in [field, list, nothing] as [View] { addSubview(view) }
     show("")
   }
 
   private func show(_ phrase: String) {
     entries = catalogue.entries(for: phrase, recent: recent)
+    list.selectedIndex = nil
     list.reloadData()
+    (nothing.isHidden, list.isHidden) = (!entries.isEmpty, entries.isEmpty)
     if !entries.isEmpty { list.scrollToItem(0, at: .start) }
   }
 
@@ -69,15 +77,10 @@ package final class EmojiPicker: Popover {
     let top = room.minY + line + Self.gap
     place(
       list, at: Rect(x: room.minX, y: top, width: room.width, height: max(room.maxY - top, 0)))
-  }
-
-  override package func keyDown(_ key: Key) -> Bool {
-    if key == Key(.down), field.isFocused, !entries.isEmpty {
-      root?.setFocus(list)
-      list.selectedIndex = 0
-      return true
-    }
-    return super.keyDown(key)
+    place(
+      nothing,
+      at: Rect(
+        x: room.minX, y: top, width: room.width, height: nothing.sizeThatFits(room.size).height))
   }
 }
 

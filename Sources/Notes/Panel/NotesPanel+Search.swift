@@ -48,7 +48,7 @@ extension NotesPanel {
   }
 
   /// Goes to the next hit, or by -1 to the one before; round the ends.
-  private func showHit(_ way: Int) {
+  func showHit(_ way: Int) {
     guard !hits.isEmpty else { return }
     let next = hit.map { ($0 + way + hits.count) % hits.count } ?? hits.count - 1
     hit = next

@@ -159,11 +159,12 @@ package final class NotesPanel: Panel {
 
   /// The message of the selected row.
   package var selectedMessage: NoteID? {
-    page.list.selectedIndex.flatMap { source?.message(ofRow: $0) }
+    page.list.selectedIndex.flatMap(page.list.selectable).flatMap { source?.message(ofRow: $0) }
   }
 
   private func open(_ row: Int) {
-    source?.tap(row, at: nil, width: page.list.bounds.width)
+    guard let source, row < source.conversation.rowCount else { return }
+    source.open(row, width: page.list.bounds.width)
   }
 
   private func press(_ key: Key) -> Bool {
@@ -177,6 +178,8 @@ package final class NotesPanel: Panel {
     switch key {
     case Key(.character("f"), .control):
       openSearch()
+    case Key(.up) where page.search.field.isFocused: showHit(-1)
+    case Key(.down) where page.search.field.isFocused: showHit(1)
     case Key(.escape) where !page.search.isHidden: closeSearch()
     case Key(.escape) where !page.thread.isHidden: onScope?(.open)
     default: return false
@@ -185,9 +188,9 @@ package final class NotesPanel: Panel {
   }
 
   private func showMenu(ofRow row: Int) {
-    guard let source, row < source.conversation.rowCount else { return }
-    page.list.selectedIndex = row
-    let message = source.conversation.message(ofRow: row)
+    guard let source, let selected = page.list.selectable(row) else { return }
+    page.list.selectedIndex = selected
+    let message = source.conversation.message(ofRow: selected)
     guard let anchor = page.list.cell(ofItem: row) else { return }
     let items = source.acts(on: message).map { act in
       Menu.Item(words[act.title], keyText: act.key.text(words)) { [unowned self, unowned anchor] in

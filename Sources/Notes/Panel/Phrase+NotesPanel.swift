@@ -39,6 +39,7 @@ extension Phrase {
   package static let notesShowMarks = Phrase("notesShowMarks")
   package static let notesMarksGone = Phrase("notesMarksGone")
   package static let notesFindEmoji = Phrase("notesFindEmoji")
+  package static let notesNoEmoji = Phrase("notesNoEmoji")
   package static let notesOpenLink = Phrase("notesOpenLink")
   package static let notesLinkFailed = Phrase("notesLinkFailed")
   package static let notesCopied = Phrase("notesCopied")

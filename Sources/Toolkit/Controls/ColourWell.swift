@@ -29,15 +29,12 @@ open class ColourWell: Control {
       context.setLineWidth(1)
       context.strokeEllipse(in: disc.outset(by: -0.5))
     }
-    if isSelected || showsFocus {
+    if isSelected {
       context.setStrokeColour(stateColours.ring)
       context.setLineWidth(2)
       context.strokeEllipse(in: bounds.outset(by: -1))
-      // A second ring marks the focus, which must differ from the selection without colour.
-      if showsFocus {
-        context.setLineWidth(1)
-        context.strokeEllipse(in: disc.outset(by: -2))
-      }
     }
+    // The focus is a frame with corners, as around other controls, so that it looks like no selection.
+    if showsFocus { stateColours.drawRing(around: bounds, on: context) }
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 
 /// A view that acts on clicks and keys.
 open class Control: View {
@@ -52,7 +53,15 @@ open class Control: View {
   override open var canFocus: Bool { isEnabled }
 
   /// Whether the control shows its name, so that it needs no tooltip.
-  open var showsName: Bool { false }
+  open var showsName: Bool { isLabelled }
+
+  /// Whether a label in the control or beside it shows the whole name.
+  private var isLabelled: Bool {
+    let labels = (subviews + (superview?.subviews ?? [])).lazy.compactMap { $0 as? Label }
+    return labels.contains {
+      $0.text == self.name && !$0.isHidden && !$0.textLayout.isEllipsized
+    }
+  }
 
   /// Acts as on a click.
   open func perform() {

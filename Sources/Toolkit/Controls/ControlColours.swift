@@ -54,7 +54,7 @@ public struct StateColours: Hashable, Sendable {
   }
 
   /// Draws the focus ring just inside `rect`.
-  func drawRing(around rect: Rect, on context: Context) {
+  package func drawRing(around rect: Rect, on context: Context) {
     context.setStrokeColour(ring)
     context.setLineWidth(2)
     context.addRoundedRect(rect.outset(by: -1), cornerRadius: cornerRadius - 1)

@@ -22,6 +22,8 @@ open class Slider: Control {
   public var restColour = Colour.black
   public var knobColour = Colour.white
 
+  private var wheelSteps = WholeSteps()
+
   private static let knob = 16.0
 
   public init(_ range: ClosedRange<Double>, value: Double, step: Double) {
@@ -42,12 +44,13 @@ open class Slider: Control {
     let knob = mirrored(
       Rect(
         x: knobX - Self.knob / 2, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob))
+    if showsFocus { stateColours.drawRing(around: bounds, on: context) }
     let bar = Rect(x: Self.knob / 2, y: middle - 2, width: bounds.width - Self.knob, height: 4)
     drawBar(bar, on: context)
     context.setFillColour(knobColour)
     context.fillEllipse(in: knob)
     context.setStrokeColour(barColour)
-    context.setLineWidth(showsFocus ? 3 : 2)
+    context.setLineWidth(2)
     context.strokeEllipse(in: knob.outset(by: -1))
   }
 
@@ -64,11 +67,12 @@ open class Slider: Control {
   }
 
   override open func touchesBegan(_ touch: Touch) {
-    isPressed = true
+    isPressed = isEnabled
     touchesMoved(touch)
   }
 
   override open func touchesMoved(_ touch: Touch) {
+    guard isPressed else { return }
     let x = isRightToLeft ? bounds.width - touch.location.x : touch.location.x
     let part = (x - Self.knob / 2) / max(bounds.width - Self.knob, 1)
     change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
@@ -86,7 +90,7 @@ open class Slider: Control {
   }
 
   override open func keyDown(_ key: Key) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
+    guard isEnabled, key.modifiers.isEmpty else { return false }
     switch key.symbol {
     case .up: change(to: value(after: 1))
     case .down: change(to: value(after: -1))
@@ -101,7 +105,11 @@ open class Slider: Control {
   }
 
   override open func scroll(_ scroll: Scroll) -> Bool {
-    change(to: value(after: -scroll.notches.dy))
+    // Who scrolls past means what is around.
+    guard isEnabled, isFocused, !scroll.isPassing else { return false }
+    let steps = wheelSteps.take(-scroll.notches.dy)
+    guard steps != 0 else { return true }
+    change(to: value(after: steps))
     perform()
     return true
   }

@@ -4,7 +4,11 @@ public import Graphics
 /// A switch with a title.
 open class Toggle: Control {
   public var title: String {
-    didSet { if title != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard title != oldValue else { return }
+      setNeedsDisplay()
+      superview?.setNeedsLayout()
+    }
   }
 
   public var isOn: Bool {
@@ -31,12 +35,23 @@ open class Toggle: Control {
     isSelected = isOn
   }
 
+  override open var showsName: Bool { true }
+
   override open func sizeThatFits(_ size: Size) -> Size {
-    let text = TextLayout(title, font: font).size
-    return Size(
-      width: min(text.width.rounded(.up) + Self.track.width + 20, size.width),
-      height: max(32, text.height + 8))
+    let line = TextLayout(title, font: font).size
+    let width = line.width.rounded(.up) + Self.track.width + 20
+    guard width > size.width else { return Size(width: width, height: max(32, line.height + 8)) }
+    let lines = titleLayout(in: size.width).size
+    return Size(width: size.width, height: max(32, lines.height.rounded(.up) + 8))
   }
+
+  /// The title in as many lines as it needs beside the switch in a toggle of a width.
+  private func titleLayout(in width: Double) -> TextLayout {
+    TextLayout(
+      title, font: font, width: titleRoom(in: width), alignment: isRightToLeft ? .right : .left)
+  }
+
+  private func titleRoom(in width: Double) -> Double { max(width - Self.track.width - 12, 1) }
 
   override open func perform() {
     guard isEnabled else { return }
@@ -47,13 +62,12 @@ open class Toggle: Control {
 
   override open func draw(_ area: Rect, on context: Context) {
     let track = Self.track
-    let text = TextLayout(
-      title, font: font, width: max(bounds.width - track.width - 12, 1), overflow: .ellipsizeEnd,
-      alignment: .left)
+    let text = titleLayout(in: bounds.width)
     let height = text.size.height
     let place = mirrored(
       Rect(
-        x: 0, y: ((bounds.height - height) / 2).rounded(), width: text.size.width, height: height))
+        x: 0, y: ((bounds.height - height) / 2).rounded(), width: titleRoom(in: bounds.width),
+        height: height))
     context.setFillColour(colours.content)
     context.draw(text, at: place.origin)
     drawSwitch(

@@ -7,6 +7,7 @@ extension CollectionView {
     for index in shown.keys { retire(index) }
     (aim, visible) = (nil, [])
     if let selectedIndex, selectedIndex >= count { self.selectedIndex = nil }
+    showSelection()
     setNeedsLayout()
     setNeedsDisplay()
   }

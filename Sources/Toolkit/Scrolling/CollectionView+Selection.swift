@@ -2,23 +2,41 @@ import Geometry
 
 extension CollectionView {
   func showSelection() {
+    selection = selectedIndex.map(selected(with:)) ?? 0..<0
     for cell in shown.values { showSelection(on: cell) }
   }
 
   func showSelection(on cell: CollectionViewCell) {
-    cell.isSelected = cell.index == selectedIndex
+    cell.isSelected = selection.contains(cell.index)
     cell.isFocused = cell.isSelected && isFocused
+    cell.joins = []
+    guard cell.isSelected else { return }
+    if cell.index > selection.lowerBound { cell.joins.insert(.above) }
+    if cell.index + 1 < selection.upperBound { cell.joins.insert(.below) }
+  }
+
+  /// The items that are selected with an item.
+  private func selected(with index: Int) -> Range<Int> {
+    guard let dataSource, (0..<count).contains(index) else { return 0..<0 }
+    return dataSource.collectionView(self, itemsSelectedWith: index)
+  }
+
+  /// The item that stands for all that are selected with an item; nil if it can't be selected.
+  public func selectable(_ index: Int) -> Int? {
+    let together = selected(with: index)
+    guard together.contains(index) else { return nil }
+    return together.first { dataSource?.collectionView(self, isStop: $0) == true } ?? index
   }
 
   func click(_ cell: CollectionViewCell, _ touch: Touch) {
-    guard dataSource?.collectionView(self, isHeader: cell.index) == false else { return }
+    guard let index = selectable(cell.index) else { return }
     let place = cell.offsetInWindow
     let isDouble =
       clicks.add(Touch(location: touch.location + place, time: touch.time)) > 1
-      && selectedIndex == cell.index
-    selectedIndex = cell.index
+      && selectedIndex == index
+    selectedIndex = index
     root?.setFocus(self)
-    onSelect?(cell.index)
+    onSelect?(index)
     if isDouble { onOpen?(cell.index) }
   }
 
@@ -26,7 +44,14 @@ extension CollectionView {
   func selectFirst() {
     guard selectedIndex == nil, let first = stop(from: start, forward: !sticksToEnd) else { return }
     selectedIndex = first
-    scrollToItem(first)
+    reveal(first)
+  }
+
+  /// Scrolls to an item and what is selected with it, or to the start of that where it is higher than the view.
+  private func reveal(_ index: Int) {
+    let together = selected(with: index)
+    if together.count > 1, let last = together.last { scrollToItem(last) }
+    scrollToItem(together.first ?? index)
   }
 
   /// Where keys begin: at the newest item of a conversation.
@@ -55,10 +80,31 @@ extension CollectionView {
     return true
   }
 
+  /// Handles a key of the field that searches the items; returns false if the field is meant.
+  func pressInField(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty, count > 0 else { return false }
+    let before = selectedIndex
+    switch key.symbol {
+    case .up:
+      guard press(key) else { return false }
+      // Above the first item is the field.
+      if selectedIndex == before { selectedIndex = nil }
+    case .down: return press(key)
+    case .left, .right:
+      // In rows the arrows go sideways as soon as an item is selected.
+      return arrangement == .rows && before != nil && press(key)
+    case .enter:
+      guard let index = before ?? stop(from: start, forward: !sticksToEnd) else { return false }
+      onOpen?(index)
+    default: return false
+    }
+    return true
+  }
+
   /// Selects an item, or the next one at which keys stop.
   private func step(to index: Int, forward: Bool) {
     guard let index = stop(from: min(max(index, 0), count - 1), forward: forward) else { return }
-    scrollToItem(index)
+    reveal(index)
     selectedIndex = index
     onSelect?(index)
   }

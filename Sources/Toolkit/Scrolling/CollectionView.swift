@@ -1,4 +1,5 @@
 public import Geometry
+public import Graphics
 
 /// Shows any number of items. Makes only as many cells as fit, and reuses them as the user scrolls.
 ///
@@ -31,11 +32,23 @@ open class CollectionView: ScrollView {
 
   /// The item that keys act on.
   public var selectedIndex: Int? {
-    didSet { if selectedIndex != oldValue { showSelection() } }
+    didSet {
+      guard selectedIndex != oldValue else { return }
+      showSelection()
+      if selectedIndex == nil || oldValue == nil { setNeedsDisplay() }
+    }
   }
+
+  /// The items that are selected together.
+  var selection = 0..<0
 
   /// Whether an item is selected as soon as keys come here.
   public var selectsOnFocus = false
+
+  /// The colour of the ring around a view that has the focus and no selected item that shows it.
+  public var ringColour = Colour.black {
+    didSet { if ringColour != oldValue { setNeedsDisplay() } }
+  }
 
   /// Called when the user selects an item.
   public var onSelect: ((Int) -> Void)?
@@ -146,6 +159,12 @@ open class CollectionView: ScrollView {
 
   override func scroll(by distance: Double) -> Double {
     move(by: distance)
+  }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    super.draw(area, on: context)
+    guard showsFocus, selectedIndex == nil else { return }
+    StateColours(ring: ringColour).drawRing(around: bounds, on: context)
   }
 
   // MARK: Input

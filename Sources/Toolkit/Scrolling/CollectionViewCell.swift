@@ -9,6 +9,18 @@ open class CollectionViewCell: Control {
   /// The item that the cell shows.
   public internal(set) var index = 0
 
+  /// The edges at which the selection goes on in the next cell.
+  struct Joins: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let above = Joins(rawValue: 1)
+    static let below = Joins(rawValue: 2)
+  }
+
+  var joins: Joins = [] {
+    didSet { if joins != oldValue { setNeedsDisplay() } }
+  }
+
   /// Called when the cell is clicked.
   var onClick: ((Touch) -> Void)?
 
@@ -21,7 +33,17 @@ open class CollectionViewCell: Control {
   override open var canFocus: Bool { false }
 
   override open func draw(_ area: Rect, on context: Context) {
-    stateColours.drawBacking(bounds, in: state, on: context)
+    drawBacking(on: context)
+  }
+
+  /// Draws the background and, if focused, the ring; around all cells that are selected together.
+  public func drawBacking(on context: Context) {
+    // The corners are in the first and the last of them.
+    let above = joins.contains(.above) ? stateColours.cornerRadius : 0
+    let below = joins.contains(.below) ? stateColours.cornerRadius : 0
+    let frame = Rect(
+      x: 0, y: -above, width: bounds.width, height: bounds.height + above + below)
+    stateColours.drawBacking(frame, in: state, on: context)
   }
 
   override open func touchesEnded(_ touch: Touch) {

@@ -22,6 +22,9 @@ public protocol CollectionViewDataSource: AnyObject {
 
   /// Whether keys stop at an item; they pass the others.
   func collectionView(_ view: CollectionView, isStop index: Int) -> Bool
+
+  /// The items that are selected together with an item, and framed as one; empty if it can't be selected.
+  func collectionView(_ view: CollectionView, itemsSelectedWith index: Int) -> Range<Int>
 }
 
 extension CollectionViewDataSource {
@@ -33,5 +36,11 @@ extension CollectionViewDataSource {
 
   public func collectionView(_ view: CollectionView, isStop index: Int) -> Bool {
     !collectionView(view, isHeader: index)
+  }
+
+  public func collectionView(
+    _ view: CollectionView, itemsSelectedWith index: Int
+  ) -> Range<Int> {
+    index..<(collectionView(view, isHeader: index) ? index : index + 1)
   }
 }

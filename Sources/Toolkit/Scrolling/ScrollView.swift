@@ -19,12 +19,16 @@ open class ScrollView: View {
   /// The first and last two positions of the touch that scrolls, and how far it has scrolled.
   private var grip: (start: Touch, before: Touch, last: Touch, moved: Double)?
   private var glide: Clock.Task?
+  private var wheelSteps = WholeSteps()
 
   /// The distance per notch of the wheel.
   private static let notch = 48.0
 
   /// How far a touch must move to scroll.
   private static let slack = 8.0
+
+  /// How long a finger may rest before it is lifted and still let the content scroll on, in milliseconds.
+  private static let rest: UInt32 = 50
 
   public init(_ content: View) {
     self.content = content
@@ -118,7 +122,7 @@ open class ScrollView: View {
       return false
     }
     stopGliding()
-    self.scroll(by: scroll.notches.dy * Self.notch)
+    self.scroll(by: wheelSteps.take(scroll.notches.dy * Self.notch))
     return true
   }
 
@@ -158,6 +162,7 @@ open class ScrollView: View {
     guard let held = grip else { return }
     grip = nil
     // A finger lifted in movement lets the content scroll on.
+    guard touch.time &- held.last.time <= Self.rest else { return }
     let time = Double(held.last.time &- held.before.time)
     let way = held.before.location.y - held.last.location.y
     guard time > 0, time < 100, abs(way / time) > 0.3 else { return }

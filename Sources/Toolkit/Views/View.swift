@@ -99,6 +99,9 @@ open class View {
   /// Whether the view can have the keyboard focus.
   open var canFocus: Bool { false }
 
+  /// The subviews in which Tab stops.
+  open var tabStops: [View] { subviews }
+
   open func touchesBegan(_ touch: Touch) {}
   open func touchesMoved(_ touch: Touch) {}
   open func touchesEnded(_ touch: Touch) {}
@@ -232,6 +235,7 @@ extension RootView {
       treeNeedsLayout = false
       layoutTree()
       for popover in popovers { popover.place(in: bounds) }
+      didLayOut()
     }
   }
 }

@@ -34,6 +34,9 @@ final class StudioView: RootView {
   private weak var popover: Popover?
   private weak var tooltip: Tooltip?
 
+  /// What the tooltip names.
+  private weak var named: Control?
+
   init(tools: [any Tool], _ words: Words) {
     self.tools = tools
     self.words = words
@@ -149,9 +152,19 @@ final class StudioView: RootView {
       return
     }
     let tooltip = Tooltip(key(name).map { "\(name)  \($0)" } ?? name)
-    self.tooltip = tooltip
+    (self.tooltip, named) = (tooltip, control)
     addSubview(tooltip)
-    tooltip.place(at: control.bounds.offset(by: control.offsetInWindow), in: bounds)
+    tooltip.place(beside: control)
+  }
+
+  override func didLayOut() {
+    if let named, let tooltip, tooltip.superview != nil { tooltip.place(beside: named) }
+  }
+
+  // Who acts has read the tooltip, and may open something in its place.
+  override func inputWillCome() {
+    tooltip?.removeFromSuperview()
+    super.inputWillCome()
   }
 
   // MARK: The panel
@@ -193,6 +206,11 @@ final class StudioView: RootView {
     layOutOverlays()
   }
 
+  /// Whether the keys are for a panel or a popover in front of the canvas.
+  private var isInFront: Bool {
+    focusScope != nil || focus.map { panel?.contains($0) == true } ?? false
+  }
+
   override func keyUp(_ key: Key?) {
     onKeyUp?(key)
   }
@@ -203,8 +221,24 @@ final class StudioView: RootView {
     if super.keyDown(key) { return true }
     // Scrims, such as dialogs, take all keys.
     guard scrims.open.isEmpty else { return true }
-    if canvas.keyDown(key) { return true }
+    if isInFront {
+      // Who is in a panel or a popover doesn't mean the marks behind it.
+      if key.actsOnFocus { return true }
+    } else if canvas.keyDown(key) {
+      return true
+    }
     if key == Key(.escape), overlays.contains(where: { $0.escape() }) { return true }
     return onKey?(key) ?? false
+  }
+}
+
+extension Key {
+  /// Whether the key moves or removes what has the focus.
+  fileprivate var actsOnFocus: Bool {
+    guard modifiers.isSubset(of: .shift) else { return false }
+    return switch symbol {
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .delete, .backspace: true
+    default: false
+    }
   }
 }

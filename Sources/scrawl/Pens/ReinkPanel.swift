@@ -43,7 +43,7 @@ final class ReinkPanel: Panel {
     let list = Stack(.column, gap: 8)
     super.init(
       words[.reinkTitle], closing: words[.close], icon: .named("close"), content: ScrollView(list))
-    let grid = Grid(columns: 6, gap: 6, wells)
+    let grid = ChoiceGrid(columns: 6, gap: 6, wells)
     for view in [caption, grid, penTitle, asDrawn, inkToggle, apply] as [View] {
       list.addSubview(view)
     }

@@ -78,6 +78,39 @@ import Toolkit
     #expect(passed == [13, 12, 11, 10, 6].map(Samples.id))
   }
 
+  @Test func messageIsSelectedAsAWholeAndHeadingsNever() throws {
+    let stage = ConversationStage(
+      try SampleConversation.make(), size: Size(width: 360, height: 2000))
+    let conversation = stage.source.conversation
+    for row in 0..<conversation.rowCount {
+      let id = conversation.message(ofRow: row).id
+      let rows = try #require(conversation.rows(of: id))
+      if conversation[row].id.role == .day || conversation[row].id.role == .unreadLine {
+        #expect(stage.list.selectable(row) == nil)
+      } else {
+        #expect(stage.list.selectable(row) == rows.first(where: conversation.saysFirst))
+      }
+    }
+    stage.list.selectedIndex = conversation.rows(of: Samples.id(4))?.first(
+      where: conversation.saysFirst)
+    let selected = stage.list.content.subviews.compactMap { $0 as? NoteCell }.filter(\.isSelected)
+    #expect(Set(selected.map(\.identifier)) == ["ContentCell", "EmojiCell"])
+  }
+
+  @Test func keyOpensWhatAMessageHasBehindItsText() throws {
+    let messages = [Samples.message(10, "Look", photos: [try Samples.photo])]
+    let stage = ConversationStage(try SampleConversation.make(messages))
+    var actions: [BlockAction] = []
+    stage.source.onAction = { actions.append($0) }
+    let row = try #require(stage.source.conversation.row(of: Samples.id(10)))
+    stage.source.open(try #require(stage.list.selectable(row + 1)), width: 300)
+    guard case .show(let photo)? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(photo.message == Samples.id(10))
+  }
+
   @Test func longConversationHasFewCells() throws {
     let messages = (10..<5000).map { Samples.message($0, "Message \($0)", minute: $0) }
     let stage = ConversationStage(try SampleConversation.make(messages))

@@ -130,16 +130,16 @@ import Testing
     try sitting.pilot.key("a", [.control])
     try sitting.show(by: "i")
     // The first pen draws lines as they are. The fourth one is the brush, whose ends are thin.
-    for _ in 0..<3 { try sitting.pilot.key("Tab") }
+    for _ in 0..<3 { try sitting.pilot.key("Right") }
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForPixel(x: 33, y: 120, 0xFFFFFF)
     // Escape leaves them as they were.
     try sitting.pilot.key("Escape")
     try sitting.pilot.waitForPixel(x: 33, y: 120, 0xC03020)
     try sitting.show(by: "i")
-    for _ in 0..<3 { try sitting.pilot.key("Tab") }
+    for _ in 0..<3 { try sitting.pilot.key("Right") }
     try sitting.pilot.key("Return")
-    for _ in 0..<6 { try sitting.pilot.key("Tab") }
+    for _ in 0..<3 { try sitting.pilot.key("Tab") }
     try sitting.pilot.key("Return")
     try sitting.waitForSteps(1)
     try sitting.pilot.waitForPixel(x: 33, y: 120, 0xFFFFFF)

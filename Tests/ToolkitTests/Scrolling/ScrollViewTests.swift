@@ -71,6 +71,17 @@ import Toolkit
     #expect(stage.root.clock.delay(at: 1500) == nil)
   }
 
+  @Test func fingerThatRestsBeforeItLeavesLetsNothingGlide() {
+    stage.root.clock.isStill = false
+    for (y, time) in [(100.0, UInt32(0)), (80, 10), (60, 20)] {
+      let touch = Touch(location: Point(x: 50, y: y), time: time)
+      stage.root.deliver(time == 0 ? .began(touch) : .moved(touch))
+    }
+    stage.root.deliver(.ended(Touch(location: Point(x: 50, y: 60), time: 400)))
+    #expect(stage.root.clock.delay(at: 1000) == nil)
+    #expect(scroller.offset == 40)
+  }
+
   @Test func barCanBeDragged() {
     stage.drag([Point(x: 205, y: 15), Point(x: 205, y: 200)])
     #expect(scroller.offset == scroller.maximumOffset)

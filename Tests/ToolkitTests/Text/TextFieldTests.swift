@@ -120,6 +120,18 @@ import Toolkit
     #expect(field.text == "99")
   }
 
+  @Test(arguments: ["a", "\u{7}"]) func whatIsRefusedReplacesNothing(text: String) {
+    field.filter = { $0.filter(\.isNumber) }
+    field.text = "123"
+    press("a")
+    field.onChange = { _ in Issue.record("Nothing has changed.") }
+    field.insertText(text)
+    tray.copied = text
+    press("v")
+    #expect(field.text == "123")
+    #expect(field.editing.selectedRange == 0..<3)
+  }
+
   @Test func changesByHandAreTold() {
     var told: [String] = []
     field.onChange = { told.append($0) }
@@ -261,6 +273,31 @@ import Toolkit
     #expect(!field.keyDown(Key(.backspace)))
     #expect(field.text == "")
     #expect(!field.canFocus)
+  }
+
+  @Test func whatIsRefusedIsShakenAndFramedUntilItChanges() throws {
+    func picture() throws -> [UInt32] {
+      let surface = try ImageSurface(width: 400, height: 100, format: .argb)
+      let context = Context(surface)
+      root.display(root.bounds, on: context)
+      try context.finish()
+      return surface.pixels
+    }
+    field.alertColour = Colour(0xFF0000)
+    field.text = "abc"
+    press("a")
+    let before = try picture()
+    field.refuse()
+    root.clock.tick(at: 0)
+    root.clock.tick(at: 20)
+    let shaken = try picture()
+    root.clock.tick(at: 400)
+    let framed = try picture()
+    #expect(Set([before, shaken, framed]).count == 3)
+    #expect(root.clock.delay(at: 400) == nil)
+    field.insertText("d")
+    #expect(!field.isRefused)
+    #expect(field.text == "d")
   }
 
   @Test func showsTextPlaceholderSelectionAndCaret() throws {

@@ -339,6 +339,18 @@ import Toolkit
     #expect(!scroll(-1))
   }
 
+  @Test func fractionsOfATouchpadAddUp() {
+    view.text = (0..<100).map { "line \($0)" }.joined(separator: "\n")
+    fit()
+    view.select { $0.moveCaret(to: 0) }
+    let top = view.caretRect.minY
+    for _ in 0..<100 {
+      #expect(
+        view.scroll(Scroll(notches: Vector(dx: 0, dy: 0.005), location: .zero, modifiers: [])))
+    }
+    #expect(view.caretRect.minY == top - 24)
+  }
+
   @Test func showsTextPlaceholderSelectionAndCaret() throws {
     func picture() throws -> [UInt32] {
       let surface = try ImageSurface(width: 400, height: 200, format: .argb)

@@ -1,5 +1,6 @@
 import Configuration
 import Geometry
+import Graphics
 import Language
 import StageSupport
 import Styling
@@ -120,6 +121,28 @@ import Toolkit
     #expect(!view.chrome.style.isHidden)
     #expect(control(Slider.self, "Width") == nil)
     #expect(control(Toggle.self, "Less motion") != nil)
+  }
+
+  @Test func pensAndColoursAreOneStopEach() throws {
+    hold(try #require(tools.first { $0 is PenTool }))
+    let wells = view.focusOrder.compactMap { $0 as? ColourWell }
+    #expect(wells.map(\.name) == ["Pen", "Other colour", "Blue"])
+  }
+
+  /// The focus frames a pen, and the one that is taken is underlined.
+  @Test(arguments: [false, true], [false, true])
+  func focusOfAPenLooksLikeNoSelection(isFocused: Bool, isSelected: Bool) throws {
+    let well = PenWell(Pen.standard[0])
+    view.addSubview(well)
+    well.frame = Rect(x: 0, y: 0, width: 38, height: 32)
+    well.isSelected = isSelected
+    view.setFocus(isFocused ? well : nil)
+    let surface = try ImageSurface(width: 38, height: 32, format: .argb)
+    let context = Context(surface)
+    well.draw(well.bounds, on: context)
+    try context.finish()
+    #expect((surface.pixels[38 + 19] != 0) == isFocused)
+    #expect((surface.pixels[27 * 38 + 19] != 0) == isSelected)
   }
 
   @Test func pensOptionsAreSetByTheirControls() throws {

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import Language
 import StageSupport
 import Styling
@@ -92,10 +93,25 @@ import Toolkit
   func theKeyboardIsSeenWhereverItIs(opening: ChromeStage.Opening) {
     let stage = ChromeStage(Size(width: 1280, height: 800))
     stage.open(opening)
-    for view in KeyboardWalk(through: stage.view).visited {
+    let walk = KeyboardWalk(through: stage.view)
+    for view in walk.visited + walk.reachedByArrows {
+      stage.view.setFocus(nil)
+      let before = Self.picture(of: view)
       stage.view.setFocus(view)
       #expect(view.showsFocus)
+      #expect(before != Self.picture(of: view), "\(type(of: view)) \(view.name ?? "")")
     }
+  }
+
+  /// The pixels of a view and of what is in it.
+  private static func picture(of view: View) -> [UInt32]? {
+    let size = view.bounds.size
+    let surface = try? ImageSurface(
+      width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)), format: .argb)
+    guard let surface else { return nil }
+    let context = Context(surface)
+    view.display(view.bounds, on: context)
+    return (try? context.finish()).map { surface.pixels }
   }
 
   @Test(arguments: ChromeStage.Opening.allCases.filter { !$0.outlastsEscape })

@@ -72,7 +72,7 @@ import Toolkit
 
   @Test func clickOnAWellChangesTheInk() {
     let (view, appearance) = studio(Size(width: 1280, height: 800))
-    let red = view.focusOrder.first { $0.name == "Red" }
+    let red = view.named("Red")
     red?.touchesBegan(Touch(location: .zero, time: 0))
     red?.touchesEnded(Touch(location: .zero, time: 0))
     #expect((view.canvas.tool as? PenTool)?.settings.colour.value == Colour(0xD7332A))

@@ -2,6 +2,7 @@ import Configuration
 import Geometry
 import Graphics
 import Language
+import StageSupport
 import Styling
 import System
 import TestSupport
@@ -57,7 +58,7 @@ import Toolkit
   @Test func inkSettingsAreShownAsTheyAre() {
     settings.colour.value = Colour(0xD7332A)
     view.changeLanguage(to: Words(.spanish))
-    let red = view.focusOrder.first { $0.name == "Rojo" } as? ColourWell
+    let red = view.named("Rojo") as? ColourWell
     #expect(red?.isSelected == true)
   }
 
@@ -124,7 +125,9 @@ import Toolkit
   }
 
   @Test(arguments: Language.allCases) func settingsFit(language: Language) {
-    let panel = SettingsPanel(.defaults, Words(language))
+    let words = Words(language)
+    let toggle = Toggle(words[.toolsByDevice])
+    let panel = SettingsPanel(.defaults, words, others: [toggle])
     #expect(faults(in: panel, width: 344) == [])
   }
 
@@ -158,7 +161,11 @@ import Toolkit
       let place = view.bounds.offset(by: view.offsetInWindow)
       if !root.bounds.contains(place) { found.append("outside: \(type(of: view))") }
       if let label = view as? Label, label.textLayout.isEllipsized { found.append(label.text) }
-      if let control = view as? Control, !(control is TextField) {
+      if let toggle = view as? Toggle {
+        // A long title breaks into lines.
+        let wanted = toggle.sizeThatFits(toggle.frame.size).height
+        if wanted > toggle.frame.height + 0.5 { found.append(toggle.title) }
+      } else if let control = view as? Control, !(control is TextField) {
         // The text would be cut off.
         let wanted = control.sizeThatFits(Size(width: 1e4, height: 1e4)).width
         if wanted < 1e4, wanted > control.frame.width + 0.5 { found.append(control.name ?? "") }

@@ -39,6 +39,21 @@ open class TextEditor: Control, TextInputClient {
     didSet { setNeedsDisplay() }
   }
 
+  /// The colour of the frame of a refused text.
+  public var alertColour = Colour.black {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Whether what was typed is refused, until it changes.
+  public internal(set) var isRefused = false {
+    didSet { if isRefused != oldValue { setNeedsDisplay() } }
+  }
+
+  /// How far a text that is shaken is to the right.
+  var sway = 0.0 {
+    didSet { setNeedsDisplay() }
+  }
+
   /// The text, the caret and the selection.
   public internal(set) var editing: EditableText
 
@@ -134,6 +149,8 @@ open class TextEditor: Control, TextInputClient {
     guard isEnabled else { return }
     marked = nil
     let admitted = admitted(text)
+    // What is refused replaces nothing.
+    guard text.isEmpty || !admitted.isEmpty else { return textDidChange() }
     edit { $0.insert(admitted) }
   }
 
@@ -176,7 +193,9 @@ open class TextEditor: Control, TextInputClient {
     change(&editing)
     textDidChange()
     // `==` treats canonically equivalent texts as equal.
-    if !before.utf8.elementsEqual(editing.text.utf8) { onChange?(editing.text) }
+    guard !before.utf8.elementsEqual(editing.text.utf8) else { return }
+    isRefused = false
+    onChange?(editing.text)
   }
 
   /// Changes the caret or the selection, but not the text.
@@ -189,7 +208,7 @@ open class TextEditor: Control, TextInputClient {
   private func reset(to text: String) {
     guard !text.utf8.elementsEqual(editing.text.utf8) else { return }
     editing = EditableText(text)
-    marked = nil
+    (marked, isRefused) = (nil, false)
     textDidChange()
   }
 }

@@ -4,6 +4,7 @@ import Graphics
 extension TextField {
   func drawField(on context: Context) {
     stateColours.drawBacking(bounds, in: state, on: context)
+    drawRefusal(on: context)
     let inner = Rect(
       x: Self.padding - 1, y: 0, width: bounds.width - 2 * Self.padding + 2, height: bounds.height)
     context.saving {

@@ -60,7 +60,7 @@ open class TextField: TextEditor {
     let layout = textLayout
     let top = ((bounds.height - layout.size.height) / 2).rounded()
     let spare = max(textWidth - layout.size.width, 0)
-    let left = Self.padding - scrollOffset + (layout.isRightToLeft ? spare : 0)
+    let left = Self.padding + sway - scrollOffset + (layout.isRightToLeft ? spare : 0)
     return Point(x: left, y: top)
   }
 

@@ -4,6 +4,7 @@ import Graphics
 extension TextView {
   func drawView(on context: Context) {
     stateColours.drawBacking(bounds, in: state, on: context)
+    drawRefusal(on: context)
     let room = room
     context.saving {
       context.clip(

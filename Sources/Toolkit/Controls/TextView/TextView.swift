@@ -40,6 +40,7 @@ open class TextView: TextEditor {
   var column: (x: Double, caret: Int)?
 
   private var lastHeight = 0.0
+  private var wheelSteps = WholeSteps()
   static let margin = 6.0
 
   override public init(_ text: String = "", placeholder: String = "") {
@@ -72,7 +73,7 @@ open class TextView: TextEditor {
   /// Where the text is.
   var room: Rect {
     Rect(
-      x: Self.padding, y: Self.margin, width: Self.textWidth(bounds.width),
+      x: Self.padding + sway, y: Self.margin, width: Self.textWidth(bounds.width),
       height: max(bounds.height - 2 * Self.margin, 1))
   }
 
@@ -124,10 +125,13 @@ open class TextView: TextEditor {
   override open func scroll(_ scroll: Scroll) -> Bool {
     guard scroll.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     let before = position
-    let distance = (scroll.notches.dy * 48).rounded()
-    show(CollectionPosition(item: position.item, shift: position.shift + distance))
-    if position != before { setNeedsDisplay() }
-    return position != before
+    let distance = wheelSteps.take(scroll.notches.dy * 48)
+    // A fraction that moves nothing yet is the view's if a whole step would be.
+    let tried = distance != 0 ? distance : scroll.notches.dy < 0 ? -1 : 1
+    show(CollectionPosition(item: position.item, shift: position.shift + tried))
+    let canScroll = position != before
+    if distance == 0 { show(before) } else if canScroll { setNeedsDisplay() }
+    return canScroll
   }
 
   override open func draw(_ area: Rect, on context: Context) { drawView(on: context) }

@@ -5,7 +5,7 @@ extension RootView {
   public func deliver(_ phase: TouchTracker.Phase) {
     switch phase {
     case .began(let touch):
-      onInput?()
+      inputWillCome()
       begin(touch)
     case .moved(let touch):
       offer(touch)
@@ -36,7 +36,7 @@ extension RootView {
   /// Delivers a gesture to the innermost view at its beginning that handles it.
   public func deliver(_ gesture: Gesture) {
     if gesture.phase == .began {
-      onInput?()
+      inputWillCome()
       dismissPopovers()
       gesturedView = nil
       var view = hitTest(gesture.location)

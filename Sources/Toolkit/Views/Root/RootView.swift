@@ -51,6 +51,8 @@ open class RootView: View {
   /// The view with the current gesture.
   weak var gesturedView: View?
 
+  private var scrollRun = ScrollRun()
+
   /// The open popovers, in the order of opening.
   var popovers: [Popover] = []
 
@@ -85,6 +87,12 @@ open class RootView: View {
   /// Whether the views change no more without input.
   open var isSettled: Bool { true }
 
+  /// Called before each press, key, scroll and gesture is delivered.
+  open func inputWillCome() { onInput?() }
+
+  /// Called after all views were laid out.
+  open func didLayOut() {}
+
   /// Moves the keyboard focus to `view`, or nowhere.
   public func setFocus(_ view: View?) {
     guard view !== focus else { return }
@@ -97,7 +105,7 @@ open class RootView: View {
 
   /// Delivers a key to the focused view, then to its superviews.
   override open func keyDown(_ key: Key) -> Bool {
-    onInput?()
+    inputWillCome()
     isUsedByKeys = true
     var view = focus ?? focusScope
     while let next = view, next !== self {
@@ -111,14 +119,21 @@ open class RootView: View {
     return false
   }
 
-  /// Delivers a scroll to the view under the pointer, then to its superviews.
+  /// Delivers a scroll to the view under the pointer, then to its superviews. While the user goes on scrolling, what comes under
+  /// the pointer meanwhile gets nothing.
   override open func scroll(_ scroll: Scroll) -> Bool {
-    onInput?()
-    var view = hitTest(scroll.location)
+    inputWillCome()
+    let goesOn = scrollRun.goesOn(at: scroll.time)
+    let hit = hitTest(scroll.location)
+    var view = scrollRun.view.flatMap { own in hit.map(own.contains) == true ? own : nil } ?? hit
     while let next = view, next !== self {
       var local = scroll
       local.location = scroll.location - next.offsetInWindow
-      if next.scroll(local) { return true }
+      local.isPassing = goesOn && next !== scrollRun.view
+      if next.scroll(local) {
+        scrollRun.view = next
+        return true
+      }
       view = next.superview
     }
     return false
@@ -129,7 +144,7 @@ open class RootView: View {
 
   /// Asks the view at `point`, then its superviews, for a context menu.
   override open func showMenu(at point: Point) -> Bool {
-    onInput?()
+    inputWillCome()
     isUsedByKeys = false
     dismissPopovers()
     var view = hitTest(point)
@@ -211,7 +226,7 @@ extension View {
   /// The view and its descendants that can have the focus, in order.
   fileprivate var focusOrderInside: [View] {
     guard !isHidden else { return [] }
-    return (canFocus ? [self] : []) + subviews.flatMap(\.focusOrderInside)
+    return (canFocus ? [self] : []) + tabStops.flatMap(\.focusOrderInside)
   }
 
   /// The first of the view and its descendants that can have the focus.

@@ -1,5 +1,6 @@
 import Configuration
 import Geometry
+import Graphics
 import Interface
 import Language
 import Library
@@ -60,7 +61,9 @@ final class SettingsPanel: Panel {
       (.appearance, theme), (.language, language), (.textSize, textSize), (.canvasMemory, memory),
     ]
     for (phrase, control) in parts {
-      list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
+      let caption = Label(words[phrase], role: .caption)
+      caption.overflow = .wrap
+      list.addSubview(Stack(.column, gap: 4, [caption, control]))
     }
     list.addSubview(
       Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, sameWindow, room, ahead]))

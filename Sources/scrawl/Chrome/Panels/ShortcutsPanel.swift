@@ -27,7 +27,10 @@ final class ShortcutsPanel: Panel {
     page.list.dataSource = self
     page.list.register("shortcut") { ShortcutCell() }
     page.list.onOpen = { [unowned self] in onChange?(found[$0]) }
-    page.field.onChange = { [unowned self] _ in show() }
+    page.field.onChange = { [unowned self] _ in
+      page.list.selectedIndex = nil
+      show()
+    }
     page.button.onAction = { [unowned self] in onReset?() }
     show()
   }
@@ -61,28 +64,22 @@ extension ShortcutsPanel: CollectionViewDataSource {
 
 /// The search field, the found commands, and the button that restores default keys.
 private final class ShortcutsPage: View {
-  let field: TextField
+  let field: SearchField
   let list = CollectionView()
   let button: Button
 
   init(_ words: Words) {
-    field = TextField(placeholder: words[.findCommand])
+    field = SearchField(placeholder: words[.findCommand])
     field.name = words[.findCommand]
     button = Button(title: words[.usualKeys], role: .secondary)
     super.init()
     list.name = words[.shortcuts]
     list.selectsOnFocus = true
+    field.list = list
     for view in [field, list, button] { addSubview(view) }
   }
 
   override func sizeThatFits(_ size: Size) -> Size { size }
-
-  /// From the field the arrow goes to what was found.
-  override func keyDown(_ key: Key) -> Bool {
-    guard key == Key(.down), field.isFocused, list.canFocus else { return super.keyDown(key) }
-    root?.setFocus(list)
-    return true
-  }
 
   /// The height of a line of text with some space, in the present text size.
   var rowHeight: Double { button.sizeThatFits(bounds.size).height }

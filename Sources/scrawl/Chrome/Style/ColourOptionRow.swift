@@ -34,7 +34,7 @@ struct ColourOptionRow: OptionRow {
     self.otherColour = otherColour
     views = [
       ColourRow(Label(words[option.title], role: .caption), otherColour),
-      Grid(columns: 5, gap: 6, wells),
+      ChoiceGrid(columns: 5, gap: 6, wells),
     ]
   }
 

@@ -37,7 +37,7 @@ private final class PenGrid: View {
   private let settings: PenSettings
   private let words: Words
   private var wells: [PenWell] = []
-  private var grid = Grid(columns: 4, gap: 4)
+  private var grid = ChoiceGrid(columns: 4, gap: 4)
 
   init(_ settings: PenSettings, _ words: Words) {
     (self.settings, self.words) = (settings, words)
@@ -69,7 +69,7 @@ private final class PenGrid: View {
       return well
     }
     grid.removeFromSuperview()
-    grid = Grid(columns: 4, gap: 4, wells)
+    grid = ChoiceGrid(columns: 4, gap: 4, wells)
     addSubview(grid)
     setNeedsLayout()
   }

@@ -26,15 +26,15 @@ final class PenWell: ColourWell {
 
   override func draw(_ area: Rect, on context: Context) {
     PenSample.draw(pen, in: bounds.outset(by: -5), light: light, on: context)
-    guard isSelected || showsFocus else { return }
-    context.setStrokeColour(stateColours.ring)
-    context.setLineWidth(isSelected ? 2 : 1)
-    context.addRoundedRect(bounds.outset(by: -1), cornerRadius: 6)
-    context.strokePath()
-    // A second ring marks the focus, which must differ from the selection without colour.
-    guard showsFocus else { return }
-    context.setLineWidth(1)
-    context.addRoundedRect(bounds.outset(by: -3), cornerRadius: 4)
-    context.strokePath()
+    if isSelected { drawBar(on: context) }
+    if showsFocus { stateColours.drawRing(around: bounds, on: context) }
+  }
+
+  /// Underlines the sample, since a frame is the mark of the focus.
+  private func drawBar(on context: Context) {
+    context.setFillColour(stateColours.ring)
+    context.addRoundedRect(
+      Rect(x: 5, y: bounds.height - 6, width: bounds.width - 10, height: 3), cornerRadius: 1.5)
+    context.fillPath()
   }
 }

@@ -10,6 +10,9 @@ public struct Scroll: Hashable, Sendable {
   /// The device's timestamp in milliseconds; wraps around.
   public let time: UInt32
 
+  /// Whether the user scrolls another view, which went away from under the pointer.
+  var isPassing = false
+
   public init(
     notches: Vector, location: Point, modifiers: Key.Modifiers, time: UInt32 = 0
   ) {
