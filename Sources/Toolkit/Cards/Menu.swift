@@ -71,7 +71,7 @@ open class Menu: Popover {
     case .up: root?.moveFocus(backwards: true)
     case .home: root?.setFocus(root?.focusOrder.first)
     case .end: root?.setFocus(root?.focusOrder.last)
-    case .character(let character) where key.modifiers.isEmpty: jump(to: character)
+    case .character(let character) where key.modifiers.isEmpty: jump(to: key.typed ?? character)
     default: return super.keyDown(key)
     }
     return true
