@@ -10,6 +10,7 @@ struct KeyPlace {
   /// The layout in use.
   private let layout: UInt32
 
+  private static let digits: ClosedRange<KeySym> = 0x30...0x39
   private static let letters: ClosedRange<KeySym> = 0x61...0x7A
   private static let signs: ClosedRange<KeySym> = 0x20...0x7E
   private static let layouts: Range<UInt32> = 0..<4
@@ -20,15 +21,24 @@ struct KeyPlace {
     layout = event.state >> 13 & 3
   }
 
-  /// What a shortcut takes the press for, which types `keysym`: by a layout of other letters, such as Cyrillic or Greek ones, the
-  /// Latin letter of the same key.
+  /// What a shortcut takes the press for, which types `keysym`: the digit of a key that is held with Alt, and by a layout of
+  /// other letters, such as Cyrillic or Greek ones, the Latin letter of the same key.
   func shortcut(typing keysym: KeySym, _ modifiers: Key.Modifiers) -> KeySym {
+    if modifiers.intersection([.alt, .control, .shift]) == .alt, let digit { return digit }
     guard isLatin(layout) else {
       let isSign = Self.signs.contains(keysym) && !USKeys.letters.contains(code)
       return isSign ? keysym : latin ?? USKeys.sign(of: code, isShifted: shift != 0) ?? keysym
     }
     let isHeld = !modifiers.isDisjoint(with: [.control, .alt, .command])
     return isHeld && keysym > 0xFF ? latin ?? keysym : keysym
+  }
+
+  /// The digit of a key in the row of digits, which needs Shift or AltGr with some layouts.
+  private var digit: KeySym? {
+    guard let place = USKeys.sign(of: code), Self.digits.contains(place) else { return nil }
+    let code = KeyCode(truncatingIfNeeded: code)
+    return (0..<4).lazy.map { XkbKeycodeToKeysym(display, code, Int32(layout), $0) }
+      .first(where: Self.digits.contains) ?? place
   }
 
   /// The sign of the first layout with Latin letters that has one on the key.

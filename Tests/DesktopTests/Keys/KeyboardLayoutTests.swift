@@ -55,6 +55,25 @@ import Testing
     #expect(try stage.state("note") == "key a")
   }
 
+  @Test(arguments: ["us", "fr", "cz", "sk", "lt", "be", "th", "ara", "de"])
+  func altTakesTheDigitOfAKeyWithoutShift(layout: String) throws {
+    let server = try XServer()
+    let stage = try stage(server, layout)
+    try stage.pilot.key(at: Place.five, [.alt])
+    #expect(try stage.state("note") == "key 5")
+    try stage.pilot.key(at: Place.six, [.alt])
+    #expect(try stage.state("note") == "key 6")
+  }
+
+  @Test func digitThatNeedsShiftIsAnotherSignWithoutAlt() throws {
+    let server = try XServer()
+    let stage = try stage(server, "fr")
+    try stage.pilot.key(at: Place.five)
+    #expect(try stage.state("note") == "key (")
+    try stage.pilot.key(at: Place.six, [.control])
+    #expect(try stage.state("note") == "key -")
+  }
+
   @Test(arguments: [("ru", "йуя"), ("gr", ";εζ"), ("il", "/קז")])
   func fieldGetsTheTextOfTheLayout(layout: String, text: String) throws {
     let server = try XServer()
