@@ -7,6 +7,8 @@ extension Unicode.Scalar {
     switch value {
     case 0x20...0x7E, 0xA0...0xFF, 0x20AC: self.init(value)
     case 0x100_0100...0x110_FFFF: self.init(value - 0x100_0000)
+    // The keypad.
+    case 0xFFAA...0xFFB9, 0xFFBD: self.init(value & 0x7F)
     // Arabic, Hebrew, Thai.
     case 0x5AC...0x5F2: self.init(value - 0x5A0 + 0x600)
     case 0xCE0...0xCFA: self.init(value - 0xCE0 + 0x5D0)

@@ -11,6 +11,9 @@ import Testing
     static let comma: UInt8 = 59
     static let five: UInt8 = 14
     static let six: UInt8 = 15
+    static let keypadMinus: UInt8 = 82
+    static let keypadPlus: UInt8 = 86
+    static let keypadZero: UInt8 = 90
   }
 
   private func stage(_ server: XServer, _ layout: String...) throws -> Performance {
@@ -72,6 +75,20 @@ import Testing
     #expect(try stage.state("note") == "key (")
     try stage.pilot.key(at: Place.six, [.control])
     #expect(try stage.state("note") == "key -")
+  }
+
+  @Test(arguments: ["us", "ru"]) func keypadHasTheKeysOfTheBoard(layout: String) throws {
+    let server = try XServer()
+    let stage = try stage(server, layout)
+    try stage.pilot.key(at: Place.keypadPlus)
+    #expect(try stage.state("note") == "key +")
+    try stage.pilot.key(at: Place.keypadMinus, [.control])
+    #expect(try stage.state("note") == "key -")
+    try stage.pilot.key(at: Place.keypadZero)
+    #expect(try stage.state("note") == "key -")
+    try stage.pilot.key("Num_Lock")
+    try stage.pilot.key(at: Place.keypadZero)
+    #expect(try stage.state("note") == "key 0")
   }
 
   @Test(arguments: [("ru", "йуя"), ("gr", ";εζ"), ("il", "/קז")])
