@@ -128,6 +128,10 @@ extension WindowController: WindowDelegate {
     workspace.desk.keeper?.windowsDidChange()
   }
 
+  func windowDidDisappear(_ window: Window) {
+    workspace.finishWork()
+  }
+
   func windowDidResize(_ window: Window) {
     noteSoon()
     for controller in workspace.controllers { controller.windowDidResize() }
