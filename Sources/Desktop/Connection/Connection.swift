@@ -25,6 +25,9 @@ package final class Connection {
   var time = Time(CurrentTime)
 
   /// Opened when a view first takes text.
+  /// The desktop's settings, read when they are first needed. An `EventLoop` keeps them up to date.
+  package private(set) lazy var settings = XSettings(self)
+
   private(set) lazy var inputMethods = InputMethods(display)
 
   /// Connects to a display, by default `$DISPLAY`; nil on failure.
