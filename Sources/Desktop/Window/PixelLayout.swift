@@ -1,18 +1,43 @@
 import CX11
 
-/// The pixel format of a window.
+/// The pixel format of windows.
 struct PixelLayout {
   let visual: UnsafeMutablePointer<Visual>
   let depth: Int32
 
+  /// The colour map of windows.
+  let map: Colormap
+
   private let masks: (red: UInt, green: UInt, blue: UInt)
 
-  /// The format of the screen's default visual.
+  /// The format of the screen's default visual, or of another one where the default looks colours up in a table.
   init(_ display: OpaquePointer) {
     let screen = XDefaultScreen(display)
-    visual = XDefaultVisual(display, screen)
-    depth = XDefaultDepth(display, screen)
+    if let normal = XDefaultVisual(display, screen), normal.hasFixedColours {
+      (visual, depth) = (normal, XDefaultDepth(display, screen))
+      map = XDefaultColormap(display, screen)
+    } else if let found = Self.findTrueColour(display, screen) {
+      (visual, depth) = (found.visual, found.depth)
+      map = XCreateColormap(display, XRootWindow(display, screen), visual, AllocNone)
+    } else {
+      (visual, depth) = (XDefaultVisual(display, screen), XDefaultDepth(display, screen))
+      map = XDefaultColormap(display, screen)
+    }
     masks = (visual.pointee.red_mask, visual.pointee.green_mask, visual.pointee.blue_mask)
+  }
+
+  /// Whether pixels are colours, so that what is drawn can be shown.
+  var hasColours: Bool { visual.hasFixedColours }
+
+  /// The depths at which to look, the best one first. At 32 windows would be translucent.
+  private static let depths: [Int32] = [24, 30, 16, 15, 12, 8]
+
+  private static func findTrueColour(
+    _ display: OpaquePointer, _ screen: Int32
+  ) -> XVisualInfo? {
+    var info = XVisualInfo()
+    let isFound = depths.contains { XMatchVisualInfo(display, screen, $0, TrueColor, &info) != 0 }
+    return isFound ? info : nil
   }
 
   /// Whether an X image has the format of an opaque Cairo surface.
@@ -32,5 +57,12 @@ struct PixelLayout {
     guard mask != 0 else { return 0 }
     let shift = mask.trailingZeroBitCount
     return (UInt(value) * (mask >> shift) / 255) << shift
+  }
+}
+
+extension UnsafeMutablePointer<Visual> {
+  /// Whether a pixel is a colour rather than a place in a table.
+  fileprivate var hasFixedColours: Bool {
+    [TrueColor, StaticColor].contains(pointee.class) && pointee.red_mask != 0
   }
 }

@@ -94,6 +94,10 @@ struct Scrawl {
       Console.report(words[.noDisplay])
       return 1
     }
+    guard connection.showsColours else {
+      Console.report(words[.noColours])
+      return 1
+    }
     do {
       let program = Program(
         Desk(connection, launch.unnamed, words), listener, list, returning: returning,

@@ -3,6 +3,7 @@ import Language
 extension Phrase {
   static let cannotOpenWindow = Phrase("cannotOpenWindow")
   static let noDisplay = Phrase("noDisplay")
+  static let noColours = Phrase("noColours")
 
   static let cannotWriteDrawing = Phrase("cannotWriteDrawing")
   static let cannotSaveDrawing = Phrase("cannotSaveDrawing")

@@ -70,6 +70,18 @@ import Testing
     #expect((0x60...0xA0).contains(ink >> 16) && (0x60...0xA0).contains(ink >> 8 & 0xFF))
   }
 
+  @Test(arguments: [(8, "0"), (8, "3"), (24, "5")])
+  func drawsOnAScreenWithATableOfColours(depth: Int, kind: String) throws {
+    let server = try XServer(depth: depth, arguments: ["-cc", kind])
+    let sitting = try Sitting(on: server.displayName)
+    let pilot = sitting.pilot
+    try pilot.drag(through: [(20, 20), (200, 20)])
+    try pilot.ping()
+    // At eight bits, red and green have three of them, blue two.
+    #expect(try pilot.pixel(x: 100, y: 60) & 0xE0_E0C0 == 0xE0_E0C0)
+    #expect(try pilot.pixel(x: 100, y: 20) & 0xE0_E0C0 != 0xE0_E0C0)
+  }
+
   @Test(arguments: ["1", "3.5", "12"])
   func theFinishedStrokeHasThePixelsOfTheOneUnderWay(width: String) throws {
     let server = try XServer()
@@ -170,6 +182,7 @@ import Testing
     pilot.move(to: (200, 200))
     try pilot.unmap()
     pilot.release()
+    try sitting.waitForSteps(1)
     try pilot.map()
     try pilot.ping()
     let expected = try rendering([stroke([(50, 50), (200, 200)])], like: pilot)
@@ -183,7 +196,6 @@ import Testing
     try pilot.drag(through: first)
     try pilot.ping()
     let before = try pilot.captureWindow()
-    try sitting.waitForSteps(1)
     try pilot.unmap()
     let cover = pilot.cover(x: 0, y: 0, width: pilot.size.width, height: pilot.size.height)
     try pilot.map()
