@@ -21,6 +21,7 @@ struct Scrawl {
 
   private static func run() -> Int32 {
     let words = Words(.ofTheDesktop)
+    GLibFailure.tell { Console.report(words(.systemRefuses, ["reason": $0])) }
     do {
       switch try Options(Options.arguments()) {
       case .help: Console.print(Help.text(words))
