@@ -1,6 +1,6 @@
 import CX11
 
-/// The signs of a US keyboard by keycode. Servers number the keys of all PC keyboards alike (`keycodes/evdev` of xkeyboard-config).
+/// The signs of a US keyboard by keycode. Servers number the keys of all PC keyboards alike (xkeyboard-config, `keycodes/evdev`).
 enum USKeys {
   private static let rows: [(first: UInt32, plain: String, shifted: String)] = [
     (10, "1234567890-=", "!@#$%^&*()_+"),

@@ -34,6 +34,9 @@ package final class Window {
   private(set) var pixelSize: (width: Int, height: Int)
   private var hasAppeared = false
 
+  /// Where the window was before it took the screen by itself.
+  var frameBefore: PixelRect?
+
   /// The launcher's wait, until it is told that the window is there.
   private var startup: StartupNotification?
 

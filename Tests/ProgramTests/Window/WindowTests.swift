@@ -57,31 +57,6 @@ import Testing
     #expect(try sitting.savedPixels() == window)
   }
 
-  @Test func drawsOnAScreenOfFewerColours() throws {
-    let server = try XServer(depth: 16)
-    let sitting = try Sitting(on: server.displayName)
-    let pilot = sitting.pilot
-    try pilot.drag(through: [(20, 20), (200, 20)])
-    try pilot.ping()
-    // Red and blue have five bits, green six.
-    #expect(try pilot.pixel(x: 100, y: 60) & 0xF8_FCF8 == 0xF8_FCF8)
-    let ink = try pilot.pixel(x: 100, y: 20)
-    #expect(ink & 0xF8 == 0xF8)
-    #expect((0x60...0xA0).contains(ink >> 16) && (0x60...0xA0).contains(ink >> 8 & 0xFF))
-  }
-
-  @Test(arguments: [(8, "0"), (8, "3"), (24, "5")])
-  func drawsOnAScreenWithATableOfColours(depth: Int, kind: String) throws {
-    let server = try XServer(depth: depth, arguments: ["-cc", kind])
-    let sitting = try Sitting(on: server.displayName)
-    let pilot = sitting.pilot
-    try pilot.drag(through: [(20, 20), (200, 20)])
-    try pilot.ping()
-    // At eight bits, red and green have three of them, blue two.
-    #expect(try pilot.pixel(x: 100, y: 60) & 0xE0_E0C0 == 0xE0_E0C0)
-    #expect(try pilot.pixel(x: 100, y: 20) & 0xE0_E0C0 != 0xE0_E0C0)
-  }
-
   @Test(arguments: ["1", "3.5", "12"])
   func theFinishedStrokeHasThePixelsOfTheOneUnderWay(width: String) throws {
     let server = try XServer()
