@@ -13,14 +13,12 @@ struct PixelLayout {
   /// The format of the screen's default visual, or of another one where the default looks colours up in a table.
   init(_ display: OpaquePointer) {
     let screen = XDefaultScreen(display)
-    if let normal = XDefaultVisual(display, screen), normal.hasFixedColours {
-      (visual, depth) = (normal, XDefaultDepth(display, screen))
-      map = XDefaultColormap(display, screen)
-    } else if let found = Self.findTrueColour(display, screen) {
+    let normal: UnsafeMutablePointer<Visual> = XDefaultVisual(display, screen)
+    if !normal.hasFixedColours, let found = Self.findTrueColour(display, screen) {
       (visual, depth) = (found.visual, found.depth)
       map = XCreateColormap(display, XRootWindow(display, screen), visual, AllocNone)
     } else {
-      (visual, depth) = (XDefaultVisual(display, screen), XDefaultDepth(display, screen))
+      (visual, depth) = (normal, XDefaultDepth(display, screen))
       map = XDefaultColormap(display, screen)
     }
     masks = (visual.pointee.red_mask, visual.pointee.green_mask, visual.pointee.blue_mask)
