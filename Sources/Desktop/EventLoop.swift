@@ -11,7 +11,6 @@ package final class EventLoop {
   private let connection: Connection
   private let signals: Int32
   private var windows: [WindowID: Window] = [:]
-  private var settings: XSettings?
   private var clipboard: Clipboard?
   private var drops: [WindowID: DropTarget] = [:]
   private var sources: [any LoopSource]
@@ -21,6 +20,7 @@ package final class EventLoop {
     self.connection = connection
     sources = [worker]
     signals = Self.openSignals()
+    connection.settings.addObserver { [weak self] in self?.scaleMayHaveChanged() }
   }
 
   deinit {
@@ -36,11 +36,6 @@ package final class EventLoop {
   package func remove(_ window: Window) {
     windows[window.id] = nil
     drops[window.id] = nil
-  }
-
-  /// Delivers changes of the X settings to `settings`.
-  package func add(_ settings: XSettings) {
-    self.settings = settings
   }
 
   /// Delivers selection events to `clipboard`.
@@ -150,12 +145,12 @@ package final class EventLoop {
       let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
       windows[completion.drawable]?.putIsDone(completion)
     } else if isDrop(event) || clipboard?.handle(&event) == true
-      || settings?.handle(event) == true
+      || connection.settings.handle(event)
     {
       return
     } else if event.type == PropertyNotify, event.xproperty.window == connection.root {
       guard event.xproperty.atom == Atom(XA_RESOURCE_MANAGER) else { return }
-      for window in windows.values { window.scaleMayHaveChanged() }
+      scaleMayHaveChanged()
     } else if event.type == GenericEvent {
       deliver(&event)
     } else if event.type == DestroyNotify, let window = windows[event.xdestroywindow.window] {
@@ -164,6 +159,10 @@ package final class EventLoop {
     } else {
       windows[event.xany.window]?.handle(&event)
     }
+  }
+
+  private func scaleMayHaveChanged() {
+    for window in windows.values { window.scaleMayHaveChanged() }
   }
 
   /// Delivers an event of XInput to the window that its data names, or to all if it names none.

@@ -121,6 +121,11 @@ package final class Bulletin: View, Overlay {
     }
   }
 
+  /// Hides a toast that isn't true any more, if it is shown.
+  package func hide(toast text: String) {
+    if toast?.text == text { toast?.removeFromSuperview() }
+  }
+
   /// Shows a hint until it is replaced by another, or by none for nil.
   package func setHint(_ text: ((Words) -> String)?) {
     hint?.removeFromSuperview()

@@ -5,6 +5,7 @@ import Toolkit
 /// Says what just happened, and may offer to undo it. `Bulletin` removes it after some seconds.
 final class ToastCard: Card {
   private let label: Label
+  var text: String { label.text }
   private let button: Button?
 
   init(_ text: String, offer: (title: String, action: () -> Void)? = nil) {

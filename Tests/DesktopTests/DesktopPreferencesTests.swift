@@ -89,8 +89,7 @@ import Testing
 
   @Test func followsTheXSettingsWithoutABus() throws {
     let desk = try Desk(address: "unix:path=/nowhere/bus")
-    let settings = XSettings(desk.connection)
-    desk.loop.add(settings)
+    let settings = desk.connection.settings
     #expect(settings.values.isEmpty)
     let preferences = DesktopPreferences(desk.bus, settings: settings)
     var seen: [ColourScheme] = []
@@ -124,8 +123,7 @@ import Testing
     let desk = try Desk()
     let keeper = try XSettingsManager(
       display: desk.server.displayName, ["Net/ThemeName \"Yaru-dark\""])
-    let settings = XSettings(desk.connection)
-    desk.loop.add(settings)
+    let settings = desk.connection.settings
     if settings.values.isEmpty {
       settings.addObserver { [weak loop = desk.loop] in loop?.stop() }
       try desk.run()

@@ -15,8 +15,7 @@ import Testing
 
   /// Has X settings kept, and answers them once they are there.
   private func keep(_ lines: [String], on desk: Desk) throws -> (XSettingsManager, XSettings) {
-    let settings = XSettings(desk.connection)
-    desk.loop.add(settings)
+    let settings = desk.connection.settings
     settings.addObserver { [weak loop = desk.loop] in loop?.stop() }
     let keeper = try XSettingsManager(display: desk.server.displayName, lines)
     while settings.values.isEmpty { try desk.run() }
@@ -97,6 +96,37 @@ import Testing
     let window = try window(desk)
     #expect(window.scale == 1)
     let (keeper, settings) = try keep(["Xft/DPI 103424"], on: desk)
+    let preferences = DesktopPreferences(desk.bus, settings: settings)
+    #expect(preferences.textScale(in: window) == 1)
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test func factorOfWindowsMultipliesTheResolution() throws {
+    let desk = try Desk(address: "unix:path=/nowhere/bus")
+    let window = try window(desk)
+    desk.loop.add(window)
+    let (keeper, settings) = try keep(["Gdk/WindowScalingFactor 2"], on: desk)
+    #expect(window.scale == 2)
+    try setResolution(144, on: desk)
+    #expect(desk.connection.readScale() == 3)
+    try keeper.write(["Gdk/WindowScalingFactor 1", "Xft/DPI 147456"])
+    try desk.run { keeper.reload() }
+    #expect(window.scale == 1.5)
+    try keeper.write(["Gdk/WindowScalingFactor 2", "Xft/DPI 147456"])
+    try desk.run { keeper.reload() }
+    #expect(window.scale == 3)
+    let preferences = DesktopPreferences(desk.bus, settings: settings)
+    #expect(preferences.textScale(in: window) == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func resolutionThatHasTheFactorOfWindowsIsNotMultiplied(hasResource: Bool) throws {
+    let desk = try Desk(address: "unix:path=/nowhere/bus")
+    if hasResource { try setResolution(192, on: desk) }
+    let (keeper, settings) = try keep(
+      ["Gdk/WindowScalingFactor 2", "Gdk/UnscaledDPI 98304", "Xft/DPI 196608"], on: desk)
+    let window = try window(desk)
+    #expect(window.scale == 2)
     let preferences = DesktopPreferences(desk.bus, settings: settings)
     #expect(preferences.textScale(in: window) == 1)
     withExtendedLifetime(keeper) {}

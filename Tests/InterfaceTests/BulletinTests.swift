@@ -45,6 +45,14 @@ import Toolkit
     #expect(bulletin.subviews.count == 1)
   }
 
+  @Test func toastThatIsNotTrueAnyMoreIsHidden() {
+    bulletin.show(toast: "First")
+    bulletin.hide(toast: "Second")
+    #expect(has(ToastCard.self))
+    bulletin.hide(toast: "First")
+    #expect(!has(ToastCard.self))
+  }
+
   @Test func offerOfAToastIsTakenOnce() {
     var count = 0
     bulletin.show(toast: "Deleted", offer: (title: "Undo", action: { count += 1 }))

@@ -19,6 +19,8 @@ struct Atoms {
     case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
     case netWMStateMaximizedHorz = "_NET_WM_STATE_MAXIMIZED_HORZ"
     case netWMStateMaximizedVert = "_NET_WM_STATE_MAXIMIZED_VERT"
+    case netSupported = "_NET_SUPPORTED"
+    case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
     case netWMPID = "_NET_WM_PID"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"

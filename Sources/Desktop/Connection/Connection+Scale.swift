@@ -1,13 +1,14 @@
 import CX11
 
 extension Connection {
-  /// Pixels per unit, from the `Xft.dpi` resource; 1 if that is not set.
+  /// Pixels per unit, from the desktop's factor for windows and the `Xft.dpi` resource, as GTK has it; 1 if neither is set.
   ///
   /// Reads the root window's property, since Xlib's copy of the resources is from the time it connected.
   package func readScale() -> Double {
-    guard let dpi = readTextResolution() else { return 1 }
+    let scale =
+      readTextResolution().map { $0 / 96 * settings.factorOfResolution } ?? settings.windowFactor
     // Rounded to eighths, which include the scales that desktops offer, so that a small error blurs nothing.
-    return min(max((dpi / 96 * 8).rounded() / 8, 1), 8)
+    return min(max((scale * 8).rounded() / 8, 1), 8)
   }
 
   /// The `Xft.dpi` resource, in dots per inch; nil if it is not set.

@@ -5,6 +5,7 @@ package final class Connection {
   let display: OpaquePointer
   let atoms: Atoms
   let root: WindowID
+  let layout: PixelLayout
 
   /// The first event number of MIT-SHM; nil if the server lacks it or has refused shared pixels.
   private(set) var sharedMemoryEvent: Int32?
@@ -24,6 +25,9 @@ package final class Connection {
   /// The server time of the last press, for requests that need a timestamp.
   var time = Time(CurrentTime)
 
+  /// The desktop's settings, read when they are first needed. An `EventLoop` keeps them up to date.
+  package private(set) lazy var settings = XSettings(self)
+
   /// Opened when a view first takes text.
   private(set) lazy var inputMethods = InputMethods(display)
 
@@ -38,6 +42,7 @@ package final class Connection {
     XSetIOErrorHandler { _ in 0 }
     self.display = display
     root = XDefaultRootWindow(display)
+    layout = PixelLayout(display)
     atoms = Atoms(display)
     sharedMemoryEvent =
       XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) : nil
@@ -78,6 +83,9 @@ package final class Connection {
     sharedMemoryEvent = nil
     return true
   }
+
+  /// Whether the screen can show what is drawn.
+  package var showsColours: Bool { layout.hasColours }
 
   package var screenSize: (width: Int, height: Int) {
     let screen = XDefaultScreen(display)

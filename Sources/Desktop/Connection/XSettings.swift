@@ -12,12 +12,12 @@ package final class XSettings {
   /// The settings by name; empty without a settings manager.
   package private(set) var values: [String: Value] = [:]
 
-  private let connection: Connection
+  private unowned let connection: Connection
   private let selection: Atom
   private var owner: WindowID = 0
   private var observers: [() -> Void] = []
 
-  package init(_ connection: Connection) {
+  init(_ connection: Connection) {
     self.connection = connection
     let name = "_XSETTINGS_S\(XDefaultScreen(connection.display))"
     selection = XInternAtom(connection.display, name, False)
@@ -37,8 +37,18 @@ package final class XSettings {
 
   /// Dots per inch of text, with the scale and the user's text factor; nil if that is not set.
   package var textResolution: Double? {
-    integer("Xft/DPI").flatMap { $0 > 0 ? Double($0) / 1024 : nil }
+    integer("Xft/DPI").flatMap { $0 > 0 ? Double($0) / 1024 * factorOfResolution : nil }
   }
+
+  /// The factor by which windows are larger.
+  var windowFactor: Double {
+    Double(min(max(integer("Gdk/WindowScalingFactor") ?? 1, 1), Self.largestFactor))
+  }
+
+  /// What the resolution of text lacks of that factor. Desktops that say a resolution without it have multiplied the other one.
+  var factorOfResolution: Double { integer("Gdk/UnscaledDPI") == nil ? windowFactor : 1 }
+
+  private static let largestFactor = 8
 
   /// Calls `observer` after each change.
   package func addObserver(_ observer: @escaping () -> Void) {

@@ -15,24 +15,18 @@ struct Keyboard {
     XLookupString(&event, nil, 0, &keysym, nil)
     let modifiers = Self.modifiers(event.state)
     if let symbol = Self.special(keysym) { return Key(symbol, modifiers) }
-    // With a Cyrillic or Greek layout, a shortcut uses the Latin letter on the same key.
-    if !modifiers.isDisjoint(with: [.control, .alt, .command]), keysym > 0xFF {
-      keysym = latin(event.keycode) ?? keysym
-    }
-    return Self.character(keysym).map { Key(.character($0), modifiers) }
+    let shortcut = KeyPlace(of: event, on: display).shortcut(typing: keysym, modifiers)
+    guard let character = Self.character(shortcut) else { return nil }
+    var key = Key(.character(character), modifiers)
+    if shortcut != keysym { key.typed = Self.character(keysym) }
+    return key
   }
 
   /// The text of a press without an input method; nil if it makes none.
   func text(of event: inout XKeyEvent) -> String? {
     var keysym = KeySym()
     XLookupString(&event, nil, 0, &keysym, nil)
-    return Self.scalar(keysym).map { String(Character($0)) }
-  }
-
-  private func latin(_ keycode: UInt32) -> KeySym? {
-    (0..<4).lazy
-      .map { XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), $0, 0) }
-      .first { (0x20...0x7E).contains($0) }
+    return Unicode.Scalar(keysym: keysym).map { String(Character($0)) }
   }
 
   static func modifiers(_ state: UInt32) -> Key.Modifiers {
@@ -67,14 +61,6 @@ struct Keyboard {
   }
 
   private static func character(_ keysym: KeySym) -> Character? {
-    scalar(keysym).flatMap { Character($0).lowercased().first }
-  }
-
-  private static func scalar(_ keysym: KeySym) -> Unicode.Scalar? {
-    switch keysym {
-    case 0x20...0x7E, 0xA0...0xFF: Unicode.Scalar(UInt32(keysym))
-    case 0x100_0100...0x110_FFFF: Unicode.Scalar(UInt32(keysym) - 0x100_0000)
-    default: nil
-    }
+    Unicode.Scalar(keysym: keysym).flatMap { Character($0).lowercased().first }
   }
 }

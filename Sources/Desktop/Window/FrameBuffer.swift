@@ -25,7 +25,7 @@ final class FrameBuffer {
     _ connection: Connection, width: Int, height: Int
   ) throws(CairoError) {
     self.connection = connection
-    layout = PixelLayout(connection.display)
+    layout = connection.layout
     let shared = SharedSegment(connection, layout, width: width, height: height)
     if let shared, layout.matchesSurface(shared.image) {
       segment = shared
@@ -41,8 +41,7 @@ final class FrameBuffer {
       image = surface.withPixels {
         // The image borrows the surface's pixels, unless it needs another layout: then it gets its own below.
         XCreateImage(
-          connection.display, PixelLayout(connection.display).visual,
-          UInt32(PixelLayout(connection.display).depth), ZPixmap, 0,
+          connection.display, connection.layout.visual, UInt32(connection.layout.depth), ZPixmap, 0,
           $0.bindMemory(to: CChar.self).baseAddress, UInt32(width), UInt32(height), 32, 0)
       }
       isTranslated = !(layout.matchesSurface(image) && image.pointee.bytes_per_line == stride)

@@ -27,6 +27,7 @@ extension Window {
       presenter.show()
     case UnmapNotify:
       presenter.hide()
+      delegate?.windowDidDisappear(self)
       // Unmapping ends the pointer grab without a release event.
       input.loseTouch()
     case KeyPress:

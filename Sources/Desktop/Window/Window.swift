@@ -34,6 +34,9 @@ package final class Window {
   private(set) var pixelSize: (width: Int, height: Int)
   private var hasAppeared = false
 
+  /// Where the window was before it took the screen by itself.
+  var frameBefore: PixelRect?
+
   /// The launcher's wait, until it is told that the window is there.
   private var startup: StartupNotification?
 
@@ -120,15 +123,19 @@ package final class Window {
   ) -> WindowID {
     var attributes = XSetWindowAttributes()
     // The server shows the background until the first frame arrives, so the window doesn't flash.
-    attributes.background_pixel = PixelLayout(connection.display).pixel(paper)
+    attributes.background_pixel = connection.layout.pixel(paper)
+    attributes.colormap = connection.layout.map
     // Keeps the painted pixels in place while resizing, without flicker.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
       ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask
+    // The frame's pixel must be said where it can't be copied from the root window, as at another depth.
+    let values = CWBackPixel | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap
     return XCreateWindow(
       connection.display, connection.root, Int32(clamping: place?.x ?? 0),
-      Int32(clamping: place?.y ?? 0), UInt32(size.width), UInt32(size.height), 0, 0,
-      UInt32(InputOutput), nil, UInt(CWBackPixel | CWBitGravity | CWEventMask), &attributes)
+      Int32(clamping: place?.y ?? 0), UInt32(size.width), UInt32(size.height), 0,
+      connection.layout.depth, UInt32(InputOutput), connection.layout.visual, UInt(values),
+      &attributes)
   }
 }
 

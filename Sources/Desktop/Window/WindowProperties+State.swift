@@ -10,16 +10,28 @@ extension WindowProperties {
   }
 
   /// The state that the window manager has set.
-  package func readState() -> State {
+  func readState() -> State {
     let atoms = connection.atoms
-    let states = readStateAtoms()
+    let states = readAtoms(atoms[.netWMState], of: window)
     if states.contains(atoms[.netWMStateFullscreen]) { return .fullScreen }
     let halves = [atoms[.netWMStateMaximizedHorz], atoms[.netWMStateMaximizedVert]]
     return halves.allSatisfy(states.contains) ? .maximised : .ordinary
   }
 
+  /// Whether a window manager runs that knows full screen. One that was killed leaves its word, but not its window.
+  var canAskForFullScreen: Bool {
+    let atoms = connection.atoms
+    let check = atoms[.netSupportingWMCheck]
+    let supported = readAtoms(atoms[.netSupported], of: connection.root)
+    guard supported.contains(atoms[.netWMStateFullscreen]),
+      let window = readAtoms(check, of: connection.root).first
+    else { return false }
+    defer { _ = XError.take(of: connection.display, during: "finding the window manager") }
+    return readAtoms(check, of: window).first == window
+  }
+
   /// Asks the window manager to enter or leave full screen.
-  package func toggleFullScreen() {
+  func askToToggleFullScreen() {
     let atoms = connection.atoms
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -40,10 +52,17 @@ extension WindowProperties {
       atoms[.netWMState], [atoms[.netWMStateMaximizedHorz], atoms[.netWMStateMaximizedVert]])
   }
 
-  private func readStateAtoms() -> [Atom] {
-    let state = Property(
-      reading: connection.atoms[.netWMState], from: window, of: connection, limit: 256,
-      deleting: false)
-    return state?.numbers ?? []
+  private func readAtoms(_ name: Atom, of window: WindowID) -> [Atom] {
+    Property(reading: name, from: window, of: connection, limit: 16384, deleting: false)?.numbers
+      ?? []
+  }
+
+  /// Has places that are asked for be those of the content, whatever the window manager puts around it (ICCCM 4.1.2.3).
+  func placeByContent() {
+    var (hints, supplied) = (XSizeHints(), 0)
+    XGetWMNormalHints(connection.display, window, &hints, &supplied)
+    hints.win_gravity = StaticGravity
+    hints.flags |= PWinGravity
+    XSetWMNormalHints(connection.display, window, &hints)
   }
 }

@@ -79,8 +79,19 @@ public final class TextLayout {
   public var size: Size {
     var rect = PangoRectangle()
     pango_layout_get_extents(handle, nil, &rect)
-    return Size(width: rect.width.units, height: rect.height.units)
+    return Size(width: rect.width.units, height: height(rect.height.units))
   }
+
+  /// The height of the lines, also on a system without fonts, where Pango may tell any number.
+  private func height(_ told: Double) -> Double {
+    if told > 0, told < font.size * Self.highest { return told }
+    let lines = Double(lineCount) * font.size
+    return told > 0 && told < lines * Self.highest ? told : lines * Self.usual
+  }
+
+  /// The height of a line in sizes of the font, at most and usually.
+  private static let highest = 16.0
+  private static let usual = 1.2
 
   public var lineCount: Int { Int(pango_layout_get_line_count(handle)) }
 

@@ -72,7 +72,8 @@ final class FileList: CollectionView {
   override func keyDown(_ key: Key) -> Bool {
     switch key.symbol {
     case .backspace where key.modifiers.isEmpty: onParent?()
-    case .character(let character) where key.modifiers.isSubset(of: .shift): type(character)
+    case .character(let character) where key.modifiers.isSubset(of: .shift):
+      type(key.typed ?? character)
     case .space where key.modifiers.isEmpty && !typed.isEmpty: type(" ")
     default: return super.keyDown(key)
     }

@@ -129,7 +129,7 @@ final class GalleryGrid: CollectionView {
     switch (key.symbol, key.modifiers) {
     case (.function(10), .shift): if let tile = selectedTile { onMore?(tile) }
     case (.character(let character), []), (.character(let character), .shift):
-      onType?(character)
+      onType?(key.typed ?? character)
     case (.pageUp, []), (.pageDown, []): return turnPage(key)
     default: return super.keyDown(key)
     }

@@ -141,7 +141,7 @@ open class Menu: Popover {
         goBack()
       }
     case .escape where path.count > 1: goBack()
-    case .character(let character) where key.modifiers.isEmpty: jump(to: character)
+    case .character(let character) where key.modifiers.isEmpty: jump(to: key.typed ?? character)
     default: return super.keyDown(key)
     }
     return true

@@ -29,8 +29,20 @@ public struct Key: Hashable, Sendable {
   public let symbol: Symbol
   public let modifiers: Modifiers
 
+  /// The character of the layout in use, where that has another one on the key than `symbol`. It tells no keys apart.
+  public var typed: Character?
+
   public init(_ symbol: Symbol, _ modifiers: Modifiers = []) {
     self.symbol = symbol
     self.modifiers = modifiers
+  }
+
+  public static func == (key: Key, other: Key) -> Bool {
+    key.symbol == other.symbol && key.modifiers == other.modifiers
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(symbol)
+    hasher.combine(modifiers)
   }
 }

@@ -38,6 +38,8 @@ enum Options: Hashable {
 
   /// Why the command line is invalid.
   enum Misuse: Error, Hashable {
+    /// The system tells no arguments, not even the program's name.
+    case unreadable
     /// An argument isn't UTF-8, perhaps one of those that git gives.
     case encoding(String, forGit: Bool = false)
     case unknownOption(String)
@@ -63,6 +65,7 @@ enum Options: Hashable {
     /// The message for the user.
     func sentence(_ words: Words) -> String {
       switch self {
+      case .unreadable: words[.noArguments]
       case .encoding(let argument, forGit: _): words(.notEncoded, ["argument": argument])
       case .unknownOption(let option): words(.unknownOption, ["option": option])
       case .unfinished, .conflict: words[.helpUsage]
@@ -85,6 +88,8 @@ enum Options: Hashable {
 
   /// The arguments of this process. One that isn't UTF-8 would name another file when it is repaired.
   static func arguments() throws(Misuse) -> [String] {
+    // Swift reads them in /proc.
+    guard CommandLine.argc > 0 else { throw .unreadable }
     var arguments: [String] = []
     for case let argument? in UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)

@@ -4,6 +4,7 @@ extension Phrase {
   static let unknownOption = Phrase("unknownOption")
   static let tooManyPictures = Phrase("tooManyPictures")
   static let commandUsage = Phrase("commandUsage")
+  static let noArguments = Phrase("noArguments")
   static let notEncoded = Phrase("notEncoded")
   static let unknownFilter = Phrase("unknownFilter")
   static let unknownFormat = Phrase("unknownFormat")

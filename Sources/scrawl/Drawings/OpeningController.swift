@@ -24,6 +24,9 @@ final class OpeningController: Controller {
   /// What was opened, while the user is asked about the drawing in its place.
   private weak var opened: OpenedFile?
 
+  /// The toast that says what will make the drawing's file, until that is made.
+  private var promise: String?
+
   /// Ends what connects the parts in a circle, at the end of the window.
   func finish() {
     cancel()
@@ -32,6 +35,12 @@ final class OpeningController: Controller {
 
   init(_ workspace: Workspace, _ pictures: PictureController, _ drawings: DrawingController) {
     (self.workspace, self.pictures, self.drawings) = (workspace, pictures, drawings)
+  }
+
+  func didWriteDown() {
+    guard let promise, !session.isBlank else { return }
+    view.bulletin.hide(toast: promise)
+    self.promise = nil
   }
 
   private var session: DrawingSession { workspace.session }
@@ -219,7 +228,9 @@ final class OpeningController: Controller {
   private func tell(of file: NewFile) {
     let name = FilePath.name(of: file.path)
     guard file.kind != .drawing else {
-      return workspace.showToast(words(.newDrawingFile, ["name": name]))
+      let text = words(.newDrawingFile, ["name": name])
+      promise = text
+      return workspace.showToast(text)
     }
     guard let key = workspace.keys("save").first else {
       return workspace.showToast(words(.newPictureFile, ["name": name]))

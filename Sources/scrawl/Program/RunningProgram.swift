@@ -1,6 +1,6 @@
 import System
 
-/// The place where a process finds the program that runs already: one for each user, display and set of folders.
+/// The place where a process finds the program that runs already: one for each user, screen and set of folders.
 struct RunningProgram {
   let address: LocalAddress
 
@@ -16,11 +16,10 @@ struct RunningProgram {
   }
 
   init(display: String, home: String, configuration: String, data: String, state: String) {
-    // The number of the screen says nothing of the server.
-    let server = display.split(separator: ":", omittingEmptySubsequences: false).last.map {
-      display.dropLast($0.utf8.count) + $0.prefix { $0 != "." }
-    }
-    let parts = [server.map(String.init) ?? display, home, configuration, data, state]
+    // A program has its windows on one screen of a server, which is the first where none is named.
+    let number = display.split(separator: ":", omittingEmptySubsequences: false).last ?? ""
+    let screen = number.contains(".") ? display : display + ".0"
+    let parts = [screen, home, configuration, data, state]
     let digest = Digest.sha256.text(of: parts.joined(separator: "\0").utf8)
     address = LocalAddress("program", of: String(digest.prefix(32)))
   }

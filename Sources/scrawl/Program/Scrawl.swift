@@ -21,6 +21,7 @@ struct Scrawl {
 
   private static func run() -> Int32 {
     let words = Words(.ofTheDesktop)
+    GLibFailure.tell { Console.report(words(.systemRefuses, ["reason": $0])) }
     do {
       switch try Options(Options.arguments()) {
       case .help: Console.print(Help.text(words))
@@ -92,6 +93,10 @@ struct Scrawl {
     }
     guard let connection else {
       Console.report(words[.noDisplay])
+      return 1
+    }
+    guard connection.showsColours else {
+      Console.report(words[.noColours])
       return 1
     }
     do {

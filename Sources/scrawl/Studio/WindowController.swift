@@ -40,7 +40,7 @@ final class WindowController: Controller {
     let words = workspace.words
     return [
       Command("fullScreen", in: .appearance, words[.fullScreen], [Key(.function(11))]) {
-        [unowned self] in window.properties.toggleFullScreen()
+        [unowned self] in window.toggleFullScreen()
       },
       Command(
         "newWindow", in: .drawing, words[.newWindow], [Key(.character("n"), [.control, .shift])]
@@ -87,7 +87,7 @@ final class WindowController: Controller {
   /// Where the window is now.
   var frame: WindowFrame {
     if workspace.connection.isAlive {
-      let state = window.properties.readState()
+      let state = window.state
       if state == .ordinary || known == nil {
         known = WindowFrame(place: window.place, size: window.size, isMaximised: false)
       }
@@ -111,7 +111,7 @@ final class WindowController: Controller {
   /// Puts size and state of the window into the settings.
   func note() {
     guard workspace.connection.isAlive, hasChanged, !hasEnded else { return }
-    switch window.properties.readState() {
+    switch window.state {
     case .ordinary:
       settings.now.windowSize = window.size
       settings.now.isMaximised = false
@@ -126,6 +126,10 @@ extension WindowController: WindowDelegate {
     window.properties.setIcon(ProgramIcon.images)
     for controller in workspace.controllers { controller.windowDidAppear() }
     workspace.desk.keeper?.windowsDidChange()
+  }
+
+  func windowDidDisappear(_ window: Window) {
+    workspace.finishWork()
   }
 
   func windowDidResize(_ window: Window) {

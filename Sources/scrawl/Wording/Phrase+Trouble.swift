@@ -3,6 +3,8 @@ import Language
 extension Phrase {
   static let cannotOpenWindow = Phrase("cannotOpenWindow")
   static let noDisplay = Phrase("noDisplay")
+  static let noColours = Phrase("noColours")
+  static let systemRefuses = Phrase("systemRefuses")
 
   static let cannotWriteDrawing = Phrase("cannotWriteDrawing")
   static let cannotSaveDrawing = Phrase("cannotSaveDrawing")

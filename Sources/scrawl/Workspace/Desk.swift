@@ -121,10 +121,8 @@ final class Desk {
   /// Follows the desktop's preferences from now on.
   func followPreferences() {
     guard preferences == nil else { return }
-    let xSettings = XSettings(connection)
-    loop.add(xSettings)
     let preferences = DesktopPreferences(
-      bus, settings: xSettings, lastScheme: settings.now.desktopScheme,
+      bus, settings: connection.settings, lastScheme: settings.now.desktopScheme,
       lastTextScale: settings.now.desktopTextScale)
     preferences.onChange = { [unowned self] _ in
       for workspace in workspaces { workspace.preferencesDidChange() }

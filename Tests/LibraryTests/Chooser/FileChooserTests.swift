@@ -66,6 +66,14 @@ import Toolkit
     #expect(scene.selectedName == "b2.png")
   }
 
+  @Test func whatTheLayoutTypesJumpsRatherThanTheKeysPlace() throws {
+    let scene = try ChooserScene()
+    var key = Key(.character("y"))
+    key.typed = "h"
+    #expect(scene.root.keyDown(key))
+    #expect(scene.selectedName == "house.png")
+  }
+
   @Test func spaceBelongsToTheNameThatIsTyped() throws {
     let scene = try ChooserScene()
     scene.type("old d")

@@ -55,6 +55,16 @@ import Testing
     ) { Set($0).count > 10 }
   }
 
+  @Test func firstStrokeTakesThatMessageAway() throws {
+    let sitting = try sit("house.scrawl", chrome: true)
+    let pilot = sitting.pilot
+    let (x, y) = (pilot.size.width / 2 - 100, pilot.size.height - 120)
+    try pilot.drag(through: [(500, 200), (600, 300)])
+    try sitting.waitForSteps(1)
+    try pilot.ping()
+    #expect(Set(try pilot.capture(x: x, y: y, width: 200, height: 90)).count == 1)
+  }
+
   @Test func drawingThatNothingWasDrawnInLeavesNoFile() throws {
     try leave(try sit("house.scrawl"))
     #expect(Folder.files(in: home.path).filter { $0.contains("house") }.isEmpty)

@@ -141,6 +141,18 @@ import Testing
     #expect(pilot.windowCount(ofProcess: sitting.program.pid) == 1)
   }
 
+  @Test func eachScreenHasAProgramOfItsOwn() throws {
+    let server = try XServer(arguments: ["-screen", "1", "1280x800x24"])
+    let sitting = try Sitting(on: server.displayName, home: home)
+    let other = try Sitting(on: server.displayName + ".1", home: home)
+    #expect(sitting.pilot.windowCount(ofProcess: sitting.program.pid) == 1)
+    try expectDone(Sitting.start([], display: server.displayName + ".0", home: home))
+    try sitting.pilot.ping(awaiting: "the second window") {
+      sitting.pilot.windowCount(ofProcess: sitting.program.pid) == 2
+    }
+    #expect(other.pilot.windowCount(ofProcess: other.program.pid) == 1)
+  }
+
   @Test func nonsenseIsNotAnswered() throws {
     let sitting = try sit()
     let running = RunningProgram(

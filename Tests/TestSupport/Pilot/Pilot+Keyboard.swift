@@ -20,6 +20,15 @@ extension Pilot {
       && XkbKeycodeToKeysym(display, code, 0, 1) == symbol
     var held = modifiers
     if isUpper && !held.contains(.shift) { held.append(.shift) }
+    try press(code, held)
+  }
+
+  /// Presses and releases the key of a code, which is a place on the keyboard, whatever its layout, while the modifiers are held.
+  public func key(at code: UInt8, _ modifiers: [Modifier] = []) throws(SupportFailure) {
+    try press(code, modifiers)
+  }
+
+  private func press(_ code: KeyCode, _ held: [Modifier]) throws(SupportFailure) {
     for modifier in held { send(try keyCode(of: modifier.rawValue), isDown: true) }
     send(code, isDown: true)
     send(code, isDown: false)

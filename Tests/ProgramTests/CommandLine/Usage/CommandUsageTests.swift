@@ -69,6 +69,17 @@ import Testing
     #expect(shell.names() == before)
   }
 
+  @Test func saysWhereNobodyTellsTheArguments() throws {
+    let launcher = [
+      "unshare", "-rm", "sh", "-c", "mount -t tmpfs tmpfs /proc && exec \"$@\"", "sh",
+    ]
+    let (exit, program) = try shell.run(["info", "a.scrawl"], launcher: launcher)
+    #expect(exit == .status(2))
+    #expect(
+      program.standardError
+        == "scrawl: What Scrawl was asked for can’t be read, since /proc isn’t mounted.\n")
+  }
+
   @Test(arguments: Subcommand.Name.allCases) func helpTellsHowEachIsUsed(name: Subcommand.Name)
     throws
   {
