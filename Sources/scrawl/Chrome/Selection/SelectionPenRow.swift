@@ -5,7 +5,7 @@ import Toolkit
 
 /// The pens, each of which draws the selected lines anew.
 final class SelectionPenRow {
-  private let grid = Grid(columns: 4, gap: 4)
+  private let grid = ChoiceGrid(columns: 4, gap: 4)
   private let label: Label
   private let words: Words
   private let action: (Pen) -> Void
