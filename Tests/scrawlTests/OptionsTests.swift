@@ -53,6 +53,28 @@ import Testing
       try Options(["--insert=\u{301}a.png"]) == .draw(path: nil, inserting: ["\u{301}a.png"]))
   }
 
+  @Test func severalFilesOpenSeveralWindows() throws {
+    #expect(
+      try Options(["a.scrawl", "b.png", "c"]) == .draw(path: "a.scrawl", besides: ["b.png", "c"]))
+    let many = (0...Options.mostFiles).map { "\($0).scrawl" }
+    let misuse = #expect(throws: Options.Misuse.self) { try Options(many) }
+    #expect(misuse == .tooManyFiles(21))
+  }
+
+  @Test func aMistypedSubcommandIsNamed() throws {
+    let misuse = #expect(throws: Options.Misuse.self) {
+      try Options(["exprt", "a.scrawl", "b.png"])
+    }
+    #expect(misuse == .unknownCommand("exprt"))
+    #expect(try Options(["./exprt", "a.scrawl"]) == .draw(path: "./exprt", besides: ["a.scrawl"]))
+  }
+
+  @Test(arguments: [["a.png", "b.png", "--latency"], ["a.png", "b.png", "--insert", "c.png"]])
+  func whatIsForOneWindowIsMisusedWithSeveralFiles(arguments: [String]) {
+    let misuse = #expect(throws: Options.Misuse.self) { try Options(arguments) }
+    #expect(misuse == .conflict)
+  }
+
   @Test func optionWithoutItsPictureIsMisused() {
     let misuse = #expect(throws: Options.Misuse.self) { try Options(["a", "--insert"]) }
     #expect(misuse == .unfinished)

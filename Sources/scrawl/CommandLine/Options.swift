@@ -3,8 +3,9 @@ import Language
 
 /// The parsed command line.
 enum Options: Hashable {
-  /// Opens the window with the file at `path`, with a new drawing if there are pictures to insert, or with the last drawing.
-  case draw(path: String?, inserting: [String] = [], as: Start = .usual)
+  /// Opens the window with the file at `path`, with a new drawing if there are pictures to insert, or with the last drawing. Other
+  /// files open in windows of their own.
+  case draw(path: String?, inserting: [String] = [], as: Start = .usual, besides: [String] = [])
   /// The same, and prints the measured latency at the end.
   case measure(path: String?, inserting: [String] = [])
   /// Opens the window with a new drawing, on which pictures are put.
@@ -47,7 +48,9 @@ enum Options: Hashable {
     case unfinished
     /// What is given doesn't go together.
     case conflict
-    case tooManyPictures(Int)
+    case tooManyFiles(Int)
+    /// The first of several words is no subcommand, and looks like no file.
+    case unknownCommand(String)
     /// The subcommand has the wrong number of files.
     case wrongUse(Subcommand.Name)
     case unknownFilter(String)
@@ -69,7 +72,9 @@ enum Options: Hashable {
       case .encoding(let argument, forGit: _): words(.notEncoded, ["argument": argument])
       case .unknownOption(let option): words(.unknownOption, ["option": option])
       case .unfinished, .conflict: words[.helpUsage]
-      case .tooManyPictures(let count): words(.tooManyPictures, count: count)
+      case .tooManyFiles(let count):
+        words(.tooManyFiles, count: count, ["most": words.number(Double(Options.mostFiles))])
+      case .unknownCommand(let name): words(.unknownCommand, ["name": name])
       case .wrongUse(let name): words(.commandUsage, ["usage": name.usage])
       case .unknownFilter(let name): words(.unknownFilter, ["name": name])
       case .unknownFormat(let path):
@@ -123,8 +128,12 @@ enum Options: Hashable {
     let options = Set(given.map { $0.option })
     let pictures = given.filter { $0.option == .insert }.map { $0.value }
     let paths = scanned.files
-    guard paths.count < 2 else { throw .tooManyPictures(paths.count) }
-    let path = paths.first
+    let (path, others) = (paths.first, Array(paths.dropFirst()))
+    guard paths.count <= Self.mostFiles else { throw .tooManyFiles(paths.count) }
+    if let path, !others.isEmpty {
+      guard !Self.isWord(path) else { throw .unknownCommand(path) }
+      guard options.isDisjoint(with: [.insert, .latency]) else { throw .conflict }
+    }
     var start = try Self.start(options)
     if let name = given.last(where: { $0.option == .session })?.value {
       guard options == [.session], path == nil else { throw .conflict }
@@ -139,8 +148,16 @@ enum Options: Hashable {
     } else if options.contains(.latency) {
       self = .measure(path: path, inserting: pictures)
     } else {
-      self = .draw(path: path, inserting: pictures, as: start)
+      self = .draw(path: path, inserting: pictures, as: start, besides: others)
     }
+  }
+
+  /// Each file opens a window.
+  static let mostFiles = 20
+
+  /// Whether a text could name a subcommand: it has only small letters.
+  private static func isWord(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
   private static func start(_ options: Set<ProgramOption>) throws(Misuse) -> Start {

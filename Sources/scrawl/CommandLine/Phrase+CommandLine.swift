@@ -2,7 +2,8 @@ import Language
 
 extension Phrase {
   static let unknownOption = Phrase("unknownOption")
-  static let tooManyPictures = Phrase("tooManyPictures")
+  static let tooManyFiles = Phrase("tooManyFiles")
+  static let unknownCommand = Phrase("unknownCommand")
   static let commandUsage = Phrase("commandUsage")
   static let noArguments = Phrase("noArguments")
   static let notEncoded = Phrase("notEncoded")

@@ -31,9 +31,9 @@ struct Scrawl {
       case .manual: Console.print(Manual.text(words))
       case .completions(let shell): Console.print(shell.script(words))
       case .command(let command): return command.run(words)
-      case .draw(let path, let pictures, let start):
+      case .draw(let path, let pictures, let start, let others):
         return draw(
-          WindowRequest(path, pictures, start), words, isAlone: start == .alone,
+          WindowRequest(path, pictures, start), besides: others, words, isAlone: start == .alone,
           session: start.session)
       case .measure(let path, let pictures):
         return draw(WindowRequest(path, pictures), words, isAlone: true, measuring: true)
@@ -51,15 +51,18 @@ struct Scrawl {
 
   /// Has the running program show a window, or runs one.
   private static func draw(
-    _ request: WindowRequest, _ words: Words, isAlone: Bool = false, measuring: Bool = false,
-    session: SavedSession? = nil
+    _ request: WindowRequest, besides others: [String] = [], _ words: Words,
+    isAlone: Bool = false, measuring: Bool = false, session: SavedSession? = nil
   ) -> Int32 {
     var request = request
+    let further = others.map { WindowRequest(path: $0, wish: .newWindow).absolute }
     let running = isAlone ? nil : RunningProgram()
     var listener = running?.listen()
     if let running, listener == nil, session == nil {
       request.startupID = StartupNotification.takeID()
-      if let outcome = running.fulfil(request.absolute) { return report(outcome) }
+      if let outcome = running.fulfil(request.absolute) {
+        return further.compactMap(running.fulfil).reduce(report(outcome)) { max($0, report($1)) }
+      }
       // The other program may have ended meanwhile.
       listener = running.listen()
     }
@@ -104,6 +107,11 @@ struct Scrawl {
         Desk(connection, launch.unnamed, words), listener, list, returning: returning,
         joinsSession: !isAlone, formerID: session?.id)
       let studio = try program.open(launch)
+      for request in further {
+        program.open(request) { [workspace = studio.workspace] outcome in
+          if case .failed(let reason) = outcome { workspace.tell { _ in reason } }
+        }
+      }
       let status = program.run()
       if measuring { Console.print(studio.latency.text) }
       return status

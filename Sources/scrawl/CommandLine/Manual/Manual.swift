@@ -8,7 +8,7 @@ enum Manual {
     page.section(words[.manualName])
     page.paragraph("scrawl - " + words[.manualSummary])
     page.section(words[.manualSynopsis])
-    page.paragraph("scrawl [OPTION]... [FILE]")
+    page.paragraph("scrawl [OPTION]... [FILE]...")
     page.paragraph("scrawl COMMAND [OPTION]... FILE...")
     page.section(words[.manualDescription])
     page.paragraph(words[.helpAbout])
