@@ -9,13 +9,17 @@ struct MinimapPainter: MarkVisitor {
   private let origin: Point
   private let scale: Double
   private let light: InkLight
+  private let media: any MediumSource
 
   /// The vertices of the strokes that are being visited, the innermost last.
   private var lines: [[Point]] = []
 
   /// Draws with `scale` pixels to a unit of the canvas, where `origin` of the canvas is the zero of `context`.
-  init(_ context: Context, origin: Point, scale: Double, light: InkLight) {
+  init(
+    _ context: Context, origin: Point, scale: Double, light: InkLight, media: any MediumSource
+  ) {
     self.context = context
+    self.media = media
     self.origin = origin
     self.scale = scale
     self.light = light
@@ -43,17 +47,12 @@ struct MinimapPainter: MarkVisitor {
 
   mutating func visitPicture(_ picture: PictureMark) {
     lines.removeLast()
-    for corner in picture.corners {
-      let place = Point.zero + (corner - origin) * scale
-      if corner == picture.corners[0] {
-        context.move(to: place)
-      } else {
-        context.addLine(to: place)
-      }
+    context.saving {
+      context.scaleBy(x: scale, y: scale)
+      var renderer = MarkRenderer(context, origin: origin, light: light, media: media)
+      renderer.waitsForPictures = true
+      renderer.draw(.picture(picture))
     }
-    context.closePath()
-    context.setFillColour(light.seen(Ink.foreign(width: 1).colour))
-    context.fillPath()
   }
 
   /// Draws the marks without the filters, of which nothing is seen in so small a size.

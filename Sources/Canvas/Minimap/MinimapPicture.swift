@@ -46,7 +46,8 @@ package struct MinimapPicture: Sendable {
         backdrop.draw(area, on: context)
       }
     }
-    var painter = MinimapPainter(context, origin: area.origin, scale: scale, light: light)
+    var painter = MinimapPainter(
+      context, origin: area.origin, scale: scale, light: light, media: drawing.media)
     drawing.accept(&painter)
     guard (try? context.finish()) != nil else { return nil }
     return MinimapPicture(area: area, thumbnail: Thumbnail(surface))

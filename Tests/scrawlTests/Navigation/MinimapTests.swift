@@ -35,6 +35,20 @@ import Toolkit
     #expect(pixels[(picture.thumbnail.height - 1) * width] == 0)
   }
 
+  @Test func picturesAreSeenInTheirColours() throws {
+    let red = [UInt32](repeating: 0xFFC0_1020, count: 48 * 32)
+    let surface = try ImageSurface(packedPixels: red, width: 48, height: 32, format: .argb)
+    let medium = Medium(type: "image/png", bytes: try surface.png())
+    var media = DrawingMedia()
+    media.keep(medium, as: medium.hash)
+    let look = PictureLook(medium: medium.hash, size: Size(width: 48, height: 32))
+    let drawing = Drawing(
+      [.picture(PictureMark(look, at: Point(x: 500, y: 500)))], media: media)
+    let picture = MinimapPicture.make(of: drawing, over: nil, width: 24, height: 16, light: .day)
+    let thumbnail = try #require(picture).thumbnail
+    #expect(thumbnail.pixels[thumbnail.width * 8 + 12] == 0xFFC0_1020)
+  }
+
   @Test func smallestMarksAreStillSeen() throws {
     let marks = [
       line([(0, 0), (1, 1)]), .dot(Dot(at: Point(x: 50_000, y: 50_000))),
