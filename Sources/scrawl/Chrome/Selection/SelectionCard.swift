@@ -26,6 +26,16 @@ final class SelectionCard: SideCard, Overlay {
   private var buttons: SelectionButtons?
   private var numbers: NumberFields?
 
+  private struct Content: Equatable {
+    let common: CommonInk
+    let pens: [Pen]
+    let light: InkLight
+    let state: SelectionState
+  }
+
+  /// What the rows show; nil before the first.
+  private var shown: Content?
+
   /// The frame of the marks; nil while there is nothing to show.
   private var box: SelectionBox?
 
@@ -46,6 +56,7 @@ final class SelectionCard: SideCard, Overlay {
     buttons.onNumbers = { [unowned self] in toggleNumbers() }
     numbers.isHidden = !showsNumbers
     (self.ink, self.pens, self.buttons, self.numbers) = (ink, pens, buttons, numbers)
+    shown = nil
     for view in ink.views + pens.views + [buttons, numbers] { list.addSubview(view) }
     showNumbers()
   }
@@ -68,6 +79,9 @@ final class SelectionCard: SideCard, Overlay {
 
   /// Shows what the marks have in common, and the pens.
   func show(_ common: CommonInk, _ all: [Pen], in light: InkLight, _ state: SelectionState) {
+    let content = Content(common: common, pens: all, light: light, state: state)
+    guard content != shown else { return }
+    shown = content
     ink?.show(common, in: light)
     pens?.show(all, in: light)
     buttons?.show(state)
