@@ -17,22 +17,35 @@ final class SelectionButtons: Grid {
   /// Called when the user wants to see the numbers, or to see them no more.
   var onNumbers: (() -> Void)?
 
-  private let acts: [(act: SelectionAct, button: Button)]
+  /// Called with what the user does to the marks.
+  private let action: (SelectionAct) -> Void
+
+  private let buttons: [Button]
 
   init(_ words: Words, _ action: @escaping (SelectionAct) -> Void) {
-    acts = SelectionAct.onCard.map { act in
-      let button = Button(icon: .named(act.icon)) { action(act) }
+    self.action = action
+    var buttons: [Button] = []
+    for act in SelectionAct.onCard {
+      let button = Button(icon: .named(act.icon))
       button.name = words[act.title]
-      return (act, button)
+      buttons.append(button)
     }
     let numbers = Button(icon: .named("more"))
     numbers.name = words[.placeAndSize]
-    super.init(columns: 4, gap: 4, fillsWidth: true, acts.map(\.button) + [numbers])
+    self.buttons = buttons
+    super.init(columns: 4, gap: 4, fillsWidth: true, buttons + [numbers])
     numbers.onAction = { [unowned self] in onNumbers?() }
+    connect()
+  }
+
+  private func connect() {
+    for (act, button) in zip(SelectionAct.onCard, buttons) {
+      button.onAction = { [unowned self] in action(act) }
+    }
   }
 
   func show(_ state: SelectionState) {
-    for (act, button) in acts {
+    for (act, button) in zip(SelectionAct.onCard, buttons) {
       switch act {
       case .group: button.isEnabled = state.canGroup
       case .ungroup: button.isEnabled = state.canUngroup
