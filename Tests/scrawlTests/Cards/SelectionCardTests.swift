@@ -1,6 +1,7 @@
 import Geometry
 import Language
 import Marks
+import Rendering
 import Session
 import StageSupport
 import Styling

@@ -19,7 +19,7 @@ import Toolkit
   init() {
     let log = log
     func command(_ id: String, _ title: String, isEnabled: Bool = true) -> Command {
-      Command(id, in: .program, title, isEnabled: isEnabled) { log.ids.append(id) }
+      Command(id, in: .help, title, isEnabled: isEnabled) { log.ids.append(id) }
     }
     palette = CommandPalette(
       [
