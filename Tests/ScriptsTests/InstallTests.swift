@@ -65,7 +65,7 @@ import Testing
     #expect(content.contains("usr/libexec/scrawl/scrawl-reader"))
     #expect(content.contains("usr/share/man/de/man1/scrawl.1"))
     #expect(
-      try read(home.path + "/usr/share/applications/scrawl.desktop").contains("\nExec=scrawl %f\n"))
+      try read(home.path + "/usr/share/applications/scrawl.desktop").contains("\nExec=scrawl %F\n"))
     #expect(!(try read(home.path + "/usr/share/scrawl/installed").contains(home.path)))
   }
 
@@ -77,7 +77,7 @@ import Testing
     try Repository.run("desktop-file-validate", [entry])
     let commands = try read(entry).split(separator: "\n").filter { $0.hasPrefix("Exec=") }
     let program = folder.contains(" ") ? "\"\(prefix)/bin/scrawl\"" : prefix + "/bin/scrawl"
-    #expect(commands == ["%f", "--new", "--drawings"].map { "Exec=\(program) \($0)" })
+    #expect(commands == ["%F", "--new", "--drawings"].map { "Exec=\(program) \($0)" })
   }
 
   @Test(arguments: [
