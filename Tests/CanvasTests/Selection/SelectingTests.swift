@@ -17,7 +17,7 @@ import Toolkit
   }
 
   private func click(_ y: Double, _ stage: CanvasStage, _ modifiers: Key.Modifiers = []) {
-    stage.drag([Point(x: 50, y: y)], modifiers: modifiers)
+    stage.drag([Point(x: 30, y: y)], modifiers: modifiers)
   }
 
   /// The heights of the selected lines.
