@@ -115,10 +115,6 @@ import Testing
     #expect(throws: Never.self) { try Options([option.description.name] + value) }
   }
 
-  @Test func twoFilesAreOneTooMany() {
-    #expect(throws: Options.Misuse.self) { try Options(["a.png", "b.png"]) }
-  }
-
   @Test func subcommandsStandFirst() throws {
     #expect(try Options(["info", "a", "--json"]) == .command(.info(path: "a", asJSON: true)))
     #expect(try Options(["dump", "--", "-a"]) == .command(.dump(path: "-a")))

@@ -154,7 +154,7 @@ final class ChromeStage: ViewHost {
       view.selectionCard.show(box)
       view.selectionCard.show(
         CommonInk(of: [.dot(Dot(at: .zero))]), Pen.standard, in: .day, SelectionState())
-      press(words[.placeAndSize])
+      view.selectionCard.showsNumbers = true
       if opening == .selectionBesideSettings { open(.settings) }
     case .filters: openFilters()
     case .filtersOfView:

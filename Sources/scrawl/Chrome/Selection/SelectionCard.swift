@@ -46,14 +46,14 @@ final class SelectionCard: SideCard, Overlay {
   }
 
   func changeLanguage(to words: Words) {
-    let showsNumbers = numbers?.isHidden == false
+    let showsNumbers = showsNumbers
     for view in list.subviews { view.removeFromSuperview() }
     name = words[.selection]
     let ink = SelectionInkRows(words) { [unowned self] in onInk?($0) }
     let pens = SelectionPenRow(words) { [unowned self] in onPen?($0) }
     let buttons = SelectionButtons(words) { [unowned self] in onAct?($0) }
     let numbers = NumberFields(words) { [unowned self] in onNumber?($0, $1) }
-    buttons.onNumbers = { [unowned self] in toggleNumbers() }
+    buttons.onNumbers = { [unowned self] in self.showsNumbers.toggle() }
     numbers.isHidden = !showsNumbers
     (self.ink, self.pens, self.buttons, self.numbers) = (ink, pens, buttons, numbers)
     shown = nil
@@ -61,12 +61,16 @@ final class SelectionCard: SideCard, Overlay {
     showNumbers()
   }
 
-  private func toggleNumbers() {
-    guard let numbers else { return }
-    numbers.isHidden.toggle()
-    showNumbers()
-    superview?.setNeedsLayout()
-    setNeedsLayout()
+  /// Whether the numbers are shown.
+  var showsNumbers: Bool {
+    get { numbers?.isHidden == false }
+    set {
+      guard let numbers, newValue != showsNumbers else { return }
+      numbers.isHidden = !newValue
+      showNumbers()
+      superview?.setNeedsLayout()
+      setNeedsLayout()
+    }
   }
 
   /// Shows the numbers of `box`; hides the card for nil.
