@@ -86,7 +86,7 @@ extension CollectionView {
     let before = selectedIndex
     switch key.symbol {
     case .up:
-      guard press(key) else { return false }
+      guard before != nil, press(key) else { return false }
       // Above the first item is the field.
       if selectedIndex == before { selectedIndex = nil }
     case .down: return press(key)

@@ -47,6 +47,7 @@ import Toolkit
   @Test func aboveTheFirstItemIsTheFieldAgain() {
     field.insertText("ab")
     #expect(press(.left) == nil)
+    #expect(press(.up) == nil)
     #expect(field.editing.caret == 1)
     #expect(press(.down) == 0)
     #expect(press(.right) == 1)
