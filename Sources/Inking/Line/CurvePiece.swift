@@ -68,18 +68,30 @@ struct CurvePiece {
   }
 
   /// How much of the straight way to the end is gone at a part: it grows from 0 to 1, since no handle leads back.
+  @inline(__always)
   func gone(at part: Double) -> Double {
-    let (way, gone) = (first + second + third, part * (first + part * (second + part * third)))
-    return (gone.x * way.x + gone.y * way.y) / Self.square(way)
+    let (first, second, third) = along
+    return part * (first + part * (second + part * third))
   }
 
-  /// The part at which so much of the straight way is gone.
+  /// The coefficients along the straight way to the end, which counts as 1.
+  @inline(__always)
+  private var along: (first: Double, second: Double, third: Double) {
+    let whole = first + second + third
+    let way = whole * (1 / Self.square(whole))
+    func part(_ vector: SIMD2<Double>) -> Double { vector.x * way.x + vector.y * way.y }
+    return (part(first), part(second), part(third))
+  }
+
+  /// The part at which so much of the straight way is gone, as exactly as a polygon needs it where a taper ends flat.
   func part(at gone: Double) -> Double {
     guard gone > 0, gone < 1 else { return gone }
+    let (first, second, third) = along
     var (low, high) = (0.0, 1.0)
-    for _ in 0..<30 {
+    for _ in 0..<12 {
       let middle = (low + high) / 2
-      if self.gone(at: middle) < gone { low = middle } else { high = middle }
+      let isBefore = middle * (first + middle * (second + middle * third)) < gone
+      (low, high) = isBefore ? (middle, high) : (low, middle)
     }
     return high
   }

@@ -19,7 +19,7 @@ extension InkCurve {
     while Double(self.first(of: index - 1)) < end {
       let (low, high) = (Double(self.first(of: index - 1)), Double(self.first(of: index)))
       let piece = piece(before: index)
-      forEachPart(of: piece, before: index, piece.parts(within: tolerance), tolerance) { part in
+      forEachPart(of: piece, before: index, tolerance: tolerance) { part in
         let place = low + (high - low) * part
         guard place > start, place < end else { return }
         body(place, point(at: part, before: index, on: piece))
@@ -41,31 +41,24 @@ extension InkCurve {
   }
 
   /// The point at a part of the way to a point of the curve.
-  func point(at part: Double, before index: Int, on piece: CurvePiece) -> LinePoint {
+  private func point(
+    at part: Double, before index: Int, on piece: CurvePiece
+  ) -> LinePoint {
     let (from, to) = (point(of: index - 1), point(of: index))
-    var point = part < 1 ? from : to
-    if part > 0, part < 1 {
-      point = LinePoint(
-        piece.point(at: part), width: from.width + (to.width - from.width) * part,
-        turn: from.turn(at: part, to: to))
-    }
-    if let ends { point.width *= ends.share(at: piece.gone(at: part), before: index) }
-    return point
-  }
-
-  /// The first point of the curve as the taper there leaves it.
-  func taperedStart(_ point: LinePoint) -> LinePoint {
-    guard let ends, count > 1 else { return point }
+    if let ends { return ends.point(at: part, of: piece, before: index, from: from, to: to) }
+    if part <= 0 { return from }
+    if part >= 1 { return to }
     return LinePoint(
-      point.location, width: point.width * ends.share(at: 0, before: 1), turn: point.turn)
+      piece.point(at: part), width: from.width + (to.width - from.width) * part,
+      turn: from.turn(at: part, to: to))
   }
 
-  /// Calls `body` with the parts of a piece at which a polygon has points, up to 1. Without tapers these are `count` equal ones.
-  func forEachPart(
-    of piece: CurvePiece, before index: Int, _ count: Int, _ tolerance: Double,
-    _ body: (Double) -> Void
+  /// Calls `body` with the parts of a piece at which a polygon has points, up to 1.
+  private func forEachPart(
+    of piece: CurvePiece, before index: Int, tolerance: Double, _ body: (Double) -> Void
   ) {
-    guard let ends else {
+    let count = piece.parts(within: tolerance)
+    guard let ends, !ends.plain.contains(index) else {
       for step in 1...count { body(Double(step) / Double(count)) }
       return
     }

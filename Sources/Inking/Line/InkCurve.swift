@@ -136,8 +136,8 @@ public struct InkCurve: Sendable {
           Point(to), width: Double(knots[index].z), turn: isTurning ? Double(turns[index]) : 0)
         let count = piece.parts(within: tolerance)
         if !plain.contains(index) {
-          forEachPart(of: piece, before: index, count, tolerance) { part in
-            body(index, self.point(at: part, before: index, on: piece))
+          forEachTaperedPoint(of: piece, before: index, last, point, count, tolerance) {
+            body(index, $0)
           }
           (last, from, to, ahead, root) = (point, to, next, behind, nextRoot)
           continue
@@ -156,6 +156,26 @@ public struct InkCurve: Sendable {
         body(index, point)
         (last, from, to, ahead, root) = (point, to, next, behind, nextRoot)
       }
+    }
+  }
+
+  /// The first point as the taper there leaves it.
+  private func taperedStart(_ point: LinePoint) -> LinePoint {
+    guard let ends, count > 1 else { return point }
+    return LinePoint(
+      point.location, width: point.width * ends.share(at: 0, before: 1), turn: point.turn)
+  }
+
+  /// Calls `body` with the points of a polygon along a piece on which an end tapers.
+  @inline(__always)
+  private func forEachTaperedPoint(
+    of piece: CurvePiece, before index: Int, _ from: LinePoint, _ to: LinePoint, _ count: Int,
+    _ tolerance: Double, _ body: (LinePoint) -> Void
+  ) {
+    guard let ends else { return }
+    let parts = Taper.parts(of: max(from.width, to.width), within: tolerance)
+    ends.forEachPart(of: piece, before: index, count, parts) { part in
+      body(ends.point(at: part, of: piece, before: index, from: from, to: to))
     }
   }
 

@@ -60,7 +60,22 @@ struct TaperedEnds: Sendable {
     return past.count..<max(end, past.count)
   }
 
+  /// The point at a part of the piece before a knot, which goes from a point to another before they taper.
+  @inline(__always)
+  func point(
+    at part: Double, of piece: CurvePiece, before index: Int, from: LinePoint, to: LinePoint
+  ) -> LinePoint {
+    guard part < 1 else {
+      return LinePoint(to.location, width: to.width * share(at: 1, before: index), turn: to.turn)
+    }
+    let width = from.width + (to.width - from.width) * part
+    return LinePoint(
+      piece.point(at: part), width: width * share(at: piece.gone(at: part), before: index),
+      turn: from.turn(at: part, to: to))
+  }
+
   /// The part of the width that is left on the piece before a knot, where so much of the way along it is gone, from 0 to 1.
+  @inline(__always)
   func share(at gone: Double, before index: Int) -> Double {
     var share = 1.0
     if index < past.count {
@@ -77,6 +92,7 @@ struct TaperedEnds: Sendable {
 
   /// Calls `body` with the parts of the piece before a knot at which a polygon has points, up to 1. Where the piece has its width it
   /// is divided as into `count` equal parts, and where it tapers as finely as a whole taper into `tapered` parts as well.
+  @inline(__always)
   func forEachPart(
     of piece: CurvePiece, before index: Int, _ count: Int, _ tapered: Double,
     _ body: (Double) -> Void
@@ -99,11 +115,13 @@ struct TaperedEnds: Sendable {
   }
 
   /// Divides a section of a piece into so many equal parts at least.
+  @inline(__always)
   private static func divide(
     from low: Double, to high: Double, _ least: Double, _ body: (Double) -> Void
   ) {
     guard low < high else { return }
-    let count = max(Int(least.rounded(.up)), 1)
+    guard least > 1 else { return body(high) }
+    let count = Int(least.rounded(.up))
     for step in 1..<count { body(low + (high - low) * Double(step) / Double(count)) }
     body(high)
   }

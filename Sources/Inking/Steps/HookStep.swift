@@ -12,30 +12,30 @@ struct HookStep {
   private static let turn = -0.2
 
   /// The samples without the hooks at both ends.
-  static func rest<Places: RandomAccessCollection<Vector>>(
-    of places: Places, _ times: [Double], unit: Double
-  ) -> Range<Int> where Places.Index == Int {
-    let all = 0..<places.count
-    guard places.count > 4 else { return all }
-    let start = length(all, places, times, unit)
-    let end = length(all.reversed(), places, times, unit)
+  static func rest(of samples: [LineSample], _ times: [Double], unit: Double) -> Range<Int> {
+    let all = 0..<samples.count
+    guard samples.count > 4 else { return all }
+    let start = length(all, samples, times, unit)
+    let end = length(all.reversed(), samples, times, unit)
     // What is shorter is no more than hooks.
-    return start + end + 2 < places.count ? start..<places.count - end : all
+    return start + end + 2 < samples.count ? start..<samples.count - end : all
   }
 
   /// The number of samples of a hook at the beginning of `order`.
-  private static func length<Places: RandomAccessCollection<Vector>>(
-    _ order: some RandomAccessCollection<Int>, _ places: Places, _ times: [Double], _ unit: Double
-  ) -> Int where Places.Index == Int {
+  private static func length(
+    _ order: some RandomAccessCollection<Int>, _ samples: [LineSample], _ times: [Double],
+    _ unit: Double
+  ) -> Int {
     guard let first = order.first else { return 0 }
-    let start = places[first]
+    let start = samples[first].steady
     var (corner, far) = (0, 0.0)
     for (count, index) in order.enumerated() {
-      let way = places[index] + start * -1
+      let place = samples[index].steady
+      let way = place + start * -1
       guard abs(times[index] - times[first]) <= time else { break }
       // Past the corner and as far away from it as the hook is long, the line shows where it goes.
-      let tip = places[order[order.index(order.startIndex, offsetBy: corner)]]
-      let (hook, on) = (tip + start * -1, places[index] + tip * -1)
+      let tip = samples[order[order.index(order.startIndex, offsetBy: corner)]].steady
+      let (hook, on) = (tip + start * -1, place + tip * -1)
       if far > 0, on.length >= far, hook * on < turn * hook.length * on.length {
         return far <= self.way * unit ? corner : 0
       }
