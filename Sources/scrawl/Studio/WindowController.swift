@@ -129,7 +129,7 @@ extension WindowController: WindowDelegate {
   }
 
   func windowDidDisappear(_ window: Window) {
-    workspace.finishWork()
+    if workspace.view.canvas.isTouched { workspace.finishWork() }
   }
 
   func windowDidResize(_ window: Window) {
