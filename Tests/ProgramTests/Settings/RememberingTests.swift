@@ -116,7 +116,9 @@ import Toolkit
   @Test func whatAToolIsSetToIsKept() throws {
     let sitting = try sit()
     let view = studio(sitting.pilot.size)
-    func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
+    func all(_ view: View) -> [View] {
+      view.isHidden ? [] : [view] + view.subviews.flatMap(all)
+    }
     let red = try #require(all(view).first { $0.name == "Red" })
     let place = red.bounds.offset(by: red.offsetInWindow).centre
     try sitting.pilot.click(at: (Int(place.x), Int(place.y)))
