@@ -1,3 +1,4 @@
+import Canvas
 import Configuration
 import Desktop
 import Geometry

@@ -4,8 +4,8 @@ import Toolkit
 
 /// A number with its name above it, which the user can type.
 ///
-/// Enter, Tab and a click elsewhere take what was typed, Escape brings the old number back, and so does anything that is no
-/// number.
+/// Enter takes what was typed and gives the keys back to the canvas, Tab and a click elsewhere take it too, and Escape brings the
+/// old number back. Enter refuses what is no number, and who leaves that gets the old number back.
 final class NumberField: View {
   /// Called with a number that the user has typed.
   var onNumber: ((Double) -> Void)?
@@ -25,9 +25,9 @@ final class NumberField: View {
     field.name = title
     field.limit = 24
     (field as? LeavingField)?.onLeave = { [unowned self] in take() }
-    field.onSubmit = { [unowned self] _ in
-      take()
-      field.select { $0.selectAll() }
+    field.onSubmit = { [unowned self] text in
+      guard text == shown || words.number(in: text) != nil else { return field.refuse() }
+      root?.setFocus(nil)
     }
     addSubview(self.title)
     addSubview(field)
