@@ -145,8 +145,7 @@ package final class GalleryView: Page {
     place(
       grid,
       at: Rect(
-        x: room.minX - 8, y: top, width: width,
-        height: emptyLabel.isHidden ? max(bounds.height - top, 0) : 0))
+        x: room.minX - 8, y: top, width: width, height: max(bounds.height - top, 0)))
     let text = emptyLabel.sizeThatFits(Size(width: min(room.width, 420), height: 1e4))
     place(
       emptyLabel,
