@@ -16,14 +16,8 @@ final class SelectionController: Controller {
     card.onAct = { [unowned self] act in perform(act) }
     view.unlockCard.onUnlock = { [unowned self] in selection.unlockShown() }
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
-    card.onInk = { [unowned self] change in
-      workspace.session.inTurn(
-        workspace.asked.answer { [weak self] in self?.selection.set(change) })
-    }
-    card.onPen = { [unowned self] pen in
-      workspace.session.inTurn(
-        workspace.asked.answer { [weak self] in self?.selection.draw(with: pen) })
-    }
+    card.onInk = { [unowned self] change in inTurn { $0.set(change) } }
+    card.onPen = { [unowned self] pen in inTurn { $0.draw(with: pen) } }
   }
 
   private var view: StudioView { workspace.view }
@@ -40,7 +34,13 @@ final class SelectionController: Controller {
   }
 
   private func perform(_ act: SelectionAct) {
-    workspace.session.inTurn(workspace.asked.answer { [weak self] in self?.performNow(act) })
+    inTurn { [weak self] _ in self?.performNow(act) }
+  }
+
+  /// Does something to the selected marks after everything that the user asked for earlier.
+  private func inTurn(_ act: @escaping (CanvasSelection) -> Void) {
+    workspace.session.inTurn(
+      workspace.asked.answer { [weak self] in if let self { act(selection) } })
   }
 
   private func performNow(_ act: SelectionAct) {
