@@ -142,17 +142,17 @@ package final class GalleryView: Page {
     let top = room.minY + height + (bounds.width < ScreenSize.narrow ? 8 : 16)
     // The pictures are aligned with the header; the scroll bar is in the margin.
     let width = min(room.width + 16 + GalleryGrid.bar, bounds.width - room.minX + 8)
-    place(
-      grid,
-      at: Rect(
-        x: room.minX - 8, y: top, width: width, height: max(bounds.height - top, 0)))
     let text = emptyLabel.sizeThatFits(Size(width: min(room.width, 420), height: 1e4))
+    let middle = ((top + bounds.height - text.height) / 2).rounded()
     place(
       emptyLabel,
       at: Rect(
-        x: ((bounds.width - text.width) / 2).rounded(),
-        y: ((top + bounds.height - text.height) / 2).rounded(), width: text.width,
+        x: ((bounds.width - text.width) / 2).rounded(), y: middle, width: text.width,
         height: text.height))
+    let bottom = emptyLabel.isHidden ? bounds.height : middle - 8
+    place(
+      grid,
+      at: Rect(x: room.minX - 8, y: top, width: width, height: max(bottom - top, 0)))
     let told = bulletin.sizeThatFits(room.size).height
     place(
       bulletin,

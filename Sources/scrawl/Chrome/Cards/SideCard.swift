@@ -14,6 +14,11 @@ class SideCard: Card {
     addSubview(scroller)
   }
 
+  /// Call this when rows were shown or hidden.
+  func rowsDidChange() {
+    for view in [list, scroller, self, superview] { view?.setNeedsLayout() }
+  }
+
   override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: size.width - 2 * padding, height: 1e6)
     return Size(width: size.width, height: scroller.sizeThatFits(room).height + 2 * padding)

@@ -68,8 +68,7 @@ final class SelectionCard: SideCard, Overlay {
       guard let numbers, newValue != showsNumbers else { return }
       numbers.isHidden = !newValue
       showNumbers()
-      superview?.setNeedsLayout()
-      setNeedsLayout()
+      rowsDidChange()
     }
   }
 
@@ -90,8 +89,7 @@ final class SelectionCard: SideCard, Overlay {
     pens?.show(all, in: light)
     buttons?.show(state)
     for view in (ink?.views ?? []) + (pens?.views ?? []) { view.isHidden = !state.hasInk }
-    superview?.setNeedsLayout()
-    setNeedsLayout()
+    rowsDidChange()
   }
 
   private func showNumbers() {
