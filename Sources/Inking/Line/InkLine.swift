@@ -187,7 +187,7 @@ public struct InkLine: Sendable {
   private mutating func show(from first: Int) -> Int {
     let used =
       style.trimsHooks
-      ? HookStep.rest(of: samples, times.times, unit: unit) : 0..<samples.count
+      ? HookStep.rest(of: samples.lazy.map(\.steady), times.times, unit: unit) : 0..<samples.count
     // Where another hook is left out at the start, each point has another number.
     let isSameStart = used.lowerBound == self.used.lowerBound
     let kept = isSameStart ? min(max(first - used.lowerBound, 0), used.count, points.count) : 0

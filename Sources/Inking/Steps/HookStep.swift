@@ -11,30 +11,32 @@ struct HookStep {
   /// The cosine of the angle between a hook and the line, above which there is none.
   private static let turn = -0.2
 
-  /// The samples without the hooks at both ends.
-  static func rest(of samples: [LineSample], _ times: [Double], unit: Double) -> Range<Int> {
-    let all = 0..<samples.count
-    guard samples.count > 4 else { return all }
-    let start = length(all, samples, times, unit)
-    let end = length(all.reversed(), samples, times, unit)
+  /// The samples without the hooks at both ends, of which each has a place and a time.
+  static func rest<Places: RandomAccessCollection<Vector>>(
+    of places: Places, _ times: [Double], unit: Double
+  ) -> Range<Int> where Places.Index == Int {
+    let all = 0..<places.count
+    guard places.count > 4 else { return all }
+    let start = length(all, places, times, unit)
+    let end = length(all.reversed(), places, times, unit)
     // What is shorter is no more than hooks.
-    return start + end + 2 < samples.count ? start..<samples.count - end : all
+    return start + end + 2 < places.count ? start..<places.count - end : all
   }
 
   /// The number of samples of a hook at the beginning of `order`.
-  private static func length(
-    _ order: some RandomAccessCollection<Int>, _ samples: [LineSample], _ times: [Double],
+  private static func length<Places: RandomAccessCollection<Vector>>(
+    _ order: some RandomAccessCollection<Int>, _ places: Places, _ times: [Double],
     _ unit: Double
-  ) -> Int {
+  ) -> Int where Places.Index == Int {
     guard let first = order.first else { return 0 }
-    let start = samples[first].steady
+    let start = places[first]
     var (corner, far) = (0, 0.0)
     for (count, index) in order.enumerated() {
-      let place = samples[index].steady
+      let place = places[index]
       let way = place + start * -1
       guard abs(times[index] - times[first]) <= time else { break }
       // Past the corner and as far away from it as the hook is long, the line shows where it goes.
-      let tip = samples[order[order.index(order.startIndex, offsetBy: corner)]].steady
+      let tip = places[order[order.index(order.startIndex, offsetBy: corner)]]
       let (hook, on) = (tip + start * -1, place + tip * -1)
       if far > 0, on.length >= far, hook * on < turn * hook.length * on.length {
         return far <= self.way * unit ? corner : 0
