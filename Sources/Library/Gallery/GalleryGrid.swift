@@ -36,6 +36,20 @@ final class GalleryGrid: CollectionView {
 
   private var waitingKeys: [Key] = []
 
+  /// Whether the focus has been here since the gallery opened, which needs no frame around all drawings.
+  private var isFirstFocus = true
+  private var wasFocused = false
+
+  override var showsFocus: Bool {
+    super.showsFocus && !(isFirstFocus && selectedIndex == nil)
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    if wasFocused, !isFocused { isFirstFocus = false }
+    wasFocused = isFocused
+  }
+
   /// The width of the scroll bar.
   static let bar = 10.0
 
