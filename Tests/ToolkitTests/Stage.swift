@@ -55,3 +55,15 @@ final class Stage: ViewHost {
       Scroll(notches: Vector(dx: 0, dy: notches), location: point, modifiers: [], time: time))
   }
 }
+
+extension RootView {
+  /// The pixels of the window.
+  func picture() throws -> [UInt32] {
+    let (width, height) = (Int(bounds.width.rounded(.up)), Int(bounds.height.rounded(.up)))
+    let surface = try ImageSurface(width: width, height: height, format: .argb)
+    let context = Context(surface)
+    display(bounds, on: context)
+    try context.finish()
+    return surface.pixels
+  }
+}

@@ -12,6 +12,13 @@ extension CanvasSelection {
   /// So many marks are read from memory at once.
   private static let few = 2000
 
+  /// Has the host change the drawing. A joining step replaces the present state of the drawing.
+  @discardableResult
+  func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark] {
+    if joining { memory.forget(ink.drawing) }
+    return host.perform(change, as: name, joining: joining)
+  }
+
   /// Moves the marks by a key. Such moves in a row are one step.
   func nudge(by way: Vector) {
     move(by: way, joining: nudged.map(ink.drawing.isInState) ?? false)
@@ -31,13 +38,13 @@ extension CanvasSelection {
     }
     // The preview stays until the drawing shows the same.
     preview?.isLanding = true
-    host.perform(.move(marks, by: way), as: .move, joining: joining)
+    perform(.move(marks, by: way), as: .move, joining: joining)
     note(box.offset(by: way))
   }
 
   package func delete() {
     guard let marks, !isBusy else { return }
-    host.perform(.delete(marks), as: .delete, joining: false)
+    perform(.delete(marks), as: .delete, joining: false)
     clear()
     host.didDelete(marks.count)
   }
@@ -56,7 +63,7 @@ extension CanvasSelection {
         return host.didRefuse(.tooLarge)
       }
       preview?.isLanding = true
-      host.perform(.prepared(prepared), as: name, joining: false)
+      perform(.prepared(prepared), as: name, joining: false)
       note(change.box)
     }
   }
@@ -83,7 +90,7 @@ extension CanvasSelection {
       let box = box
       preview?.isLanding = true
       select(
-        host.perform(
+        perform(
           .insert(copies, above: Limits.places.upperBound), as: .duplicate, joining: false))
       if let box { note(box.offset(by: way)) }
     }
@@ -111,7 +118,7 @@ extension CanvasSelection {
       case .tooMany: host.didRefuse(.tooMany(most: OrderTarget.mostNear))
       case .above(let place):
         let box = box
-        host.perform(.bring(found.marks, above: place), as: .order, joining: false)
+        perform(.bring(found.marks, above: place), as: .order, joining: false)
         if let box { note(box) }
       }
     }

@@ -12,6 +12,6 @@ extension CanvasSelection {
   /// Deletes marks of an earlier snapshot, as far as they are still there and not locked.
   package func cut(_ marks: MarkSelection) {
     guard let left = marks.followed(to: ink.drawing) else { return }
-    host.perform(.delete(left), as: .cut, joining: false)
+    perform(.delete(left), as: .cut, joining: false)
   }
 }

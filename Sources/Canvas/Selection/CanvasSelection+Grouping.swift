@@ -37,7 +37,7 @@ extension CanvasSelection {
       return Limits.hold(.filtered(group)) ? (marks: marks, group: group) : nil
     } then: { [unowned self] made in
       guard let made else { return host.didRefuse(.tooLarge) }
-      select(host.perform(.group(made.marks, as: made.group), as: name, joining: false))
+      select(perform(.group(made.marks, as: made.group), as: name, joining: false))
     }
   }
 
@@ -51,7 +51,7 @@ extension CanvasSelection {
 
   /// Puts the marks of selected groups into the groups' places, and selects them instead.
   package func dissolve(_ groups: [PlacedMark], as name: StepName = .filter, joining: Bool) {
-    let made = host.perform(.dissolve(groups), as: name, joining: joining)
+    let made = perform(.dissolve(groups), as: name, joining: joining)
     let ids = Set(made.map(\.id))
     guard marks != nil else { return select(made) }
     readMarks { [weak self] rest in self?.select(made + rest.filter { !ids.contains($0.id) }) }

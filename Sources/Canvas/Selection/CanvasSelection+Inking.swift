@@ -26,7 +26,7 @@ extension CanvasSelection {
   private func make(_ change: InkChange, _ prepared: PreparedChange) {
     let box = box
     let isInARow = inked.map { $0.change.isLike(change) && ink.drawing.isInState(of: $0.after) }
-    host.perform(.prepared(prepared), as: .ink, joining: isInARow ?? false)
+    perform(.prepared(prepared), as: .ink, joining: isInARow ?? false)
     inked = (change, ink.drawing)
     // A frame that is turned stays so.
     if let box, box.angle != 0 { note(box) }

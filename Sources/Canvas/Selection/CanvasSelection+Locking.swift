@@ -7,7 +7,7 @@ extension CanvasSelection {
   /// Locks the selected marks and deselects them.
   package func lock() {
     guard let marks, !isBusy else { return }
-    host.perform(.lock(marks), as: .lock, joining: false)
+    perform(.lock(marks), as: .lock, joining: false)
     clear()
     onChange?()
   }
@@ -30,7 +30,7 @@ extension CanvasSelection {
 
   private func unlock(_ mark: PlacedMark?, selecting marks: MarkSelection?) {
     clear()
-    host.perform(.unlock(mark), as: .unlock, joining: false)
+    perform(.unlock(mark), as: .unlock, joining: false)
     replace(with: marks?.followed(to: ink.drawing))
   }
 

@@ -40,7 +40,7 @@ extension CanvasSelection {
     let box = box.map { box in
       corners.map { SelectionBox(around: $0, angle: box.angle) } ?? box
     }
-    host.perform(.replace(pairs), as: name, joining: joining)
+    perform(.replace(pairs), as: name, joining: joining)
     if let box { note(box) }
   }
 }

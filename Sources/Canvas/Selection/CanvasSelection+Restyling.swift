@@ -82,7 +82,7 @@ extension CanvasSelection {
   /// Changes the marks, as one step.
   package func apply(_ restyled: Restyled) {
     let box = box
-    host.perform(.prepared(restyled.change), as: .reink, joining: false)
+    perform(.prepared(restyled.change), as: .reink, joining: false)
     if let box { note(box) }
   }
 }

@@ -22,7 +22,8 @@ package final class CanvasSelection {
   /// The frame of the marks as changes have turned it, and where the marks were then.
   private var turned: (box: SelectionBox, area: Rect)?
 
-  private var memory = SelectionMemory()
+  /// The selections of earlier states. Tools without a selection add none.
+  var memory = SelectionMemory()
 
   /// The drawing after the last of a row of moves by keys; nil before the first.
   var nudged: Drawing?
@@ -151,7 +152,7 @@ package final class CanvasSelection {
     (marks, turned, nudged) = (new, nil, nil)
     (inked, nextInk) = (nil, nil)
     (read, isReading) = (nil, false)
-    memory.note(new, in: ink.drawing)
+    if host.usesSelection { memory.note(new, in: ink.drawing) }
     refreshFrame()
     onChange?()
   }
@@ -170,7 +171,7 @@ package final class CanvasSelection {
       replace(with: remembered?.followed(to: ink.drawing))
     } else {
       follow()
-      memory.note(marks, in: ink.drawing)
+      if host.usesSelection { memory.note(marks, in: ink.drawing) }
     }
   }
 

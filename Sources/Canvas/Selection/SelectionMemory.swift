@@ -1,20 +1,28 @@
 import Marks
 
-/// What was selected in the last states of the drawing, so that undo and redo bring that back, too.
+/// Remembers the selection of each of the last states of the drawing, so that undo and redo restore it.
 struct SelectionMemory {
   private var states: [(drawing: Drawing, marks: MarkSelection?)] = []
 
   /// The most states of which the selection is kept.
   private static let most = 64
 
-  /// Notes what is selected in a state, in place of what was noted for it before.
+  /// The number of states that it holds in memory.
+  var count: Int { states.count }
+
+  /// Notes the selection of a state in place of the one noted before.
   mutating func note(_ marks: MarkSelection?, in drawing: Drawing) {
-    states.removeAll { $0.drawing.isInState(of: drawing) }
+    forget(drawing)
     states.append((drawing, marks))
     if states.count > Self.most { states.removeFirst() }
   }
 
-  /// What was selected in a state when the drawing left it: `.some(nil)` if nothing was, nil if that isn't known.
+  /// Forgets a state that no undo or redo leads to any more, since a joining step replaces it.
+  mutating func forget(_ drawing: Drawing) {
+    states.removeAll { $0.drawing.isInState(of: drawing) }
+  }
+
+  /// Returns the selection with which the drawing left a state: `.some(nil)` for an empty one, nil for an unknown one.
   func marks(in drawing: Drawing) -> MarkSelection?? {
     states.last { $0.drawing.isInState(of: drawing) }?.marks
   }

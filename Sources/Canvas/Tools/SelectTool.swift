@@ -25,7 +25,7 @@ package final class SelectTool: Tool {
     case handling(HandleDrag)
   }
 
-  /// What the end of a touch does that was no drag.
+  /// The action of a touch that ends without a drag.
   private enum Click {
     /// The mark was selected when the touch began.
     case isDone

@@ -45,7 +45,8 @@ package final class XSettings {
     Double(min(max(integer("Gdk/WindowScalingFactor") ?? 1, 1), Self.largestFactor))
   }
 
-  /// What the resolution of text lacks of that factor. Desktops that say a resolution without it have multiplied the other one.
+  /// The factor by which this program multiplies the desktop's resolution of text: 1 where the desktop has done so, which also
+  /// tells an unscaled one then.
   var factorOfResolution: Double { integer("Gdk/UnscaledDPI") == nil ? windowFactor : 1 }
 
   private static let largestFactor = 8

@@ -21,8 +21,8 @@ struct KeyPlace {
     layout = event.state >> 13 & 3
   }
 
-  /// What a shortcut takes the press for, which types `keysym`: the digit of a key that is held with Alt, and by a layout of
-  /// other letters, such as Cyrillic or Greek ones, the Latin letter of the same key.
+  /// Returns the keysym that shortcuts compare for a press that types `keysym`: the digit of a key held with Alt, and
+  /// with a layout of other letters, such as Cyrillic or Greek ones, the Latin letter of the same key.
   func shortcut(typing keysym: KeySym, _ modifiers: Key.Modifiers) -> KeySym {
     if modifiers.intersection([.alt, .control, .shift]) == .alt, let digit { return digit }
     guard isLatin(layout) else {

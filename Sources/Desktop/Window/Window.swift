@@ -34,7 +34,7 @@ package final class Window {
   private(set) var pixelSize: (width: Int, height: Int)
   private var hasAppeared = false
 
-  /// Where the window was before it took the screen by itself.
+  /// The window's frame before this program enlarged it to the screen; nil while it has its own size.
   var frameBefore: PixelRect?
 
   /// The launcher's wait, until it is told that the window is there.

@@ -188,7 +188,7 @@ public struct InkLine: Sendable {
     let used =
       style.trimsHooks
       ? HookStep.rest(of: samples.lazy.map(\.steady), times.times, unit: unit) : 0..<samples.count
-    // Where another hook is left out at the start, each point has another number.
+    // A step that trims another hook at the start renumbers all points.
     let isSameStart = used.lowerBound == self.used.lowerBound
     let kept = isSameStart ? min(max(first - used.lowerBound, 0), used.count, points.count) : 0
     self.used = used

@@ -2,7 +2,7 @@ public import Geometry
 
 /// Another colour, width or opacity for marks, also for those in groups.
 public struct InkChange: Hashable, Sendable {
-  /// What it sets. A colour leaves the opacity as it is.
+  /// The property that the change sets. A colour leaves the opacity as it is.
   public enum Part: Hashable, Sendable {
     case colour(Colour)
     case width(Double)

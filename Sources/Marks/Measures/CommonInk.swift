@@ -23,7 +23,7 @@ public struct CommonInk: Hashable, Sendable {
   public private(set) var width = Value<Double>.none
   public private(set) var opacity = Value<Float>.none
 
-  /// What marks have in common of which nothing is known.
+  /// The value for marks that nobody has compared: each property counts as mixed.
   public static let mixed: CommonInk = {
     var common = CommonInk(of: [])
     (common.colour, common.width, common.opacity) = (.mixed, .mixed, .mixed)

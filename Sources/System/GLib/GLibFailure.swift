@@ -2,7 +2,7 @@ import CGLib
 import Glibc
 import Synchronization
 
-/// What GLib can't go on without, such as a thread that the system doesn't make. It ends the program then.
+/// Handles the errors by which GLib ends the program, such as a thread that the system refuses to make.
 package enum GLibFailure {
   private static let report = Mutex<(@Sendable (String) -> Void)?>(nil)
 

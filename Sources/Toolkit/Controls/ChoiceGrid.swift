@@ -20,7 +20,7 @@ open class ChoiceGrid: Grid {
     return true
   }
 
-  /// Where a key leads from a place; nil if the key doesn't move the focus.
+  /// Returns the index to which a key moves the focus from another one; nil if the key doesn't move it.
   private func place(after symbol: Key.Symbol, at index: Int, of count: Int) -> Int? {
     let next: Int
     switch symbol {

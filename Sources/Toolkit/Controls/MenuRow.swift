@@ -8,7 +8,7 @@ open class MenuRow: Button {
   /// In place of the shortcut, marks the current choice.
   public static let mark = "✓"
 
-  /// Where a row leads that does nothing else.
+  /// The menu that a row opens instead of running a command.
   public enum Way: Hashable, Sendable {
     case nowhere
     /// To a menu of its own, as an arrow at the trailing edge says.

@@ -34,7 +34,7 @@ final class StudioView: RootView {
   private weak var popover: Popover?
   private weak var tooltip: Tooltip?
 
-  /// What the tooltip names.
+  /// The control whose name the tooltip shows.
   private weak var named: Control?
 
   init(tools: [any Tool], _ words: Words) {

@@ -18,7 +18,7 @@ final class BackController: Controller {
 
   init(_ workspace: Workspace, _ views: ViewController) {
     (self.workspace, self.views) = (workspace, views)
-    view.backCard.onBack = { [unowned views] in views.fit() }
+    view.backCard.onPress = { [unowned views] in views.fit() }
   }
 
   private var view: StudioView { workspace.view }

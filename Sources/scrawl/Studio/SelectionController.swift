@@ -14,7 +14,7 @@ final class SelectionController: Controller {
     (self.workspace, self.settings) = (workspace, settings)
     selection.onChange = { [unowned workspace] in workspace.selectionDidChange() }
     card.onAct = { [unowned self] act in perform(act) }
-    view.unlockCard.onUnlock = { [unowned self] in selection.unlockShown() }
+    view.unlockCard.onPress = { [unowned self] in selection.unlockShown() }
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
     card.onInk = { [unowned self] change in inTurn { $0.set(change) } }
     card.onPen = { [unowned self] pen in inTurn { $0.draw(with: pen) } }
@@ -83,7 +83,7 @@ final class SelectionController: Controller {
   private func showInk() {
     let count = selection.count
     let marks = selection.placedMarks(most: Self.mostCompared)?.map(\.mark)
-    // What isn't read yet may be anything.
+    // The worker still reads the marks, and calls again when it has them.
     guard
       let common = marks.map({ CommonInk(of: $0) }) ?? (count > Self.mostCompared ? .mixed : nil)
     else { return }

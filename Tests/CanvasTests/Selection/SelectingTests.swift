@@ -109,6 +109,19 @@ import Toolkit
     #expect(selected(stage) == [20, 60])
   }
 
+  @Test func aSliderLeavesNoStatesBehindInMemory() {
+    let stage = stage()
+    stage.canvas.selectAll()
+    for width in 1...50 {
+      stage.canvas.selection.set(InkChange(.width(Double(width) / 2)))
+      stage.canvas.selection.set(InkChange(.width(Double(width) / 2 + 0.25)))
+    }
+    #expect(stage.canvas.selection.memory.count <= 4)
+    stage.undo()
+    #expect(stage.session.drawing == Drawing([20, 60, 100, 140].map(line)))
+    #expect(selected(stage) == [20, 60, 100, 140])
+  }
+
   @Test func redoBringsBackTheSelectionOfItsState() {
     let stage = stage()
     click(20, stage)

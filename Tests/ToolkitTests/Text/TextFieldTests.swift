@@ -276,23 +276,16 @@ import Toolkit
   }
 
   @Test func whatIsRefusedIsShakenAndFramedUntilItChanges() throws {
-    func picture() throws -> [UInt32] {
-      let surface = try ImageSurface(width: 400, height: 100, format: .argb)
-      let context = Context(surface)
-      root.display(root.bounds, on: context)
-      try context.finish()
-      return surface.pixels
-    }
     field.alertColour = Colour(0xFF0000)
     field.text = "abc"
     press("a")
-    let before = try picture()
+    let before = try root.picture()
     field.refuse()
     root.clock.tick(at: 0)
     root.clock.tick(at: 20)
-    let shaken = try picture()
+    let shaken = try root.picture()
     root.clock.tick(at: 400)
-    let framed = try picture()
+    let framed = try root.picture()
     #expect(Set([before, shaken, framed]).count == 3)
     #expect(root.clock.delay(at: 400) == nil)
     field.insertText("d")
@@ -301,22 +294,15 @@ import Toolkit
   }
 
   @Test func showsTextPlaceholderSelectionAndCaret() throws {
-    func picture() throws -> [UInt32] {
-      let surface = try ImageSurface(width: 400, height: 100, format: .argb)
-      let context = Context(surface)
-      root.display(root.bounds, on: context)
-      try context.finish()
-      return surface.pixels
-    }
-    let empty = try picture()
+    let empty = try root.picture()
     field.placeholder = "Name"
-    let placeholder = try picture()
+    let placeholder = try root.picture()
     field.insertText("Name")
-    let text = try picture()
+    let text = try root.picture()
     press("a")
-    let selected = try picture()
+    let selected = try root.picture()
     root.setFocus(nil)
-    let unfocused = try picture()
+    let unfocused = try root.picture()
     let pictures = [empty, placeholder, text, selected, unfocused]
     #expect(Set(pictures).count == pictures.count)
   }

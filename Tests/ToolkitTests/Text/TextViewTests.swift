@@ -352,23 +352,16 @@ import Toolkit
   }
 
   @Test func showsTextPlaceholderSelectionAndCaret() throws {
-    func picture() throws -> [UInt32] {
-      let surface = try ImageSurface(width: 400, height: 200, format: .argb)
-      let context = Context(surface)
-      root.display(root.bounds, on: context)
-      try context.finish()
-      return surface.pixels
-    }
-    let empty = try picture()
+    let empty = try root.picture()
     view.placeholder = "Name"
-    let placeholder = try picture()
+    let placeholder = try root.picture()
     view.insertText("Name\nName")
     fit()
-    let text = try picture()
+    let text = try root.picture()
     press("a")
-    let selected = try picture()
+    let selected = try root.picture()
     root.setFocus(nil)
-    let unfocused = try picture()
+    let unfocused = try root.picture()
     let pictures = [empty, placeholder, text, selected, unfocused]
     #expect(Set(pictures).count == pictures.count)
   }

@@ -20,7 +20,7 @@ import Toolkit
 
   @Test func itIsUnderTheMarkAndIsPressedByTheKeyboard() throws {
     var presses = 0
-    card.onUnlock = { presses += 1 }
+    card.onPress = { presses += 1 }
     let mark = Rect(x: 600, y: 300, width: 80, height: 50)
     show(mark)
     #expect(!card.isHidden && card.frame.minY == 358)

@@ -7,7 +7,7 @@ import Toolkit
 @testable import Notes
 @testable import scrawl
 
-/// Where keys go while a panel has the focus.
+/// The views that get the keys while a panel has the focus.
 @Suite struct PanelKeysTests {
   /// Takes every key.
   private final class Listener: Tool {

@@ -7,16 +7,13 @@ import System
 /// A picture of marks in a preview, which a worker makes.
 struct PreviewPicture: Sendable {
   let marks: Drawing
-  let grid: TileGrid
   let frame: PixelRect
   let ground: Ground
-  let light: InkLight
-  let filters: ViewFilters?
-  let progress: Progress
+  let style: PreviewStyle
 
   /// The pixels, drawn tile by tile; nil where the job was cancelled.
   func pixels() -> [UInt32]? {
-    guard !progress.isCancelled else { return nil }
+    guard !style.progress.isCancelled else { return nil }
     var pixels = [UInt32](repeating: ground.pixel, count: frame.area)
     for index in TileGrid.tiles(touching: frame) {
       guard let piece = TileGrid.frame(of: index).intersection(frame) else { continue }
@@ -31,14 +28,13 @@ struct PreviewPicture: Sendable {
   }
 
   private func drawn(at piece: PixelRect) -> [UInt32]? {
-    guard let filters else {
-      return try? TileRenderer.pixels(
-        of: marks, at: piece, of: grid, on: ground, light: light, progress: progress)
-    }
-    return try? filters.pixels(at: piece, of: grid, on: ground.paper) {
-      (frame, grid) throws(Progress.Cancellation) in
+    func draw(_ frame: PixelRect, _ grid: TileGrid) throws(Progress.Cancellation) -> [UInt32] {
       try TileRenderer.pixels(
-        of: marks, at: frame, of: grid, on: ground, light: light, progress: progress)
+        of: marks, at: frame, of: grid, on: ground, light: style.light, progress: style.progress)
+    }
+    guard let filters = style.filters else { return try? draw(piece, style.grid) }
+    return try? filters.pixels(at: piece, of: style.grid, on: ground.paper) {
+      (frame, grid) throws(Progress.Cancellation) in try draw(frame, grid)
     }
   }
 
@@ -46,6 +42,6 @@ struct PreviewPicture: Sendable {
   func ghost(_ pixels: [UInt32]) -> Ghost? {
     let surface = try? ImageSurface(
       packedPixels: pixels, width: frame.width, height: frame.height, format: .argb)
-    return surface.map { Ghost($0, at: frame, of: grid) }
+    return surface.map { Ghost($0, at: frame, of: style.grid) }
   }
 }

@@ -61,10 +61,12 @@ final class SelectionPreview {
     self.sight = sight
     progress.cancel()
     progress = Progress()
+    let style = PreviewStyle(
+      grid: sight.grid, light: ink.style.drawnLight, filters: ink.filtered.filters,
+      progress: progress)
     let job = PreviewJob(
-      drawing: drawing, selection: selection, grid: sight.grid, frame: sight.frame,
-      part: ink.pixels(of: selection.area, in: sight.grid), ground: ground,
-      light: ink.style.drawnLight, filters: ink.filtered.filters, progress: progress)
+      drawing: drawing, selection: selection, frame: sight.frame,
+      part: ink.pixels(of: selection.area, in: sight.grid), ground: ground, style: style)
     worker.run(awaited: false) {
       Thread.lowerPriority()
       return job.pictures()

@@ -4,30 +4,14 @@ import Language
 import Toolkit
 
 /// A button that leads back to the drawing, for a user who sees nothing of it.
-final class BackCard: Card, Overlay {
-  /// Called when the user presses the button.
-  var onBack: (() -> Void)?
-
-  private let button = Button(icon: .named("find"), role: .secondary)
-
-  private static let gap = 8.0
-
+final class BackCard: ButtonCard, Overlay {
   /// Whether nothing of the drawing is in sight.
   var isWanted = false {
     didSet { if isWanted != oldValue { superview?.setNeedsLayout() } }
   }
 
   init(_ words: Words) {
-    super.init(.row, padding: 6)
-    isHidden = true
-    button.onAction = { [unowned self] in onBack?() }
-    addSubview(button)
-    changeLanguage(to: words)
-  }
-
-  func changeLanguage(to words: Words) {
-    button.title = words[.backToDrawing]
-    button.name = button.title
+    super.init("find", .backToDrawing, words)
   }
 
   var persistentFrames: [Rect] { isHidden ? [] : [bounds] }

@@ -2,7 +2,7 @@ import Interface
 import Language
 import Toolkit
 
-/// What is known of the selected marks without reading a file.
+/// The facts about selected marks on which the card's rows and buttons depend.
 struct SelectionState: Hashable {
   /// Whether they have ink of their own, or are too many to tell.
   var hasInk = true

@@ -33,7 +33,7 @@ final class SelectionCard: SideCard, Overlay {
     let state: SelectionState
   }
 
-  /// What the rows show; nil before the first.
+  /// The content that the rows show; nil before the first.
   private var shown: Content?
 
   /// The frame of the marks; nil while there is nothing to show.

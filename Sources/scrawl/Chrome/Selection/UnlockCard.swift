@@ -4,28 +4,12 @@ import Language
 import Toolkit
 
 /// A button beside the locked mark that was clicked, which unlocks it.
-final class UnlockCard: Card, Overlay {
-  /// Called when the user presses the button.
-  var onUnlock: (() -> Void)?
-
-  private let button = Button(icon: .named("lock"), role: .secondary)
-
+final class UnlockCard: ButtonCard, Overlay {
   /// The part of the window that the mark takes; nil while there is none.
   private var mark: Rect?
 
-  private static let gap = 8.0
-
   init(_ words: Words) {
-    super.init(.row, padding: 6)
-    isHidden = true
-    button.onAction = { [unowned self] in onUnlock?() }
-    addSubview(button)
-    changeLanguage(to: words)
-  }
-
-  func changeLanguage(to words: Words) {
-    button.title = words[.unlockMark]
-    button.name = button.title
+    super.init("lock", .unlockMark, words)
   }
 
   /// Shows the button beside the part of the window that the mark takes; hides it for nil.

@@ -1,0 +1,13 @@
+import Graphics
+import Rendering
+import System
+
+/// The view for which a worker makes the pictures of a preview.
+struct PreviewStyle: Sendable {
+  let grid: TileGrid
+  let light: InkLight
+  let filters: ViewFilters?
+
+  /// Cancels the work when the user looks elsewhere.
+  let progress: Progress
+}
