@@ -2,10 +2,11 @@ public import Geometry
 
 /// A film as a stream of YUV4MPEG2, which programs for video read: a header, and the pixels of each frame as they are.
 ///
-/// Each pixel has its colour (C444). Colours are those of ITU-R BT.601 from 16 to 235 and 240.
+/// Each pixel has its colour (C444). The stream can't say by which standard, so it is the one that players assume of its size.
 public struct VideoStream: Sendable {
   private let width: Int
   private let height: Int
+  private let colours: VideoColours
 
   /// What comes before the first frame.
   public let header: [UInt8]
@@ -13,9 +14,11 @@ public struct VideoStream: Sendable {
   /// `rate` is the number of frames in a second.
   public init(width: Int, height: Int, rate: Double) {
     (self.width, self.height) = (width, height)
+    colours = VideoColours(width: width, height: height)
     let isWhole = rate == rate.rounded()
     let fraction = isWhole ? "\(Int(rate)):1" : "\(Int((rate * 1000).rounded())):1000"
-    header = Array("YUV4MPEG2 W\(width) H\(height) F\(fraction) Ip A1:1 C444\n".utf8)
+    let form = "Ip A1:1 C444 XCOLORRANGE=LIMITED"
+    header = Array("YUV4MPEG2 W\(width) H\(height) F\(fraction) \(form)\n".utf8)
   }
 
   /// The rates that fit in a header.
@@ -36,7 +39,7 @@ public struct VideoStream: Sendable {
       _ = bytes.update(fromContentsOf: word)
       var place = word.count
       for pixel in pixels {
-        let (y, blue, red) = Self.colours(of: pixel)
+        let (y, blue, red) = colours.values(of: pixel)
         bytes[place] = y
         bytes[place + count] = blue
         bytes[place + 2 * count] = red
@@ -44,19 +47,5 @@ public struct VideoStream: Sendable {
       }
       filled = word.count + 3 * count
     }
-  }
-
-  /// Brightness and the differences of blue and red, in 256ths with rounding (ITU-R BT.601, section 2.5).
-  @inline(__always) private static func colours(
-    of pixel: UInt32
-  ) -> (y: UInt8, blue: UInt8, red: UInt8) {
-    let red = Int32(pixel >> 16 & 0xFF)
-    let green = Int32(pixel >> 8 & 0xFF)
-    let blue = Int32(pixel & 0xFF)
-    return (
-      UInt8(truncatingIfNeeded: (66 * red + 129 * green + 25 * blue + 128) >> 8 + 16),
-      UInt8(truncatingIfNeeded: (-38 * red - 74 * green + 112 * blue + 128) >> 8 + 128),
-      UInt8(truncatingIfNeeded: (112 * red - 94 * green - 18 * blue + 128) >> 8 + 128)
-    )
   }
 }

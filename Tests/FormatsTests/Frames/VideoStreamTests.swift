@@ -8,32 +8,52 @@ import Testing
   func headerTellsSizeAndRate(rate: Double, text: String) {
     let stream = VideoStream(width: 7, height: 3, rate: rate)
     let header = String(decoding: stream.header, as: UTF8.self)
-    #expect(header == "YUV4MPEG2 W7 H3 F\(text) Ip A1:1 C444\n")
+    #expect(header == "YUV4MPEG2 W7 H3 F\(text) Ip A1:1 C444 XCOLORRANGE=LIMITED\n")
   }
 
-  /// A pixel as ITU-R BT.601 says, by real numbers.
-  private func exact(_ red: Double, _ green: Double, _ blue: Double) -> [Double] {
-    let y = 0.299 * red + 0.587 * green + 0.114 * blue
+  /// A pixel as a standard says, by real numbers: how much red and blue make of its brightness.
+  private func exact(_ colour: [Double], red: Double, blue: Double) -> [Double] {
+    let y = red * colour[0] + (1 - red - blue) * colour[1] + blue * colour[2]
     return [
-      16 + 219 * y / 255, 128 + 224 * (blue - y) / (2 * (1 - 0.114)) / 255,
-      128 + 224 * (red - y) / (2 * (1 - 0.299)) / 255,
+      16 + 219 * y / 255, 128 + 224 * (colour[2] - y) / (2 * (1 - blue)) / 255,
+      128 + 224 * (colour[0] - y) / (2 * (1 - red)) / 255,
     ]
   }
 
-  @Test func eachPixelHasItsColour() {
+  private static let colours: [[UInt32]] = {
     let levels: [UInt32] = [0, 1, 51, 128, 200, 254, 255]
-    let colours = levels.flatMap { red in
+    return levels.flatMap { red in
       levels.flatMap { green in levels.map { [red, green, $0] } }
     }
-    let stream = VideoStream(width: 49, height: 7, rate: 1)
-    let bytes = stream.frame(colours.map { 0xFF00_0000 | $0[0] << 16 | $0[1] << 8 | $0[2] })
+  }()
+
+  // ITU-R BT.601 and BT.709, which players take for the colours of larger video.
+  @Test(arguments: [
+    (720, 576, 0.299, 0.114), (1280, 576, 0.2126, 0.0722), (49, 577, 0.2126, 0.0722),
+  ]) func eachPixelHasTheColourThatPlayersAssume(width: Int, height: Int, red: Double, blue: Double)
+  {
+    let (colours, count) = (Self.colours, width * height)
+    let stream = VideoStream(width: width, height: height, rate: 1)
+    let pixels = colours.map { 0xFF00_0000 | $0[0] << 16 | $0[1] << 8 | $0[2] }
+    let bytes = stream.frame(
+      pixels + [UInt32](repeating: 0xFF00_0000, count: count - pixels.count))
     #expect(bytes.prefix(6).elementsEqual("FRAME\n".utf8))
-    #expect(bytes.count == 6 + 3 * 343)
+    #expect(bytes.count == 6 + 3 * count)
     for (index, colour) in colours.enumerated() {
-      let wanted = exact(Double(colour[0]), Double(colour[1]), Double(colour[2]))
+      let wanted = exact(colour.map(Double.init), red: red, blue: blue)
       for plane in 0..<3 {
-        #expect(abs(Double(bytes[6 + plane * 343 + index]) - wanted[plane]) < 1.5)
+        #expect(abs(Double(bytes[6 + plane * count + index]) - wanted[plane]) < 1.5)
       }
     }
+  }
+
+  @Test(arguments: [(100, 100), (2000, 1000)]) func whiteAndBlackAreTheEnds(width: Int, height: Int)
+  {
+    let stream = VideoStream(width: width, height: height, rate: 1)
+    let count = width * height
+    let white = stream.frame([UInt32](repeating: 0xFFFF_FFFF, count: count))
+    let black = stream.frame([UInt32](repeating: 0xFF00_0000, count: count))
+    #expect([white[6], white[6 + count], white[6 + 2 * count]] == [235, 128, 128])
+    #expect([black[6], black[6 + count], black[6 + 2 * count]] == [16, 128, 128])
   }
 }
