@@ -34,6 +34,37 @@ import Testing
     #expect(PlainJPEG(try jpeg(["-colorspace", "CMYK"])) == nil)
   }
 
+  /// A JPEG with a profile that Python changes.
+  private func profiled(_ change: String) throws -> [UInt8] {
+    let script = """
+      import sys
+      from PIL import Image, ImageCms
+      profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+      \(change)
+      Image.new("RGB", (60, 40), (200, 30, 40)).save(sys.argv[1], icc_profile=profile)
+      """
+    let path = folder.path + "/profiled.jpg"
+    let child = try ChildProcess("/usr/bin/python3", ["-c", script, path])
+    try #require(try child.waitForExit() == .status(0), "\(child.standardError)")
+    return try File.read(path)
+  }
+
+  @Test(arguments: ["", "profile += bytes(100_000)"]) func profileOfUsualColoursIsUsual(
+    change: String
+  ) throws {
+    #expect(PlainJPEG(try profiled(change)) != nil)
+  }
+
+  @Test(arguments: [
+    // Another name, and a mention of the usual one.
+    "profile = profile.replace('sRGB'.encode('utf-16-be'), 'Wide'.encode('utf-16-be')) + b'sRGB'",
+    // Only the name, with another curve or other colours.
+    "profile = profile.replace(bytes.fromhex('00026666'), bytes.fromhex('00010000')) + b'sRGB'",
+    "profile = profile.replace(b'rXYZ', b'????').replace(b'bXYZ', b'rXYZ') + b'sRGB'",
+  ]) func profileOfOtherColoursIsNotUsual(change: String) throws {
+    #expect(PlainJPEG(try profiled(change)) == nil)
+  }
+
   @Test func commentsAreLeftOut() throws {
     let bytes = try jpeg(["-set", "comment", "my secret garden"])
     #expect(String(decoding: bytes, as: UTF8.self).contains("secret"))

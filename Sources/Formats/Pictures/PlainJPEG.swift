@@ -17,7 +17,7 @@ struct PlainJPEG {
   init?(_ bytes: [UInt8]) {
     var reader = JPEGReader(bytes)
     guard reader.read(), let frame = reader.frame, [1, 3].contains(frame.components),
-      reader.hasUsualColours
+      reader.hasUsualColours, reader.hasUsualProfile
     else { return nil }
     self.bytes = reader.kept
     (width, height, isGrey) = (frame.width, frame.height, frame.components == 1)
@@ -51,6 +51,10 @@ private struct JPEGReader {
   private(set) var kept: [UInt8] = []
   private(set) var frame: (width: Int, height: Int, components: Int)?
   private(set) var hasUsualColours = true
+
+  /// The profile of the colours, which may be in several segments, and how many there were.
+  private var profile: [UInt8] = []
+  private var profileParts: UInt8 = 0
   private(set) var orientation = 1
 
   private enum Marker {
@@ -148,8 +152,7 @@ private struct JPEGReader {
     case 0xE1 where body.starts(with: Array("Exif\0\0".utf8)):
       orientation = TIFFOrientation.read(Array(body.dropFirst(6))) ?? orientation
     case 0xE2 where body.starts(with: Array("ICC_PROFILE\0".utf8)):
-      // Most name the colours that a picture without a profile has.
-      if !Self.contains(Array("sRGB".utf8), body) { hasUsualColours = false }
+      read(profile: body.dropFirst(12))
     case 0xEE where body.starts(with: Array("Adobe".utf8)):
       // The last byte tells whether the colours are coded as usual.
       if body.last != 1 { hasUsualColours = false }
@@ -158,9 +161,15 @@ private struct JPEGReader {
     }
   }
 
-  private static func contains(_ word: [UInt8], _ body: ArraySlice<UInt8>) -> Bool {
-    body.indices.dropLast(word.count - 1).contains { body[$0...].starts(with: word) }
+  /// Reads a part of the profile: its number from 1, how many there are, and its bytes (ICC.1, section B.4).
+  private mutating func read(profile part: ArraySlice<UInt8>) {
+    profileParts &+= 1
+    if part.first != profileParts { hasUsualColours = false }
+    profile += part.dropFirst(2)
   }
+
+  /// Whether there is no profile, or that of the colours which a picture without one has, as most have it.
+  var hasUsualProfile: Bool { profileParts == 0 || ColourProfile.isSRGB(profile: profile) }
 }
 
 /// The orientation in the first directory of a TIFF, as Exif has it (TIFF 6.0, section 2).

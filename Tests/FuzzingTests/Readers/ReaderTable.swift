@@ -59,7 +59,7 @@ enum ReaderTable {
     "Documents/Pages/RecordReader",
     "Documents/Pages/Varint", "Documents/Records/SittingID", "Documents/Salvage/RowReader",
     "Documents/Trees/TreePage",
-    "Formats/PNG/ColourProfile", "Formats/PNG/GreyProfile", "Formats/PNG/PNGExtras",
+    "Formats/Profiles/ColourProfile", "Formats/Profiles/GreyProfile", "Formats/PNG/PNGExtras",
     "Formats/PNG/PNGOriginal", "Formats/PNG/Reading/PNGChunkReader",
     "Formats/PNG/Reading/PNGPicture", "Formats/PNG/Reading/PNGSamples", "Marks/Media/MediumHash",
     "Rendering/Pyramid/Coding/PyramidCoder",

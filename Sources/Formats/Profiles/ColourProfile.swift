@@ -1,17 +1,25 @@
-/// What a PNG's chunk says of the profile of its colours.
+/// What a profile of colours says, and the chunk of a PNG that has one.
 enum ColourProfile {
   private static let mostBytes = 1 << 22
 
-  /// Whether the data of a chunk iCCP is a profile that calls itself sRGB, and has the curve of that: some have its colours alone.
+  /// Whether the data of a chunk iCCP is a profile of sRGB.
   static func isSRGB(_ data: [UInt8]) -> Bool {
-    guard let profile = profile(in: data), description(of: profile).hasPrefix("sRGB") else {
-      return false
-    }
+    profile(in: data).map { isSRGB(profile: $0) } ?? false
+  }
+
+  /// Whether a profile calls itself sRGB, and has the curve and the red of that: some have its colours alone, or its name.
+  static func isSRGB(profile: [UInt8]) -> Bool {
+    guard description(of: profile).hasPrefix("sRGB") else { return false }
+    let red = tag("rXYZ", of: profile).map { number(8, of: $0) } ?? mostRed
+    guard abs(red - mostRed) < 0x290 else { return false }
     guard let middle = tag("rTRC", of: profile).flatMap({ ProfileCurve($0).middle }) else {
       return true
     }
     return abs(middle - 0.214) < 0.01
   }
+
+  /// How much of the red of sRGB is X, in parts of 65,536.
+  private static let mostRed = 0x6FA2
 
   /// Whether a profile is one of red, green and blue (ICC.1, section 7.2.6).
   private static func isOfColours(_ profile: [UInt8]) -> Bool {
