@@ -67,7 +67,7 @@ public struct DrawingExport: Sendable {
     switch format {
     case .png:
       var exporter = PNGExporter(drawing, over: picture, showing: area, scale: scale, on: paper)
-      (exporter.texts, exporter.embedded) = (texts, embedded)
+      (exporter.texts, exporter.embedded, exporter.tellsSize) = (texts, embedded, true)
       try exporter.write(progress: progress, share: share, to: sink)
     case .svg:
       var exporter = SVGExporter(drawing, over: picture, showing: area, on: paper)

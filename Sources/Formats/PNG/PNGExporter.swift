@@ -20,6 +20,9 @@ public struct PNGExporter: Sendable {
   /// What it keeps of the picture that it replaces.
   public var extras: PNGExtras?
 
+  /// Whether it says in which colours and how large it is, as documents do; a file that replaces a picture says what that said.
+  public var tellsSize = false
+
   /// The drawing that it carries, so that opening it gives back the marks.
   public var embedded: EmbeddedDrawing?
 
@@ -87,13 +90,17 @@ public struct PNGExporter: Sendable {
         width: frame.width, height: frame.height, hasAlpha: pixels.hasAlpha,
         depth: kept?.original.samples.depth ?? 8)
     else { throw .memory }
-    for chunk in extras?.chunks(beside: texts, at: time(nil)) ?? [] { writer.add(chunk) }
+    for chunk in extras?.chunks(beside: texts, at: time(nil)) ?? ownChunks { writer.add(chunk) }
     for text in texts { writer.add(text) }
     try hand(writer.take(), to: sink)
     try embed(in: &writer, progress, to: sink)
     try draw(in: &writer, progress, share, to: sink)
     writer.finish(with: extras?.after ?? [])
     try hand(writer.take(), to: sink)
+  }
+
+  private var ownChunks: [PNGChunk] {
+    tellsSize ? [.usualColours, .size(scale: look.scale)] : []
   }
 
   /// Writes the pixels.
