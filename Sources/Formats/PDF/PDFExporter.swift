@@ -61,7 +61,6 @@ public struct PDFExporter: Sendable {
     var renderer = MarkRenderer(
       target, origin: area.origin, light: .day, media: drawing.media)
     renderer.waitsForPictures = true
-    progress.begin(drawing.count * sheets.count)
     var pages: [Int] = []
     let notes = PDFAnnotation.annotations(of: information.threads, on: sheets)
     let sign = notes.isEmpty ? nil : renderer.target.page.addSign()
@@ -69,7 +68,9 @@ public struct PDFExporter: Sendable {
       let shown = sheet.area.offset(by: .zero - area.origin)
       let transform = Transform.translation(area.origin.vector).concatenating(sheet.transform)
       renderer.target.page.beginPage(transform, showing: shown)
-      let scene = VectorScene(drawing: drawing, picture: picture, paper: paper, area: sheet.area)
+      let scene = VectorScene(
+        drawing: drawing, picture: picture, paper: paper, area: sheet.area,
+        number: (index, sheets.count))
       try scene.draw(by: &renderer, from: area.origin, progress, to: sink)
       let streams = renderer.target.page.endPage()
       let annotations = sign.map { sign in

@@ -44,7 +44,6 @@ public struct SVGExporter: Sendable {
     renderer.waitsForPictures = true
     var text = TextBytes()
     addStart(precision.grid, threads.general, &text)
-    progress.begin(drawing.count)
     do throws(Refusal) { try sink(text.take()) } catch { throw .refused(error) }
     let scene = VectorScene(drawing: drawing, picture: picture, paper: paper, area: area)
     try scene.draw(by: &renderer, from: area.origin, progress, to: sink)

@@ -13,6 +13,9 @@ struct VectorScene {
   /// The part of the canvas that is shown, whose upper left corner is the zero of user space at first.
   let area: Rect
 
+  /// Which scene of a document it is, and of how many.
+  var number = (index: 0, count: 1)
+
   /// Draws the scene, and passes to `sink` what the page has finished.
   func draw<Page: DocumentPage & ~Copyable, Refusal>(
     by renderer: inout MarkRenderer<VectorTarget<Page>>, from origin: Point, _ progress: Progress,
@@ -21,11 +24,11 @@ struct VectorScene {
     let frame = area.offset(by: .zero - origin)
     guard let filters = drawing.viewFilters else {
       renderer.target.drawGround(paper, in: frame, picture, from: origin)
-      return try drawing.draw(area, by: &renderer, progress, to: sink)
+      return try drawMarks(by: &renderer, progress, to: sink)
     }
     if renderer.target.beginFilters(drawing.viewChain, in: frame) {
       renderer.target.drawGround(paper, in: frame, picture, from: origin)
-      try drawing.draw(area, by: &renderer, progress, to: sink)
+      try drawMarks(by: &renderer, progress, to: sink)
       renderer.target.endFilters()
     } else {
       let source = DrawingSource(
@@ -37,30 +40,55 @@ struct VectorScene {
   }
 }
 
-extension Drawing {
-  /// Draws all marks that are seen in an area, the lowest first, and passes to `sink` what the page has finished.
-  fileprivate func draw<Page: DocumentPage & ~Copyable, Refusal>(
-    _ area: Rect, by renderer: inout MarkRenderer<VectorTarget<Page>>, _ progress: Progress,
+extension VectorScene {
+  /// Draws all marks that are seen, the lowest first, and passes to `sink` what the page has finished.
+  private func drawMarks<Page: DocumentPage & ~Copyable, Refusal>(
+    by renderer: inout MarkRenderer<VectorTarget<Page>>, _ progress: Progress,
     to sink: ([UInt8]) throws(Refusal) -> Void
   ) throws(ExportFailure<Refusal>) {
     defer { renderer.target.page.beginMark(at: nil) }
-    var batches = batches
-    while let batch = batches.next() {
-      let marks = batch.marks
+    var marks = SceneMarks(drawing, in: area)
+    var done = 0
+    while let batch = marks.next() {
+      done += batch.count
+      progress.reach((Double(number.index) + marks.part(done)) / Double(number.count))
       do throws(Progress.Cancellation) {
-        for placed in marks where BoundsMeasurer.bounds(of: placed.mark)?.touches(area) == true {
+        for placed in batch where BoundsMeasurer.bounds(of: placed.mark)?.touches(area) == true {
           renderer.target.page.beginMark(at: placed.place)
           try renderer.draw(placed.mark)
         }
-        try progress.step(marks.count)
       } catch {
         throw .cancelled
       }
+      if progress.isCancelled { throw .cancelled }
       let bytes = renderer.target.page.take()
       guard !bytes.isEmpty else { continue }
       do throws(Refusal) { try sink(bytes) } catch { throw .refused(error) }
     }
   }
+}
+
+/// The marks that a scene may show, in batches: all in their order, or of more marks those that are found in the area.
+private struct SceneMarks: IteratorProtocol {
+  private var all: MarkBatches?
+  private var found: AreaBatches?
+  private let count: Int
+
+  init(_ drawing: Drawing, in area: Rect) {
+    if drawing.reach.map({ area.contains($0) }) ?? true {
+      (all, count) = (drawing.batches, drawing.count)
+    } else {
+      let batches = drawing.batches(touching: area)
+      (found, count) = (batches, batches.count)
+    }
+  }
+
+  mutating func next() -> [PlacedMark]? {
+    found != nil ? found?.next() : all?.next()?.marks
+  }
+
+  /// The part that some of the marks are.
+  func part(_ done: Int) -> Double { min(Double(done) / Double(max(count, 1)), 1) }
 }
 
 extension VectorTarget where Page: ~Copyable {

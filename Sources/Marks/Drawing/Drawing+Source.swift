@@ -10,6 +10,9 @@ extension Drawing {
   /// Iterates over all marks in batches, the lowest first.
   public var batches: MarkBatches { MarkBatches(self) }
 
+  /// Iterates in batches over the marks whose ink may touch `area`, the lowest first. It takes memory for the place of each of them.
+  public func batches(touching area: Rect) -> AreaBatches { AreaBatches(self, touching: area) }
+
   /// Iterates over the marks whose ink may touch `area`, those of the source merged with those in memory; nil if there
   /// is no source.
   @usableFromInline func mergedMarks(touching area: Rect) -> MergedMarks? {
