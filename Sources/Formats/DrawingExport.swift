@@ -20,8 +20,9 @@ public struct DrawingExport: Sendable {
   /// The pixels to a unit; in a PDF file, the size beside that in which a unit is the 96th part of an inch.
   public var scale = 1.0
 
-  /// The farthest that a curve may be from what it shows, in units.
-  public var tolerance = 0.05
+  /// The farthest that a curve may be from what it shows, in units; nil for what is seen neither at this scale nor where the area
+  /// fills a screen.
+  public var tolerance: Double?
 
   /// What a PNG says besides its pixels.
   public var texts: [PNGText] = []
@@ -71,12 +72,14 @@ public struct DrawingExport: Sendable {
       try exporter.write(progress: progress, share: share, to: sink)
     case .svg:
       var exporter = SVGExporter(drawing, over: picture, showing: area, on: paper)
-      (exporter.scale, exporter.tolerance) = (scale, tolerance)
+      exporter.scale = scale
+      exporter.tolerance = tolerance ?? VectorPrecision.tolerance(in: area, scale: scale)
       exporter.information = information
       try exporter.write(progress: progress, to: sink)
     case .pdf:
       var exporter = PDFExporter(drawing, over: picture, showing: area, on: paper)
-      (exporter.scale, exporter.tolerance, exporter.layout) = (scale, tolerance, layout)
+      (exporter.scale, exporter.layout) = (scale, layout)
+      exporter.tolerance = tolerance ?? VectorPrecision.tolerance(in: area, scale: scale)
       exporter.information = information
       try exporter.write(progress: progress, to: sink)
     }

@@ -113,7 +113,7 @@ extension PDFPage {
     let (width, height) = (PDFText.number(sheet.size.width), PDFText.number(sheet.size.height))
     file.add(
       number,
-      "<</Type /Page /Parent \(tree) 0 R /MediaBox [0 0 \(width) \(height)]"
+      "<</Type /Page /Parent \(tree) 0 R /MediaBox [0 0 \(width) \(height)]\(unit)"
         + " /Resources \(resources) 0 R /Contents [\(contents)]\(notes)"
         + " /Group <</S /Transparency /CS /DeviceRGB>>>>")
     return number
@@ -121,6 +121,7 @@ extension PDFPage {
 
   fileprivate mutating func finish(
     _ pages: [Int], catalogue: Int, tree: Int, information number: Int, resources: Int,
+    let unit = sheet.userUnit > 1 ? " /UserUnit \(PDFText.number(sheet.userUnit))" : ""
     _ information: DocumentInformation
   ) {
     let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")

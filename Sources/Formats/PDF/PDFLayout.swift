@@ -59,27 +59,44 @@ struct PDFSheet: Hashable {
   let size: Size
   let area: Rect
 
+  /// The points to a unit of its size, as programs that know user units show it.
+  let userUnit: Double
+
   /// What leads from the drawing to points from the lower left corner.
   let transform: Transform
 
   /// Shows `area` with its upper left corner at a place that is told from the sheet's upper left corner.
-  private init(_ size: Size, _ area: Rect, at place: Point, scale: Double) {
-    (self.size, self.area) = (size, area)
+  private init(
+    _ size: Size, _ area: Rect, at place: Point, scale: Double, userUnit: Double = 1
+  ) {
+    (self.size, self.area, self.userUnit) = (size, area, userUnit)
     transform = Transform(
       a: scale, b: 0, c: 0, d: -scale, tx: place.x - area.minX * scale,
       ty: size.height - place.y + area.minY * scale)
   }
 
-  /// The longest side of a page, in points (ISO 32000-1, annex C).
-  static let longestSide = 14_400.0
+  /// The sides that a page may have, and its largest unit (ISO 32000-1, annex C).
+  private static let shortestSide = 3.0
+  private static let longestSide = 14_400.0
+  private static let mostUserUnit = 75_000.0
+
+  /// Shows `area` as large as it is, with larger units where the page would be too long. What has no room for ink is shown larger.
+  private init(asLargeAs area: Rect, scale: Double) {
+    let longest = max(area.width, area.height)
+    let length = min(max(longest * scale, Self.shortestSide), Self.longestSide * Self.mostUserUnit)
+    let unit = min(max((length / Self.longestSide).rounded(.up), 1), Self.mostUserUnit)
+    let scale = length / unit / longest
+    let (width, height) = (area.width * scale, area.height * scale)
+    let size = Size(width: max(width, Self.shortestSide), height: max(height, Self.shortestSide))
+    let place = Point(x: (size.width - width) / 2, y: (size.height - height) / 2)
+    self.init(size, area, at: place, scale: scale, userUnit: unit)
+  }
 
   /// The sheets that show `area`, in which a unit takes `scale` points; nil if there would be too many.
   static func sheets(for area: Rect, _ layout: PDFLayout, scale: Double) -> [PDFSheet]? {
     switch layout {
     case .asLarge:
-      let fitting = min(scale, longestSide / max(area.width, area.height))
-      let size = Size(width: area.width * fitting, height: area.height * fitting)
-      return [PDFSheet(size, area, at: .zero, scale: fitting)]
+      return [PDFSheet(asLargeAs: area, scale: scale)]
     case .fitted(let paper, let margin):
       let size = paper.size(for: area)
       let room = Rect(origin: .zero, size: size).outset(by: -paper.held(margin))

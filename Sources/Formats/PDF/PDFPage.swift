@@ -47,7 +47,7 @@ struct PDFPage: DocumentPage, ~Copyable {
     graphics = PDFGraphics()
     let placement = Transform.scale(grid).concatenating(transform)
     content.add("q ")
-    add(placement, decimals: 8)
+    add(placement)
     content.add(" cm\n")
     var path = VectorPath()
     path.add(area)
@@ -72,11 +72,11 @@ struct PDFPage: DocumentPage, ~Copyable {
     return file.take()
   }
 
-  private mutating func add(_ transform: Transform, decimals: Int) {
+  private mutating func add(_ transform: Transform) {
     let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
     for (index, number) in numbers.enumerated() {
       if index > 0 { content.add(UInt8(ascii: " ")) }
-      content.add(number, decimals: decimals)
+      content.add(number, digits: 12)
     }
   }
 
@@ -166,17 +166,22 @@ struct PDFPage: DocumentPage, ~Copyable {
     (graphics.width, graphics.cap, graphics.join) = (width, line.cap, line.join)
   }
 
-  /// Numbers that every reader takes.
-  private static let numbers = -0x1p30...0x1p30
+  /// Whole numbers that a double tells apart.
+  private static let numbers = -0x1p53...0x1p53
 
   private func rounded(_ number: Double) -> Int {
     Int(min(max(number / grid, Self.numbers.lowerBound), Self.numbers.upperBound).rounded())
   }
 
   private mutating func add(_ point: Point) {
-    content.add(rounded(point.x))
-    content.add(UInt8(ascii: " "))
-    content.add(rounded(point.y))
+    add(rounded(point.x))
+    add(rounded(point.y))
+  }
+
+  private mutating func add(_ number: Int) {
+    content.add(number)
+    // Whole numbers of a reader may end at 2^31; with a point it is none.
+    if Int32(exactly: number) == nil { content.add(UInt8(ascii: ".")) }
     content.add(UInt8(ascii: " "))
   }
 
@@ -281,7 +286,7 @@ struct PDFPage: DocumentPage, ~Copyable {
     let pixels = Transform(
       a: Double(width), b: 0, c: 0, d: -Double(height), tx: 0, ty: Double(height))
     content.add("q ")
-    add(pixels.concatenating(transform).concatenating(.scale(1 / grid)), decimals: 4)
+    add(pixels.concatenating(transform).concatenating(.scale(1 / grid)))
     content.add(" cm /\(PDFResources.name(of: number)) Do Q\n")
   }
 

@@ -75,13 +75,13 @@ public struct SVGExporter: Sendable {
       text.add("\"")
     }
     text.add(" width=\"")
-    text.add(area.width * scale)
+    text.add(area.width * scale, digits: 12)
     text.add("\" height=\"")
-    text.add(area.height * scale)
+    text.add(area.height * scale, digits: 12)
     text.add("\" viewBox=\"0 0 ")
-    text.add(area.width)
+    text.add(area.width, digits: TextBytes.allDigits)
     text.add(" ")
-    text.add(area.height)
+    text.add(area.height, digits: TextBytes.allDigits)
     text.add("\">\n")
     if !information.title.isEmpty {
       text.add("<title>")
@@ -93,8 +93,25 @@ public struct SVGExporter: Sendable {
       text.addXML(threads.map(\.text).joined(separator: "\n\n"))
       text.add("</desc>\n")
     }
-    text.add("<g transform=\"scale(")
-    text.add(grid, decimals: 6)
+    if isCut { addFrame(grid, &text) }
+    text.add(isCut ? "<g clip-path=\"url(#frame)\"" : "<g")
+    text.add(" transform=\"scale(")
+    text.add(grid, digits: TextBytes.allDigits)
     text.add(")\">\n")
+  }
+
+  /// Whether something lies beyond the area, which editors would show.
+  private var isCut: Bool {
+    let shown = [drawing.bounds, picture?.frame].compactMap(\.self)
+    return !shown.allSatisfy { area.contains($0) }
+  }
+
+  /// Adds what cuts off all beyond the area, in whole squares of the grid.
+  private func addFrame(_ grid: Double, _ text: inout TextBytes) {
+    text.add("<clipPath id=\"frame\"><path d=\"M0 0h")
+    text.add((area.width / grid).rounded(.up), digits: TextBytes.allDigits)
+    text.add("v")
+    text.add((area.height / grid).rounded(.up), digits: TextBytes.allDigits)
+    text.add("H0z\"/></clipPath>\n")
   }
 }

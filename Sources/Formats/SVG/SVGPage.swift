@@ -159,7 +159,7 @@ struct SVGPage: DocumentPage, ~Copyable {
         ("height", look.crop.height),
       ] {
         text.add(" \(name)=\"")
-        text.add(value)
+        text.add(value, digits: 12)
         text.add("\"")
       }
       text.add("/></clipPath>\n")
@@ -213,7 +213,7 @@ struct SVGPage: DocumentPage, ~Copyable {
     let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
     for (index, number) in numbers.enumerated() {
       if index > 0 { text.add(" ") }
-      text.add(number, decimals: 6)
+      text.add(number, digits: 12)
     }
     text.add(")\"")
   }
@@ -267,7 +267,7 @@ struct SVGPage: DocumentPage, ~Copyable {
       ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),
     ] {
       text.add(" \(name)=\"")
-      text.add(value)
+      text.add(value, digits: 12)
       text.add("\"")
     }
     text.add(">\(primitives)</filter>\n<g filter=\"url(#\(name))\"")

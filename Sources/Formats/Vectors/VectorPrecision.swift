@@ -18,4 +18,12 @@ struct VectorPrecision {
     // A place is at most half a diagonal of a square off.
     rest = max(tolerance - grid * 0.5.squareRoot(), tolerance / 8)
   }
+
+  /// How far a curve may be from what it shows without being seen: neither in the pixels of a scale, nor where an area fills a screen.
+  static func tolerance(in area: Rect, scale: Double) -> Double {
+    min(pixelShare, pixelShare / scale, max(area.width, area.height) / screenShare)
+  }
+
+  private static let pixelShare = 0.05
+  private static let screenShare = 20_000.0
 }

@@ -228,6 +228,9 @@ extension VectorTarget: InkTarget where Page: ~Copyable {
 
   package static var window: Rect? { nil }
 
+  /// Curves are fitted to what the line becomes, so it has to be as exact as they are.
+  package var lineTolerance: Double { tolerance }
+
   package func checkIsWanted() throws(Progress.Cancellation) {
     if progress?.isCancelled == true { throw Progress.Cancellation() }
   }

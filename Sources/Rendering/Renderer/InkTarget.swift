@@ -11,6 +11,9 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// The rectangle, in pixels, that paths have to be clipped to; nil if there is none.
   static var window: Rect? { get }
 
+  /// The farthest that a drawn line may be from its curve, in pixels.
+  var lineTolerance: Double { get }
+
   /// What tells whether the result is still wanted; nil if it always is.
   var progress: Progress? { get }
 
@@ -57,6 +60,8 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
 }
 
 extension InkTarget where Self: ~Copyable {
+  public var lineTolerance: Double { SeenLine.pixelTolerance }
+
   public mutating func fillLine(_ line: SeenLine, movedBy offset: Vector) {
     fillLine(through: points(of: line, movedBy: offset))
   }
@@ -74,7 +79,7 @@ extension InkTarget where Self: ~Copyable {
   /// The points of a line, as exact as pixels need them.
   func points(of line: SeenLine, movedBy offset: Vector) -> [LinePoint] {
     var points: [LinePoint] = []
-    line.forEachPoint(tolerance: SeenLine.pixelTolerance / ctm.magnification) { point in
+    line.forEachPoint(tolerance: lineTolerance / ctm.magnification) { point in
       points.append(point.moved(by: offset))
     }
     return points

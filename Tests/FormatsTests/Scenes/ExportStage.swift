@@ -42,18 +42,20 @@ struct ExportStage {
     return child.standardOutput
   }
 
-  /// The pixels in which librsvg draws a document.
-  func drawn(svg: [UInt8]) throws -> [UInt32] {
+  /// The pixels in which librsvg draws a document, in the size that it says or in another width.
+  func drawn(svg: [UInt8], width: Int? = nil) throws -> [UInt32] {
     let path = try write(svg, as: "a.svg")
-    try run("rsvg-convert", [path, "-o", "a.png"])
+    let size = width.map { ["-w", String($0), "-h", String($0), "--keep-aspect-ratio"] } ?? []
+    try run("rsvg-convert", size + [path, "-o", "a.png"])
     return try ImageSurface(png: File.read(folder.path + "/a.png")).packedPixels
   }
 
   /// The pixels in which Poppler draws the first page of a file, from four times as many in both directions: its edges are lighter
-  /// than those of others by a gamma of its own, which leaves no trace then.
-  func drawn(pdf: [UInt8]) throws -> [UInt32] {
+  /// than those of others by a gamma of its own, which leaves no trace then. A unit is a pixel, or the page has another width.
+  func drawn(pdf: [UInt8], width: Int? = nil) throws -> [UInt32] {
     let path = try write(pdf, as: "a.pdf")
-    try run("pdftoppm", ["-r", "384", "-png", "-singlefile", path, "b"])
+    let size = width.map { ["-scale-to-x", String($0 * 4), "-scale-to-y", "-1"] } ?? ["-r", "384"]
+    try run("pdftoppm", size + ["-png", "-singlefile", path, "b"])
     return try ImageSurface(png: File.read(folder.path + "/b.png")).reduced(by: 4).pixels
   }
 }

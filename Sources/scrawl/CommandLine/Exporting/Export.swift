@@ -19,8 +19,8 @@ struct Export: Hashable {
   /// The background; nil for transparency.
   var background: Colour? = .white
 
-  /// The farthest that a curve may be from what it shows, in units.
-  var precision = 0.05
+  /// The farthest that a curve may be from what it shows, in units; nil for what isn't seen.
+  var precision: Double?
   var layout = PDFLayout.asLarge
 
   /// What the file says it shows; nil for the name of the drawing's file.
@@ -60,7 +60,7 @@ extension Export {
     let told = try arguments.choice("--format") { ExportFormat(rawValue: $0) }
     if let told { format = told } else { format = try Self.format(of: target) }
     size = try arguments.scaling() ?? size
-    precision = try arguments.number("--precision") ?? precision
+    precision = try arguments.number("--precision")
     area = try Self.area(arguments)
     background = try arguments.background() ?? background
     layout = try Self.layout(arguments, format)

@@ -1,0 +1,41 @@
+import Glibc
+
+extension TextBytes {
+  /// Adds a number in the fewest digits from which it is read back, or in so many, without an exponent, which PDF doesn't have.
+  mutating func add(_ number: Double, digits: Int) {
+    let number = number.rounded(toDigits: digits)
+    guard number.isFinite, number != 0 else { return add(UInt8(ascii: "0")) }
+    if number < 0 { add(UInt8(ascii: "-")) }
+    let parts = number.magnitude.description.split(separator: "e")
+    let pieces = parts[0].split(separator: ".")
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    addDigits(pieces.flatMap(\.utf8), before: pieces[0].utf8.count + exponent)
+  }
+
+  /// Adds digits with a point before the one at a place, which may lie beyond them.
+  private mutating func addDigits(_ digits: [UInt8], before point: Int) {
+    let zero = UInt8(ascii: "0")
+    add(point > 0 ? Array(digits.prefix(point)) : [zero])
+    add([UInt8](repeating: zero, count: max(point - digits.count, 0)))
+    var rest = [UInt8](repeating: zero, count: max(-point, 0)) + digits.dropFirst(max(point, 0))
+    while rest.last == zero { rest.removeLast() }
+    guard !rest.isEmpty else { return }
+    add(UInt8(ascii: "."))
+    add(rest)
+  }
+
+  /// The digits of a double that say all.
+  static var allDigits: Int { 17 }
+}
+
+extension Double {
+  /// The nearest number with so many digits.
+  fileprivate func rounded(toDigits digits: Int) -> Double {
+    guard digits < TextBytes.allDigits, isFinite, self != 0 else { return self }
+    let places = Double(digits - 1) - log10(magnitude).rounded(.down)
+    // A power of ten is exact if it is no fraction.
+    let unit = pow(10, abs(places))
+    let rounded = places < 0 ? (self / unit).rounded() * unit : (self * unit).rounded() / unit
+    return rounded.isFinite ? rounded : self
+  }
+}
