@@ -1,11 +1,13 @@
 import Geometry
 
-/// A thread as a text annotation (ISO 32000-1, section 12.5.6.4): a sign that says the thread when it is opened.
+/// A thread as text annotations (ISO 32000-1, section 12.5.6.4): a sign that says the thread when it is opened, and its answers.
 struct PDFAnnotation {
-  private let thread: DocumentThread
+  let messages: [DocumentMessage]
 
-  /// The lower left corner of the sign, in points.
+  /// The lower left corner of the sign, and its side, in units of the sheet.
   private let corner: Point
+  private let side: Double
+  private let sheet: Size
 
   private static let side = 20.0
   private static let gap = 4.0
@@ -39,42 +41,33 @@ struct PDFAnnotation {
 
   /// The corner at a place, unless the sign would leave the sheet.
   private init(_ thread: DocumentThread, at place: Point, on sheet: PDFSheet) {
-    self.thread = thread
+    (messages, self.sheet) = (thread.messages, sheet.size)
+    side = min(Self.side / sheet.userUnit, sheet.size.width, sheet.size.height)
     corner = Point(
-      x: max(min(place.x, sheet.size.width - Self.side), 0),
-      y: max(min(place.y, sheet.size.height - Self.side), 0))
+      x: max(min(place.x, sheet.size.width - side), 0),
+      y: max(min(place.y, sheet.size.height - side), 0))
   }
 
   private init(_ thread: DocumentThread, number: Int, on sheet: PDFSheet) {
-    let step = Self.side + Self.gap
-    let columns = max(Int((sheet.size.width - Self.gap) / step), 1)
+    let (gap, step) = (Self.gap / sheet.userUnit, (Self.side + Self.gap) / sheet.userUnit)
+    let columns = max(Int((sheet.size.width - gap) / step), 1)
     let place = Point(
-      x: Self.gap + Double(number % columns) * step,
+      x: gap + Double(number % columns) * step,
       y: sheet.size.height - Double(number / columns + 1) * step)
     self.init(thread, at: place, on: sheet)
   }
 
-  /// The dictionary; `sign` is the number of the object that shows it.
-  func dictionary(sign: Int) -> String {
-    let box = [corner.x, corner.y, corner.x + Self.side, corner.y + Self.side]
-    var text = "<</Type /Annot /Subtype /Text /Name /Comment /Rect ["
-    text += box.map(PDFText.number).joined(separator: " ")
-    // It keeps its size and way up on the screen (section 12.5.3), and isn't printed.
-    text += "] /F 24 /C [1 0.82 0.3] /AP <</N \(sign) 0 R>>"
-    text += " /T \(PDFText.string(thread.author)) /Contents \(PDFText.string(thread.text))"
-    if let began = thread.began { text += " /CreationDate (\(PDFText.date(began)))" }
-    if let changed = thread.changed { text += " /M (\(PDFText.date(changed)))" }
-    return text + ">>"
+  /// Where the sign of a message lies: programs that show answers apart have each a little below the one before.
+  func box(_ index: Int) -> Rect {
+    let y = max(corner.y - side / 4 * Double(index), 0)
+    return Rect(x: corner.x, y: y, width: side, height: side)
   }
 
-  /// The entries and the contents of a form that shows the sign: a bubble with three lines.
-  static let signEntries =
-    "/Type /XObject /Subtype /Form /BBox [0 0 20 20] /Filter /FlateDecode /Resources <<>>"
-  static let sign = Array(
-    """
-    1 0.82 0.3 rg 0.35 0.27 0.05 RG 1 w 1 j 1 J
-    2 6 m 2 18 l 18 18 l 18 6 l 9 6 l 5 2 l 5 6 l h B
-    5 15 m 15 15 l 5 12 m 15 12 l 5 9 m 11 9 l S
-
-    """.utf8)
+  /// Where the thread is read: right of the sign, as far as the sheet goes.
+  var window: Rect {
+    let size = Size(width: min(side * 10, sheet.width), height: min(side * 6, sheet.height))
+    return Rect(
+      x: min(corner.x + side, sheet.width - size.width),
+      y: max(corner.y + side - size.height, 0), width: size.width, height: size.height)
+  }
 }

@@ -65,6 +65,7 @@ public struct PDFExporter: Sendable {
     let notes = PDFAnnotation.annotations(of: information.threads, on: sheets)
     let sign = notes.isEmpty ? nil : renderer.target.page.addSign()
     for (index, sheet) in sheets.enumerated() {
+      let page = renderer.target.page.file.number()
       let shown = sheet.area.offset(by: .zero - area.origin)
       let transform = Transform.translation(area.origin.vector).concatenating(sheet.transform)
       renderer.target.page.beginPage(transform, showing: shown)
@@ -73,12 +74,15 @@ public struct PDFExporter: Sendable {
         number: (index, sheets.count))
       try scene.draw(by: &renderer, from: area.origin, progress, to: sink)
       let streams = renderer.target.page.endPage()
-      let annotations = sign.map { sign in
-        (notes[index] ?? []).map { renderer.target.page.add($0, sign: sign) }
+      var annotations: [Int] = []
+      if let sign {
+        for note in notes[index] ?? [] {
+          annotations += renderer.target.page.add(note, on: page, sign: sign)
+        }
       }
-      pages.append(
-        renderer.target.page.add(
-          sheet, streams, annotations ?? [], numbers.pages, numbers.resources))
+      renderer.target.page.add(
+        page, sheet, streams, annotations, numbers.pages, numbers.resources)
+      pages.append(page)
     }
     renderer.target.page.finish(
       pages, catalogue: numbers.catalogue, tree: numbers.pages, information: numbers.information,
@@ -95,44 +99,60 @@ extension PDFPage {
     return number
   }
 
-  fileprivate mutating func add(_ annotation: PDFAnnotation, sign: Int) -> Int {
-    let number = file.number()
-    file.add(number, annotation.dictionary(sign: sign))
-    return number
+  /// Writes what is said in a thread, and the window of it. Returns the numbers of all.
+  fileprivate mutating func add(_ annotation: PDFAnnotation, on page: Int, sign: Int) -> [Int] {
+    let said = annotation.messages.map { _ in file.number() }
+    let window = file.number()
+    let numbers = PDFAnnotation.Numbers(page: page, sign: sign, first: said[0], window: window)
+    for (index, number) in said.enumerated() {
+      file.add(number, annotation.dictionary(ofMessage: index, numbers, as: number))
+    }
+    file.add(window, annotation.windowDictionary(numbers))
+    return said + [window]
   }
 
-  /// Writes a page that consists of streams. Returns its number.
+  /// Writes a page that consists of streams.
   fileprivate mutating func add(
-    _ sheet: PDFSheet, _ streams: [Int], _ annotations: [Int], _ tree: Int, _ resources: Int
-  ) -> Int {
-    let number = file.number()
+    _ number: Int, _ sheet: PDFSheet, _ streams: [Int], _ annotations: [Int], _ tree: Int,
+    _ resources: Int
+  ) {
     let contents = streams.map { "\($0) 0 R" }.joined(separator: " ")
     let notes =
       annotations.isEmpty
       ? "" : " /Annots [\(annotations.map { "\($0) 0 R" }.joined(separator: " "))]"
     let (width, height) = (PDFText.number(sheet.size.width), PDFText.number(sheet.size.height))
+    let unit = sheet.userUnit > 1 ? " /UserUnit \(PDFText.number(sheet.userUnit))" : ""
     file.add(
       number,
       "<</Type /Page /Parent \(tree) 0 R /MediaBox [0 0 \(width) \(height)]\(unit)"
         + " /Resources \(resources) 0 R /Contents [\(contents)]\(notes)"
         + " /Group <</S /Transparency /CS /DeviceRGB>>>>")
-    return number
   }
 
   fileprivate mutating func finish(
     _ pages: [Int], catalogue: Int, tree: Int, information number: Int, resources: Int,
-    let unit = sheet.userUnit > 1 ? " /UserUnit \(PDFText.number(sheet.userUnit))" : ""
     _ information: DocumentInformation
   ) {
     let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
     file.add(tree, "<</Type /Pages /Kids [\(kids)] /Count \(pages.count)>>")
     file.add(resources, self.resources.dictionary)
     file.add(number, information.pdfDictionary)
+    let (metadata, intent) = (file.number(), addIntent())
+    file.add(metadata, "/Type /Metadata /Subtype /XML", information.pdfMetadata)
     let language = information.language.map { " /Lang \(PDFText.string($0))" } ?? ""
     file.add(
       catalogue,
-      "<</Type /Catalog /Pages \(tree) 0 R\(language)"
-        + " /ViewerPreferences <</DisplayDocTitle true>>>>")
+      "<</Type /Catalog /Pages \(tree) 0 R\(language) /Metadata \(metadata) 0 R"
+        + " /OutputIntents [\(intent)] /ViewerPreferences <</DisplayDocTitle true>>>>")
     file.finish(catalogue: catalogue, information: number)
+  }
+
+  /// Writes which colours the numbers of the file mean. Returns what names them (ISO 32000-1, section 14.11.5).
+  private mutating func addIntent() -> String {
+    let number = file.number()
+    let profile = Deflater.deflated(UsualProfile.bytes)
+    file.add(number, "/N 3 /Alternate /DeviceRGB /Filter /FlateDecode", profile)
+    return "<</Type /OutputIntent /S /GTS_PDFA1 /DestOutputProfile \(number) 0 R"
+      + " /OutputConditionIdentifier (\(UsualProfile.name)) /Info (\(UsualProfile.name))>>"
   }
 }

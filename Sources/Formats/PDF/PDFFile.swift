@@ -1,9 +1,13 @@
+import CZlib
+import System
+
 /// The objects of a PDF file (ISO 32000-1, section 7), which are written one after the other.
 struct PDFFile {
   private var text = TextBytes()
 
-  /// The bytes that were taken.
+  /// The bytes that were taken, and what tells them from others.
   private var taken = 0
+  private var sums = [crc32(0, nil, 0), adler32(0, nil, 0)]
 
   /// Where each object begins; nil for one that isn't written yet.
   private var offsets: [Int?] = []
@@ -63,6 +67,7 @@ struct PDFFile {
   /// Writes the table of the objects, of which one is the catalogue and one tells about the document.
   mutating func finish(catalogue: Int, information: Int) {
     let start = taken + text.count
+    addToSums()
     text.add("xref\n0 \(offsets.count + 1)\n0000000000 65535 f \n")
     for offset in offsets {
       let digits = String(offset ?? 0)
@@ -70,14 +75,27 @@ struct PDFFile {
       text.add(" 00000 n \n")
     }
     text.add("trailer\n<</Size \(offsets.count + 1)")
-    text.add(" /Root \(catalogue) 0 R /Info \(information) 0 R>>\n")
+    text.add(" /Root \(catalogue) 0 R /Info \(information) 0 R")
+    let name = Digest.md5.text(of: "\(start) \(sums[0]) \(sums[1])".utf8)
+    text.add(" /ID [<\(name)> <\(name)>]>>\n")
     text.add("startxref\n\(start)\n%%EOF\n")
   }
 
   /// Returns the finished bytes and removes them.
   mutating func take() -> [UInt8] {
     taken += text.count
+    addToSums()
     return text.take()
+  }
+
+  private mutating func addToSums() {
+    let bytes = text.bytes
+    // Without bytes a sum would begin again.
+    guard !bytes.isEmpty else { return }
+    bytes.withUnsafeBufferPointer { bytes in
+      sums[0] = crc32(sums[0], bytes.baseAddress, UInt32(bytes.count))
+      sums[1] = adler32(sums[1], bytes.baseAddress, UInt32(bytes.count))
+    }
   }
 }
 

@@ -16,6 +16,9 @@ struct PDFPage: DocumentPage, ~Copyable {
   /// The side of a square of the grid, in units of the page.
   private let grid: Double
 
+  /// The part of the drawing that the page shows, in units of the grid.
+  private var frame = ""
+
   /// What isn't in a stream yet.
   private var content = TextBytes()
   private var stream: PDFStream?
@@ -53,6 +56,8 @@ struct PDFPage: DocumentPage, ~Copyable {
     path.add(area)
     add(path)
     content.add("W n\n")
+    frame = [area.minX, area.minY, area.maxX, area.maxY].map { String(rounded($0)) }
+      .joined(separator: " ")
   }
 
   /// Ends the page. Returns the numbers of the streams that it consists of.
@@ -111,6 +116,8 @@ struct PDFPage: DocumentPage, ~Copyable {
   }
 
   mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint) {
+    // Width 0 would be the thinnest line of the device.
+    guard PDFText.number(line.width / grid) != "0" else { return }
     use(PDFLook(paint))
     let colour = paint.colour.rgb
     if graphics.stroke != colour {
@@ -316,7 +323,7 @@ struct PDFPage: DocumentPage, ~Copyable {
       (
         number,
         "/Type /XObject /Subtype /Form /Group <</S /Transparency /I true>>"
-          + " /BBox [-1073741824 -1073741824 1073741824 1073741824]"
+          + " /BBox [\(frame)]"
           + " /Resources \(resourcesNumber) 0 R /Filter /FlateDecode",
         Deflater.deflated(content.take())
       ))

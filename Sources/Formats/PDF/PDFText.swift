@@ -22,14 +22,26 @@ enum PDFText {
 
 extension PDFText {
   /// A date in seconds since 1970, as a PDF file has it.
-  static func date(_ seconds: Int) -> String {
+  static func date(_ seconds: Int) -> String { "D:\(parts(of: seconds).joined())Z" }
+
+  /// The same in the form of ISO 8601.
+  static func moment(_ seconds: Int) -> String {
+    let parts = parts(of: seconds)
+    let (day, time) = (parts[..<3].joined(separator: "-"), parts[3...].joined(separator: ":"))
+    return "\(day)T\(time)Z"
+  }
+
+  /// Year, month, day, hour, minute and second, each with all digits.
+  private static func parts(of seconds: Int) -> [String] {
     var (time, parts) = (time_t(seconds), tm())
     gmtime_r(&time, &parts)
-    func digits(_ number: Int32, _ count: Int = 2) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
+    let values = [
+      parts.tm_year &+ 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min,
+      parts.tm_sec,
+    ]
+    return values.enumerated().map { index, value in
+      let text = String(value)
+      return String(repeating: "0", count: max((index == 0 ? 4 : 2) - text.utf8.count, 0)) + text
     }
-    let day = digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1) + digits(parts.tm_mday)
-    return "D:\(day)\(digits(parts.tm_hour))\(digits(parts.tm_min))\(digits(parts.tm_sec))Z"
   }
 }

@@ -11,6 +11,9 @@ public struct DocumentThread: Hashable, Sendable {
   /// All of it.
   public let text: String
 
+  /// The same message by message, for formats that show who answers; one message with all of it where they aren't known.
+  public let messages: [DocumentMessage]
+
   /// When it was begun and changed last, in seconds since 1970; nil where that isn't known.
   public let began: Int?
   public let changed: Int?
@@ -23,10 +26,12 @@ public struct DocumentThread: Hashable, Sendable {
 
   /// A thread about the drawing, or about marks that cover `area`.
   public init(
-    by author: String, beginning: String, text: String, began: Int? = nil, changed: Int? = nil,
-    about marks: Set<Double> = [], in area: Rect? = nil
+    by author: String, beginning: String, text: String, messages: [DocumentMessage] = [],
+    began: Int? = nil, changed: Int? = nil, about marks: Set<Double> = [], in area: Rect? = nil
   ) {
     (self.author, self.beginning, self.text) = (author, beginning, text)
+    let all = DocumentMessage(by: author, text: text, said: began, changed: changed)
+    self.messages = messages.isEmpty ? [all] : messages
     (self.began, self.changed, self.marks, self.area) = (began, changed, marks, area)
   }
 

@@ -22,6 +22,9 @@ package struct Row: Hashable, Sendable {
 
     /// Whether such a row shows what was said.
     var says: Bool { [.content, .link, .photo].contains(self) }
+
+    /// Whether such a row comes below the name of who said it.
+    var isBelowName: Bool { number > Self.creator.number }
   }
 
   package let id: ID

@@ -34,10 +34,26 @@ extension DocumentThread {
     self.init(
       by: context.name(DisplayName.text(first.author.name), nil),
       beginning: first.beginning(context),
-      text: heading + PlainTextWriter.text(of: blocks, context), began: first.created / 1000,
-      changed: times.max().map { $0 / 1000 }, about: Set(marks.map(\.place)),
+      text: heading + PlainTextWriter.text(of: blocks, context),
+      messages: Self.messages(of: conversation, below: heading, context),
+      began: first.created / 1000, changed: times.max().map { $0 / 1000 },
+      about: Set(marks.map(\.place)),
       in: marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
         .reduce(nil as Rect?) { $0?.union($1) ?? $1 })
+  }
+
+  /// What was said, message by message, of which the first one has a heading.
+  private static func messages(
+    of conversation: Conversation, below heading: String, _ context: NoteContext
+  ) -> [DocumentMessage] {
+    conversation.messages.enumerated().map { index, message in
+      let rows = (conversation.rows(of: message.id) ?? 0..<0).map { conversation[$0] }
+      let blocks = rows.filter { $0.id.role.isBelowName }.map(\.block)
+      return DocumentMessage(
+        by: context.name(DisplayName.text(message.author.name), nil),
+        text: (index == 0 ? heading : "") + PlainTextWriter.text(of: blocks, context),
+        said: message.created / 1000, changed: max(message.created, message.edited ?? 0) / 1000)
+    }
   }
 }
 

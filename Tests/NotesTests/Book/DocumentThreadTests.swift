@@ -56,6 +56,15 @@ import Testing
         > Ada Lovelace: Too dark?
         Yes! (edited)
         """)
+    #expect(
+      thread.messages == [
+        DocumentMessage(
+          by: "Ada Lovelace", text: "Too dark?\nI think so.", said: 1_795_608_060,
+          changed: 1_795_608_060),
+        DocumentMessage(
+          by: "Charles Babbage", text: "> Ada Lovelace: Too dark?\nYes! (edited)",
+          said: 1_795_608_120, changed: 1_795_611_600),
+      ])
     #expect(thread.marks == Set(Drawing(marks).placedMarks.map(\.place)))
     #expect(thread.area == Rect(x: 8, y: 18, width: 44, height: 64))
   }
@@ -65,6 +74,7 @@ import Testing
     #expect(told.map(\.marks) == [[]])
     #expect(told.map(\.area) == [nil])
     #expect(told.first?.text.hasPrefix("Praise\n— 2026") == true)
+    #expect(told.first?.messages.map(\.text) == ["Praise\nNice"])
   }
 
   @Test func threadsWithoutWordsOrMarksAreNotTold() throws {

@@ -1,0 +1,13 @@
+/// What somebody says in a thread of a document.
+public struct DocumentMessage: Hashable, Sendable {
+  public let author: String
+  public let text: String
+
+  /// When it was said and changed last, in seconds since 1970; nil where that isn't known.
+  public let said: Int?
+  public let changed: Int?
+
+  public init(by author: String, text: String, said: Int? = nil, changed: Int? = nil) {
+    (self.author, self.text, self.said, self.changed) = (author, text, said, changed)
+  }
+}
