@@ -8,6 +8,13 @@ extension FilteredGroup {
     (try? FilterChain(text: filters.text)) ?? FilterChain()
   }
 
+  /// Whether its filters compute each pixel from many around it.
+  package var isSlow: Bool {
+    filterChain.forInk.filters.contains { filter in
+      (filter as? any PixelFilter).map { $0.margin(at: 1) != 0 } ?? false
+    }
+  }
+
   /// The group through other filters, of which those are off that ink can't be seen through.
   package func filtered(by chain: FilterChain) -> FilteredGroup {
     let chain = chain.forInk
