@@ -21,6 +21,7 @@ extension FilterCache {
   func whole(
     _ key: Key, missingIn area: Rect, waiting: Bool, _ compute: @escaping WholeWork.Computing
   ) -> (key: Key, pixels: PixelSource)? {
+    state.withLock { $0.wanted[key.medium] = key }
     let entry = entry(key)
     if waiting { return entry.pixels(compute).map { (key, $0) } }
     switch entry.contentIfThere {

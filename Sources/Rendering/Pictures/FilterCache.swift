@@ -6,7 +6,7 @@ import System
 
 /// What filters of pixels make of pictures, computed once for all zooms, angles and places, and for all threads.
 ///
-/// It evicts the pixels that were drawn least recently.
+/// It evicts the pixels that were drawn least recently. Whole pictures that don't fit side by side are computed at coarser levels.
 final class FilterCache: Sendable {
   /// Names some pixels.
   struct Key: Hashable {
@@ -44,6 +44,10 @@ final class FilterCache: Sendable {
 
     /// The whole pictures that were shown last.
     var latest: [MediumHash: Key] = [:]
+
+    /// Those that were asked for last.
+    var wanted: [MediumHash: Key] = [:]
+    var losses = WholeLosses()
     var works: [MediumHash: WholeWork] = [:]
     var listener: (@Sendable ([Rect]) -> Void)?
   }
@@ -51,8 +55,8 @@ final class FilterCache: Sendable {
   let state = Mutex(State())
   private let mostBytes: Int
 
-  /// Keeps pixels of about `mostBytes` in all.
-  init(keeping mostBytes: Int = 128 << 20) {
+  /// Keeps pixels of about `mostBytes` in all: three of the largest whole pictures.
+  init(keeping mostBytes: Int = 12 * FilteredPicture.most) {
     self.mostBytes = mostBytes
   }
 
@@ -81,6 +85,11 @@ final class FilterCache: Sendable {
     entry(key).pixels(compute)
   }
 
+  /// How many levels coarser than wanted the whole pictures of a medium are computed for the screen.
+  func reduction(of medium: MediumHash) -> Int {
+    state.withLock { $0.losses.levels(for: medium) }
+  }
+
   /// The entry of a key, which may be new. Evicts entries if all take too much memory.
   func entry(_ key: Key) -> CachedPixels {
     state.withLock { state in
@@ -101,6 +110,7 @@ extension FilterCache.State {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
       entries[key] = nil
       if latest[key.medium] == key { latest[key.medium] = nil }
+      if wanted[key.medium] == key { losses.add(key.medium) }
       surplus -= entry.byteCount
       if surplus <= 0 { return }
     }

@@ -18,7 +18,7 @@ struct FilteredPicture: PicturePixels {
   let isCoarse: Bool
 
   /// The most pixels of a whole picture at once; a larger one is computed at a coarser level.
-  private static let most = 32 << 20
+  static let most = 32 << 20
   private static let mostCoarse = 1 << 20
 
   func piece(of area: Rect, scale: Double) -> PicturePiece? {
@@ -30,7 +30,9 @@ struct FilteredPicture: PicturePixels {
         of: area, levels, FilterGrid(crop, at: level), of: key("", at: level), nil)
     }
     let most = isCoarse ? Self.mostCoarse : Self.most
-    let coarser = (level...levels.coarsest).first { FilterGrid(crop, at: $0).bounds.area <= most }
+    // An export is as sharp as can be.
+    let reduced = min(level + (isWaited ? 0 : cache.reduction(of: medium)), levels.coarsest)
+    let coarser = (reduced...levels.coarsest).first { FilterGrid(crop, at: $0).bounds.area <= most }
     let grid = FilterGrid(crop, at: coarser ?? levels.coarsest)
     let key = key(parts.whole.text, at: grid.level)
     let found = cache.whole(key, missingIn: self.area, waiting: isWaited) { [parts] in

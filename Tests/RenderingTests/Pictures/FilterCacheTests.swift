@@ -77,6 +77,33 @@ import Testing
     #expect(cache.state.withLock { $0.entries[key("c")]?.byteCount } ?? 0 == 0)
   }
 
+  @Test func wholePicturesThatDoNotFitSideBySideBecomeCoarser() {
+    let (cache, areas) = (FilterCache(keeping: 64 * 64 * 6), Mailbox<[Rect]>())
+    cache.follow { areas.put($0) }
+    let media = [1, 2].map { MediumHash(digest: [UInt8](repeating: $0, count: 32)) }
+    /// Whether what is wanted of a medium is there.
+    func draw(_ medium: MediumHash) -> Bool {
+      let level = cache.reduction(of: medium)
+      let key = FilterCache.Key(medium: medium, crop: Self.crop, whole: "scan", level: level)
+      let side = max(64 >> level, 1)
+      let found = cache.whole(key, missingIn: Self.crop, waiting: false) {
+        try? PixelSource(PixelRect(x: 0, y: 0, width: side, height: side))
+      }
+      return found?.key == key
+    }
+    var isDone = false
+    for _ in 0..<20 where !isDone {
+      let drawn = media.map(draw)
+      isDone = !drawn.contains(false)
+      if !isDone { areas.wait() }
+      _ = areas.takeAll()
+    }
+    #expect(isDone)
+    // Nothing is computed any more.
+    #expect(media.map(draw) == [true, true])
+    #expect(media.allSatisfy { cache.reduction(of: $0) < 4 })
+  }
+
   @Test func anotherPartOfAPictureIsNotShownInPlaceOfOne() {
     let cache = FilterCache()
     _ = cache.whole(key("a"), missingIn: Self.crop, waiting: true) { Self.pixels() }
