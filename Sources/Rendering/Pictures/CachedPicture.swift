@@ -17,6 +17,9 @@ final class CachedPicture: Sendable {
   /// Held while the picture is being decoded.
   private let decoding = Mutex(())
   private let size = Atomic(0)
+
+  /// Whether a thread is copying the coarser levels.
+  let isReducing = Atomic(false)
   private let pause: Duration
 
   /// A failure that may pass is kept for `pause`.
@@ -26,6 +29,18 @@ final class CachedPicture: Sendable {
 
   /// The memory that the pixels take.
   var byteCount: Int { size.load(ordering: .relaxed) }
+
+  /// The memory that all levels would take.
+  var wholeByteCount: Int {
+    guard case .success(let levels)? = levelsIfThere else { return 0 }
+    return levels.layout.byteCount
+  }
+
+  /// Whether there are coarser levels that could replace all, and nobody is about to do so. Who gets true does it.
+  func beginReducing() -> Bool {
+    guard case .success(let levels)? = levelsIfThere, levels.canBeReduced else { return false }
+    return !isReducing.exchange(true, ordering: .relaxed)
+  }
 
   /// The content; nil if nobody has decoded it yet, or the failure may have passed.
   var levelsIfThere: Result<PictureLevels, PictureError>? {

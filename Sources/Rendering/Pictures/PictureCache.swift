@@ -8,13 +8,12 @@ package import System
 /// The pictures that marks show, decoded once for all drawings and all threads.
 ///
 /// A renderer for the screen doesn't wait: a new thread decodes a picture that isn't cached, and `follow` reports where it was
-/// missing. The cache evicts the pictures that were drawn least recently.
+/// missing. The cache evicts the pictures that were drawn least recently; of those that are shown side by side it keeps coarser levels.
 public final class PictureCache: Sendable {
   public static let shared = PictureCache()
 
   private struct State {
-    /// In the order in which they were drawn last.
-    var pictures: [(hash: MediumHash, picture: CachedPicture)] = []
+    var pictures = CachedPictures()
 
     /// The areas in which pictures were missing that are being decoded.
     var missing: [MediumHash: [Rect]] = [:]
@@ -60,7 +59,7 @@ public final class PictureCache: Sendable {
   func picture(
     _ hash: MediumHash, in media: any MediumSource, missingIn area: Rect, waiting: Bool
   ) -> Result<PictureLevels, PictureError>? {
-    let picture = cached(hash)
+    let picture = cached(hash, waiting: waiting)
     if waiting { return levels(of: picture, hash, media) }
     if let levels = picture.levelsIfThere { return levels }
     let isFirst = state.withLock { state in
@@ -116,6 +115,8 @@ public final class PictureCache: Sendable {
     _ hash: MediumHash, in media: any MediumSource, coarseIn area: Rect, waiting: Bool
   ) -> PictureLevels? {
     if waiting { return refined(hash, media) }
+    // Otherwise pictures that are shown side by side would take each other's place without end.
+    guard hasRoom(for: hash) else { return nil }
     let isFirst = state.withLock { state in
       state.coarse[hash, default: []].append(area)
       return state.coarse[hash]?.count == 1
@@ -138,7 +139,7 @@ public final class PictureCache: Sendable {
   }
 
   private func refined(_ hash: MediumHash, _ media: any MediumSource) -> PictureLevels? {
-    let picture = cached(hash)
+    let picture = cached(hash, waiting: true)
     if case .success(let levels)? = picture.levelsIfThere, levels.finest <= 0 { return levels }
     guard let levels = try? decoded(hash, media) else { return nil }
     picture.replace(levels)
@@ -157,21 +158,33 @@ public final class PictureCache: Sendable {
     }
   }
 
-  /// The entry of a medium, which may be new. Evicts entries if all take too much memory.
-  private func cached(_ hash: MediumHash) -> CachedPicture {
-    state.withLock { state in
-      let found = state.pictures.firstIndex { $0.hash == hash }
-      let entry =
-        found.map { state.pictures.remove(at: $0) }
-        ?? (hash: hash, picture: CachedPicture(pause: pause))
-      state.pictures.append(entry)
-      var bytes = 0
-      let kept = state.pictures.reversed().prefix {
-        bytes += $0.picture.byteCount
-        return bytes <= mostBytes
-      }.count
-      state.pictures.removeFirst(state.pictures.count - max(kept, 1))
-      return entry.picture
+  /// Whether the whole of a picture fits beside those that are being drawn.
+  func hasRoom(for hash: MediumHash) -> Bool {
+    let start = Moment.now + (.zero - patience)
+    return state.withLock { $0.pictures.hasRoom(for: hash, in: mostBytes, drawnSince: start) }
+  }
+
+  /// The entry of a medium, which may be new. Evicts entries if all take too much memory. Who waits draws band by band, and needs
+  /// the same pictures for each.
+  private func cached(_ hash: MediumHash, waiting: Bool = false) -> CachedPicture {
+    let start = Moment.now + (.zero - patience)
+    let (picture, surplus) = state.withLock { state in
+      let picture = state.pictures.use(hash) { CachedPicture(pause: pause) }
+      let most = waiting ? 2 * mostBytes : mostBytes
+      return (picture, state.pictures.shrink(to: most, drawnSince: start))
     }
+    for picture in surplus { reduce(picture) }
+    return picture
+  }
+
+  /// Replaces a picture by its coarser levels on another thread.
+  private func reduce(_ picture: CachedPicture) {
+    let isStarted = Thread.tryStart {
+      if case .success(let levels)? = picture.levelsIfThere, let reduced = levels.reduced() {
+        picture.replace(reduced)
+      }
+      picture.isReducing.store(false, ordering: .relaxed)
+    }
+    if !isStarted { picture.isReducing.store(false, ordering: .relaxed) }
   }
 }

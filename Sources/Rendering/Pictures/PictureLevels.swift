@@ -154,9 +154,18 @@ final class PictureLevels: Sendable {
   /// The same picture with the levels that a window needs in which all of it is seen; nil if it has no others, or memory is
   /// short.
   func reduced() -> PictureLevels? {
-    guard vectors == nil, case .all(let picture) = pixels else { return nil }
+    guard canBeReduced, case .all(let picture) = pixels else { return nil }
+    return PictureLevels(copying: picture, from: firstKept, size)
+  }
+
+  /// Whether there are levels that a window doesn't need.
+  var canBeReduced: Bool {
+    if vectors == nil, case .all = pixels { return firstKept > 0 }
+    return false
+  }
+
+  private var firstKept: Int {
     let seen = max(usedLevel.load(ordering: .relaxed), firstLevel(ofAtMost: Self.most))
-    let level = min(seen, firstLevel(ofAtMost: Self.leastKept))
-    return level > 0 ? PictureLevels(copying: picture, from: level, size) : nil
+    return min(seen, firstLevel(ofAtMost: Self.leastKept))
   }
 }

@@ -10,11 +10,11 @@ import Testing
 
 /// Pictures that keep no more pixels than are needed.
 @Suite(.timeLimit(.minutes(30))) struct PictureMemoryTests {
-  /// A picture of 3,840,000 pixels, left black and right white.
-  private static func medium() throws -> Medium {
+  /// A picture of 3,840,000 pixels, left black and right white or of another colour.
+  private static func medium(_ colour: Colour = .white) throws -> Medium {
     let surface = try ImageSurface(width: 2400, height: 1600, format: .rgb)
     let context = Context(surface)
-    context.setFillColour(.white)
+    context.setFillColour(colour)
     context.fill(Rect(x: 1200, y: 0, width: 1200, height: 1600))
     try context.finish()
     return try Medium(type: "image/png", bytes: surface.png())
@@ -60,6 +60,35 @@ import Testing
     #expect(areas.takeAll() == [[area]])
     let fine = cache.picture(medium.hash, in: media, missingIn: area, waiting: false)
     #expect(try fine?.get().finest == 0)
+  }
+
+  @Test func picturesSideBySideThatDoNotFitStayInTheCache() throws {
+    let pictures = try [Colour.white, .blue].map { try Self.medium($0) }
+    var media = DrawingMedia()
+    for medium in pictures { media.keep(medium, as: medium.hash) }
+    // One of them takes 20 MB.
+    let cache = PictureCache(keeping: 30 << 20, for: .seconds(600), reducingFrom: .max)
+    let area = Rect(x: 1, y: 2, width: 3, height: 4)
+    let areas = Mailbox<[Rect]>()
+    cache.follow { areas.put($0) }
+    func finest(_ medium: Medium) throws -> Int? {
+      try cache.picture(medium.hash, in: media, missingIn: area, waiting: false)?.get().finest
+    }
+    for medium in pictures {
+      #expect(try finest(medium) == nil)
+      areas.wait(atMost: 60_000)
+      #expect(areas.takeAll().count == 1)
+    }
+    // Nothing is missing from now on, though one of them becomes coarser.
+    var levels: [Int?] = []
+    while !levels.contains(1) {
+      levels = try pictures.map(finest)
+      try #require(!levels.contains(nil))
+    }
+    let coarse = pictures[levels[0] == 1 ? 0 : 1]
+    #expect(cache.refine(coarse.hash, in: media, coarseIn: area, waiting: false) == nil)
+    #expect(!cache.hasRoom(for: coarse.hash))
+    #expect(areas.takeAll().isEmpty)
   }
 
   @Test func anExportWaitsForTheFinerLevels() throws {
