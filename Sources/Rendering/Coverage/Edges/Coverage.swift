@@ -8,15 +8,18 @@ struct Coverage: ~Copyable {
   let height: Int
 
   /// The cells in a row: two more than pixels, rounded up to whole blocks.
-  private let stride: Int
-  private let cells: UnsafeMutablePointer<Int32>
+  let stride: Int
+  let cells: UnsafeMutablePointer<Int32>
 
   /// For each row a bit for each block of cells that isn't zero.
   private let touched: UnsafeMutablePointer<UInt64>
 
   /// The first and the last row with a cell that isn't zero.
-  private var top = Int.max
-  private var bottom = -1
+  private(set) var top = Int.max
+  private(set) var bottom = -1
+
+  /// The edges since sums were held in their range.
+  var newEdges = 0
 
   /// Coordinates are fixed-point, with so many fractional bits.
   static let shift = 8
@@ -71,6 +74,8 @@ struct Coverage: ~Copyable {
     }
     top = min(top, first)
     bottom = max(bottom, last)
+    newEdges &+= 1
+    if newEdges > Self.mostNewEdges { holdSums() }
     var cells = Cells(
       row: self.cells + first &* stride, touched: touched + first, stride: stride, width: width)
     // Computed from the whole edge, whatever part of it lies above the pixels. Floating-point division is faster than
@@ -119,7 +124,7 @@ struct Coverage: ~Copyable {
       fill(colour, cells + row &* stride, touched[row], into: pixels + row &* width)
       touched[row] = 0
     }
-    (top, bottom) = (.max, -1)
+    (top, bottom, newEdges) = (.max, -1, 0)
   }
 
   /// Fills a row; `touched` has its blocks that aren't zero.

@@ -1,0 +1,24 @@
+extension Coverage {
+  /// So many edges don't make sums overflow that are in their range.
+  static let mostNewEdges = 8000
+
+  private static let mostSum: Int32 = 1 << 30
+
+  /// Brings the sums back into the range from which the next edges can't lead to an overflow: a trembling hand winds around a pixel
+  /// tens of thousands of times.
+  @inline(never)
+  mutating func holdSums() {
+    newEdges = 0
+    guard top <= bottom else { return }
+    for row in top...bottom {
+      let cells = cells + row * stride
+      var (sum, before): (Int32, Int32) = (0, 0)
+      for x in 0..<stride {
+        sum &+= cells[x]
+        let held = min(max(sum, -Self.mostSum), Self.mostSum)
+        cells[x] = held &- before
+        before = held
+      }
+    }
+  }
+}
