@@ -161,6 +161,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["plain", "least:0.2", "least:0.05;speed:0.8"], [0.9, 1.4, 1.9])
+  func translucentStrokeUnderWayIsTheFinishedOneWhereItsPartsMeet(text: String, width: Double)
+    throws
+  {
+    let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
+    let touches = touches(300, seed: 12)
+    let ink = Ink(colour: Colour(0x000000, alpha: 0.5), width: width)
+    let live = LiveStroke(from: touches[0].0, touches[0].1, ink: ink, style: style, on: Self.grid)
+    for touch in touches.dropFirst() { _ = live.add(touch.0, touch.1, on: Self.grid) }
+    let sheet = try paper()
+    // In each square other parts of the line are near.
+    for y in stride(from: 0, to: Self.frame.height, by: 20) {
+      for x in stride(from: 0, to: Self.frame.width, by: 20) {
+        let square = PixelRect(x: x, y: y, width: 20, height: 20)
+        live.draw(square, of: Self.grid, on: sheet, at: (0, 0))
+      }
+    }
+    #expect((sheet.packedPixels.map { $0 & 0xFF }.min() ?? 0) >= 0x7E)
+    let apart = PixelDifference(sheet.packedPixels, try finished(live.stroke))
+    #expect(apart.isWithin(.within(2, worst: 8)), "\(apart)")
+  }
+
   @Test(arguments: [InkLight.day, .night]) func highlighterLeavesInkAndDoesNotAddUp(
     light: InkLight
   ) throws {

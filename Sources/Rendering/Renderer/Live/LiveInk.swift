@@ -99,15 +99,18 @@ struct LiveInk {
     return blocks.contains { $0.touches(area) }
   }
 
-  /// Draws what lies in the target's frame, in the fill colour.
-  func draw(on target: inout TileTarget, light: InkLight) {
+  /// Draws what lies in the target's frame, in the fill colour. Each part of the line is filled in the way that suits it.
+  /// Translucent ink would add up where two ways meet: it is drawn as a whole, in the way of the finished stroke.
+  func draw(on target: inout TileTarget, light: InkLight, isTranslucent: Bool) {
     let area = area(of: target.frame)
     let offset = origin - grid.anchor
     func moved(_ part: Range<Int>) -> [LinePoint] {
       points[part].map { $0.moved(by: offset) }
     }
+    let isWhole = isTranslucent && points.count < LineRuns.leastVertices
+    let parts = isWhole ? [points.indices] : parts(in: area)
     target.draw(
-      parts(in: area).map(moved), nib: style.style.nibShape(), asHighlight: isHighlight, in: light)
+      parts.map(moved), nib: style.style.nibShape(), asHighlight: isHighlight, in: light)
   }
 
   private func area(of frame: PixelRect) -> Rect {

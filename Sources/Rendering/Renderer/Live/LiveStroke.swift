@@ -67,7 +67,7 @@ public final class LiveStroke {
           let colour = colour ?? light.seen(stroke.ink.colour, asHighlight: isHighlight)
           if let ink {
             target.setFillColour(colour)
-            ink.draw(on: &target, light: light)
+            ink.draw(on: &target, light: light, isTranslucent: !colour.isOpaque)
           } else {
             line.add(to: &target)
             target.fillCoverage(colour, in: part)
