@@ -4,6 +4,15 @@ public import Geometry
 public struct Scratch: Sendable {
   private let points: [Point]
 
+  /// Points that follow one another, and a rectangle around them.
+  private struct Run {
+    let points: ArraySlice<Point>
+    let box: Rect
+  }
+
+  private let runs: [Run]
+  private static let runLength = 16
+
   /// The corners of the least convex area around the points, clockwise as it is seen.
   private let hull: [Point]
 
@@ -17,6 +26,11 @@ public struct Scratch: Sendable {
 
   public init(through points: [Point], margin: Double) {
     (self.points, self.margin) = (points, margin)
+    runs = stride(from: 0, to: points.count, by: Self.runLength).map { start in
+      let part = points[start...min(start + Self.runLength, points.count - 1)]
+      let box = part.reduce(Rect(origin: points[start], size: .zero)) { $0.union($1) }
+      return Run(points: part, box: box.outset(by: margin))
+    }
     hull = Self.hull(of: points)
   }
 
@@ -80,8 +94,14 @@ public struct Scratch: Sendable {
     cover.length += length
     guard let part = inside(from: start, to: end) else { return }
     cover.inside += length * (part.upperBound - part.lowerBound)
-    for (from, to) in zip(points, points.dropFirst()) where Self.cross(start, end, from, to) {
-      cover.crossings += 1
+    // Nobody asks whether there are more.
+    guard cover.crossings < Self.crossings else { return }
+    let box = Rect(from: start, to: end)
+    for run in runs where run.box.touches(box) {
+      for (from, to) in zip(run.points, run.points.dropFirst())
+      where Self.cross(start, end, from, to) {
+        cover.crossings += 1
+      }
     }
   }
 
