@@ -105,15 +105,12 @@ struct HistoryWalk {
 
   /// Moves the marks that are in the places of `move`.
   private mutating func move(_ move: Move) throws(DrawingFileError) {
-    for run in move.places.runs {
-      if run.first == run.last {
-        try self.move(run.first, by: move.way)
-      } else {
-        for place in marks.keys where run.first <= place && place <= run.last {
-          try self.move(place, by: move.way)
-        }
-      }
-    }
+    let isOfPlaces = move.places.runs.allSatisfy { $0.first == $0.last }
+    // A run doesn't say which of its places have marks, and there may be thousands: all marks are gone through once.
+    let moved =
+      isOfPlaces
+      ? move.places.runs.map(\.first) : marks.keys.filter { move.places.contains($0) }
+    for place in moved { try self.move(place, by: move.way) }
   }
 
   private mutating func move(_ place: Double, by way: Vector) throws(DrawingFileError) {
