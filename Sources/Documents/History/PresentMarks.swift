@@ -100,7 +100,7 @@ final class PresentMarks {
     if sum.isTooLarge { sum.extent = try MarkTotal(extent).extent }
     try sum.bind(to: setTotal)
     try setTotal.run()
-    if shifted != before { try shifts.write(shifted) }
+    if shifted != before { try shifts.write(shifted, after: before) }
     if lock != lockedBefore { try locked.write(lock) }
     try setStep.run(target)
   }

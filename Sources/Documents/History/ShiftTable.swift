@@ -3,12 +3,12 @@ import Marks
 /// The table `shifted`, which says how far the present marks were moved.
 final class ShiftTable {
   private let rows: Statement
-  private let clear: Statement
+  private let remove: Statement
   private let add: Statement
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     rows = try database.prepare(Self.select)
-    clear = try database.prepare("DELETE FROM shifted")
+    remove = try database.prepare("DELETE FROM shifted WHERE first = ?1")
     add = try database.prepare("INSERT INTO shifted VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
   }
 
@@ -31,15 +31,31 @@ final class ShiftTable {
     return shifts
   }
 
-  /// Replaces the rows of the table with `shifts`. Call inside a transaction.
-  func write(_ shifts: PlaceShifts) throws(SQLiteError) {
-    try clear.run()
+  /// Brings the rows of the table from some shifts, which it has, to others: after many moves of different marks there are as many
+  /// rows, of which a step changes few. Call inside a transaction.
+  func write(_ shifts: PlaceShifts, after before: PlaceShifts) throws(SQLiteError) {
+    let (old, new) = (try Self.rows(of: before), try Self.rows(of: shifts))
+    let (known, kept) = (Set(old), Set(new))
+    for row in old where !kept.contains(row) { try remove.run(row.run.first) }
+    for row in new where !known.contains(row) {
+      let (way, area) = (row.way, row.area)
+      try add.run(
+        row.run.first, row.run.last, way.dx, way.dy, area.minX, area.minY, area.maxX, area.maxY)
+    }
+  }
+
+  private struct Row: Hashable {
+    let run: PlaceRanges.Run
+    let way: StoredWay
+    let area: WholeRect
+  }
+
+  private static func rows(of shifts: PlaceShifts) throws(SQLiteError) -> [Row] {
+    var rows: [Row] = []
     for group in shifts.groups {
       let (way, area) = (try StoredWay(group.way), WholeRect(around: group.area))
-      for run in group.places.runs {
-        try add.run(
-          run.first, run.last, way.dx, way.dy, area.minX, area.minY, area.maxX, area.maxY)
-      }
+      rows += group.places.runs.map { Row(run: $0, way: way, area: area) }
     }
+    return rows
   }
 }
