@@ -21,6 +21,9 @@ public import Geometry
     /// The marks where the transform brings them.
     @usableFromInline let shown: [Mark]
 
+    /// Rectangles that have the ink of each in them; nil where there is none.
+    let reaches: [Rect?]
+
     /// The rectangle around their ink; nil where there is none.
     let ink: Rect?
     let vertexCount: Int
@@ -29,6 +32,7 @@ public import Geometry
       (self.drawn, self.transform, self.filters) = (drawn, transform, filters)
       shown = transform.isTranslation ? drawn : drawn.map { $0.transformed(by: transform) }
       let way = transform.isTranslation ? transform.way : .zero
+      reaches = shown.map { BoundsMeasurer.reach(of: $0) }
       ink = BoundsMeasurer.bounds(of: shown)?.offset(by: way)
       vertexCount = drawn.reduce(0) { $0 + $1.vertexCount }
     }
@@ -52,6 +56,13 @@ public import Geometry
 
   /// The marks where they are seen, the lowest first.
   public var marks: [Mark] { content.shown.map { $0.moved(by: way) } }
+
+  /// Those of them whose ink may touch an area.
+  package func marks(touching area: Rect) -> [Mark] {
+    let (way, there) = (way, area.offset(by: -way))
+    return content.shown.indices.filter { content.reaches[$0]?.touches(there) == true }
+      .map { content.shown[$0].moved(by: way) }
+  }
 
   public var count: Int { content.drawn.count }
 

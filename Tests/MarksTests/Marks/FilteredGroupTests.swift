@@ -51,6 +51,18 @@ import Testing
     #expect(BoundsMeasurer.bounds(of: placed)?.origin == Point(x: 105, y: 205))
   }
 
+  @Test func marksAreFoundWhereTheyAreSeen() throws {
+    let way = Vector(dx: 300, dy: -20)
+    for mark in [Mark.filtered(group), Mark.filtered(group).transformed(by: turn)] {
+      let moved = try group(in: mark.moved(by: way))
+      for mark in moved.marks {
+        let box = try #require(BoundsMeasurer.bounds(of: mark))
+        #expect(moved.marks(touching: Rect(origin: box.centre, size: .zero)) == [mark])
+      }
+      #expect(moved.marks(touching: Rect(x: 0, y: 500, width: 9, height: 9)).isEmpty)
+    }
+  }
+
   @Test func transformTakesEveryMarkAlong() throws {
     let way = Vector(dx: 8, dy: 2)
     let turned = try group(in: Mark.filtered(group).moved(by: way).transformed(by: turn))

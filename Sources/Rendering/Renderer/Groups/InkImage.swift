@@ -5,8 +5,7 @@ import System
 
 /// The marks of a group, as the innermost component of its filters: an image made of marks, sharp at every scale.
 struct InkImage: ImageComponent {
-  /// The marks, the lowest first.
-  let marks: [Mark]
+  let group: FilteredGroup
 
   /// The part of the canvas that is the image.
   let frame: Rect
@@ -68,27 +67,23 @@ struct InkImage: ImageComponent {
   /// image translucent, blends or clips it holds for all marks as one.
   private func drawMarks(on context: Context) {
     let transform = context.ctm
+    guard let back = transform.inverse else { return }
     let bounds = transform.bounds(of: Rect(origin: .zero, size: frame.size)).outset(by: 1)
     guard let visible = context.clipPixels.rect().intersection(bounds) else { return }
     let pixels = PixelRect(covering: visible)
-    let placed = marks.compactMap { mark in
-      BoundsMeasurer.bounds(of: mark).map { bounds in
-        let place = bounds.offset(by: .zero - frame.origin)
-        return (mark: mark, pixels: transform.bounds(of: place).outset(by: 1))
-      }
-    }
     // A tile is no wider.
     for x in stride(from: pixels.x, to: pixels.maxX, by: TileGrid.side) {
       let width = min(TileGrid.side, pixels.maxX - x)
       let part = PixelRect(x: x, y: pixels.y, width: width, height: pixels.height)
-      let marks = placed.lazy.filter { $0.pixels.touches(part.rect()) }.map(\.mark)
+      let area = back.bounds(of: part.rect().outset(by: 1)).offset(by: frame.origin - .zero)
+      let marks = group.marks(touching: area)
       guard !part.isEmpty, draw(marks, at: part, transform, on: context) else { return }
     }
   }
 
   /// Draws marks at some pixels. Returns false where nobody wants them any more, as who draws the group then finds out.
   private func draw(
-    _ marks: some Sequence<Mark>, at pixels: PixelRect, _ transform: Transform,
+    _ marks: [Mark], at pixels: PixelRect, _ transform: Transform,
     on context: Context
   ) -> Bool {
     let (layer, way) = (TileLayer(pixels), PixelOffset(of: transform))

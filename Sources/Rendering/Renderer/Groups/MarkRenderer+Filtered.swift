@@ -12,7 +12,7 @@ extension MarkRenderer where Target: ~Copyable {
       let turns = light == .night && Mark.filtered(group).turnsInDark
       if try drawsItself(group, chain, in: frame) { return resume() }
       let image = InkImage(
-        marks: group.marks, frame: frame, unit: group.unit, light: turns ? .day : light,
+        group: group, frame: frame, unit: group.unit, light: turns ? .day : light,
         media: media, waitsForPictures: waitsForPictures,
         showsCoarsePictures: showsCoarsePictures, area: areaOfPictures ?? group.frame,
         progress: target.progress)
