@@ -57,7 +57,8 @@ public struct PDFExporter: Sendable {
     let numbers = Numbers(&file)
     let target = VectorTarget(
       PDFPage(file, resources: numbers.resources, grid: precision.grid),
-      tolerance: precision.rest, density: max(scale, 1) * 2, progress: progress)
+      showing: Rect(origin: .zero, size: area.size), tolerance: precision.rest,
+      density: max(scale, 1) * 2, progress: progress)
     var renderer = MarkRenderer(
       target, origin: area.origin, light: .day, media: drawing.media)
     renderer.waitsForPictures = true

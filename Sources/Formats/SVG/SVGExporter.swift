@@ -36,9 +36,9 @@ public struct SVGExporter: Sendable {
     let precision = VectorPrecision(tolerance, in: area)
     let threads = threads
     let target = VectorTarget(
-      SVGPage(grid: precision.grid, threads: threads.about), tolerance: precision.rest,
-      density: max(scale, 1) * 2,
-      progress: progress)
+      SVGPage(grid: precision.grid, threads: threads.about),
+      showing: Rect(origin: .zero, size: area.size), tolerance: precision.rest,
+      density: max(scale, 1) * 2, progress: progress)
     var renderer = MarkRenderer(
       target, origin: area.origin, light: .day, media: drawing.media)
     renderer.waitsForPictures = true

@@ -22,6 +22,9 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
   /// The farthest that a path may be from what it shows, in units of the page.
   let tolerance: Double
 
+  /// What lies near what the page shows; nil for everything.
+  private let window: Rect?
+
   private struct State {
     var transform = Transform.identity
     var fillColour = Colour.black
@@ -40,11 +43,14 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
   private var corners: [Point] = []
   private var fitter: CurveFitter
 
+  /// Lines are left out where they lie far from the frame, as few programs know numbers that reach so far.
   package init(
-    _ page: consuming Page, tolerance: Double, density: Double, progress: Progress? = nil
+    _ page: consuming Page, showing frame: Rect? = nil, tolerance: Double, density: Double,
+    progress: Progress? = nil
   ) {
     self.page = page
     (self.tolerance, self.density, self.progress) = (tolerance, density, progress)
+    window = frame.map { $0.outset(by: 4 * max($0.width, $0.height)) }
     fitter = CurveFitter(tolerance: tolerance)
   }
 
@@ -63,6 +69,25 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
       fitter.add(corners, to: &path)
     }
     corners.removeAll(keepingCapacity: true)
+  }
+
+  /// The pieces of a line near what the page shows, whose ink is seen.
+  private func pieces(of line: [LinePoint]) -> [[LinePoint]] {
+    let widest = line.reduce(0) { max($0, $1.width) } * ctm.magnification
+    return window?.outset(by: widest).pieces(of: line, under: ctm) ?? [line]
+  }
+
+  /// Leaves out of the polygon at the end of the path what lies far from the page, as the centre of a line.
+  private mutating func cutPolygon(width: Double) {
+    guard let near = window?.outset(by: width), !corners.allSatisfy({ near.contains($0) }) else {
+      return
+    }
+    let line = corners.map { LinePoint($0, width: width) }
+    for piece in near.pieces(of: line, under: .identity) {
+      corners = piece.map(\.location)
+      endPolygon()
+    }
+    corners = []
   }
 
   private mutating func finishedPath() -> VectorPath {
@@ -164,6 +189,7 @@ extension VectorTarget: DrawingTarget where Page: ~Copyable {
   package mutating func strokePath() {
     var line = state.line
     line.width *= ctm.magnification
+    cutPolygon(width: line.width)
     let path = finishedPath()
     if !path.isEmpty { page.stroke(path, line, paint(state.strokeColour)) }
   }
@@ -249,12 +275,18 @@ extension VectorTarget: InkTarget where Page: ~Copyable {
     let isEven = points.allSatisfy { abs($0.width - first.width) * growth <= tolerance / 2 }
     if isEven, ctm.uniformScale != nil {
       guard points.count > 1 else { return fillDisc(at: first.location, diameter: first.width) }
-      for point in points { corners.append(ctm.apply(to: point.location)) }
-      let line = VectorLine(width: first.width * growth)
-      return page.stroke(finishedPath(), line, paint(state.fillColour))
+      for piece in pieces(of: points) {
+        corners = piece.map { ctm.apply(to: $0.location) }
+        endPolygon()
+      }
+      let (path, line) = (finishedPath(), VectorLine(width: first.width * growth))
+      if !path.isEmpty { page.stroke(path, line, paint(state.fillColour)) }
+      return
     }
-    for polygon in Outline(of: points, tolerance: tolerance / (4 * growth)).paths {
-      fitter.addClosed(polygon.lazy.map(ctm.apply), to: &path)
+    for piece in pieces(of: points) {
+      for polygon in Outline(of: piece, tolerance: tolerance / (4 * growth)).paths {
+        fitter.addClosed(polygon.lazy.map(ctm.apply), to: &path)
+      }
     }
     fillPath(using: .winding)
   }

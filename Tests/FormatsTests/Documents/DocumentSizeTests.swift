@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Inking
 import Marks
 import TestSupport
 import Testing
@@ -77,6 +78,26 @@ import Testing
     let page = try page(area)
     #expect(page.count == 3)
     #expect(zip(page, expected).allSatisfy { abs($0 - $1) < 0.001 }, "\(page)")
+  }
+
+  @Test(arguments: [ExportFormat.svg, .pdf], ["", "least:0.5", "chisel:0.5,20"])
+  func lineThatReachesFarBeyondTheAreaIsSeenInIt(format: ExportFormat, style: String) throws {
+    let (centre, way) = (Point(x: 5010, y: 2510), Vector(dx: 200_000, dy: 100_000))
+    var stroke = Stroke(ink: Ink(colour: .black, width: 3))
+    if !style.isEmpty { stroke = stroke.styled(DrawnStyle(try #require(PenStyle(style)), unit: 1)) }
+    for (index, share) in [-1.0, -0.5, 0, 0.5, 1].enumerated() {
+      stroke.add(Vertex(at: centre + way * share), PenState(pressure: 0.4 + Double(index) / 9))
+    }
+    let area = Rect(x: 5000, y: 2500, width: 20, height: 20)
+    let export = DrawingExport(Drawing([.stroke(stroke)]), showing: area, as: format)
+    var bytes: [UInt8] = []
+    try export.write { (piece) throws(Never) in bytes += piece }
+    let pixels =
+      format == .svg
+      ? try stage.drawn(svg: bytes, width: 200) : try stage.drawn(pdf: bytes, width: 200)
+    func brightness(_ x: Int, _ y: Int) -> UInt32 { pixels[y * 200 + x] & 0xFF }
+    #expect(brightness(100, 100) < 8 && brightness(180, 140) < 8 && brightness(20, 60) < 8)
+    #expect(brightness(180, 100) > 247 && brightness(20, 100) > 247)
   }
 
   /// Editors show what lies beyond the view box.

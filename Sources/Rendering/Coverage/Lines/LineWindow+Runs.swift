@@ -1,4 +1,11 @@
-import Geometry
+package import Geometry
+
+extension Rect {
+  /// The pieces of a line that a transform maps into the rectangle.
+  package func pieces(of line: [LinePoint], under transform: Transform) -> [[LinePoint]] {
+    LineWindow(around: self).pieces(of: line, under: transform)
+  }
+}
 
 extension LineWindow {
   /// The parts of a line whose ink touches the window, each with one more segment at its ends, so that all visible joins equal those of
