@@ -8,8 +8,12 @@ extension NotesController {
   func title(of thread: NoteID) -> String {
     guard let first = book.state?.firstMessage(of: thread) else { return words[.notes] }
     let name = DisplayName.text(first.author.name) ?? words[.notesNobody]
-    let beginning = DisplayText(first.text, limit: 120).text.split(separator: "\n").first ?? ""
-    return "\(name): \(beginning)"
+    return "\(name): \(Self.beginning(of: first.text))"
+  }
+
+  /// The first line of a text, safe to show.
+  static func beginning(of text: String) -> String {
+    String(DisplayText(text, limit: 120).text.split(separator: "\n").first ?? "")
   }
 
   /// Opens the thread of a dot; for several, asks which.

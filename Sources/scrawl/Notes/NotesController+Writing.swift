@@ -199,11 +199,15 @@ extension NotesController {
     case .toggle(let emoji, let message): perform(.react(to: message, emoji: emoji), as: .react)
     case .showMore(let message): book.showMore(of: message)
     case .show(let photo): showLarge(photo.photo.medium)
-    case .jump(let message):
-      guard panel?.jump(to: message) != true else { return }
-      book.show(.all)
-      book.whenShown { [unowned self] in panel?.jump(to: message) }
+    case .jump(let message): jump(to: message)
     }
+  }
+
+  /// Shows a message among all others if it isn't among those that are shown.
+  func jump(to message: NoteID) {
+    guard panel?.jump(to: message) != true else { return }
+    book.show(.all)
+    book.whenShown { [unowned self] in panel?.jump(to: message) }
   }
 
   private func showLarge(_ medium: MediumHash) {

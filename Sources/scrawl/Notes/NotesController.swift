@@ -29,6 +29,9 @@ final class NotesController: Controller {
   private let clipboard: Clipboard
   let pins: NotesPins
 
+  /// The message to show as soon as it is read.
+  var wantedMessage: NoteID?
+
   /// The thread whose lost marks are shown.
   var ghostThread: NoteID?
 
@@ -84,13 +87,13 @@ final class NotesController: Controller {
 
   // MARK: The panel
 
-  private func toggle() {
+  func toggle() {
     guard panel == nil else { return view.closePanel() }
     open()
     focusComposer()
   }
 
-  private func open() {
+  func open() {
     // The changed text of a message went with the panel.
     if case .edit = target { target = .conversation }
     view.openPanel { [unowned self] words in
@@ -251,7 +254,7 @@ final class NotesController: Controller {
 
   func drawingWillEnd() {
     keepDraft()
-    (target, changes, draft) = (.conversation, -1, "")
+    (target, changes, draft, wantedMessage) = (.conversation, -1, "", nil)
     panel?.composer.field.text = ""
     attachments.drawingWillEnd()
     pictures.forget()
