@@ -218,7 +218,11 @@ extension NotesController {
   }
 
   private func settleThread() {
-    guard let thread = shownThread else { return }
+    if let thread = shownThread { settle(thread) }
+  }
+
+  /// Resolves a thread, or opens it again.
+  func settle(_ thread: Stored<NoteThread>) {
     let id = thread.record.id
     if thread.record.isResolved {
       perform(.reopen(id), as: .reopen)

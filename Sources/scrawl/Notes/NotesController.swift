@@ -61,6 +61,7 @@ final class NotesController: Controller {
     pictures.onArrival = { [unowned self] in panel?.pictureDidCome($0) }
     pins.title = { [unowned self] in title(of: $0) }
     pins.onOpen = { [unowned self] in open($0, at: $1) }
+    pins.onMenu = { [unowned self] in openMenu(of: $0, at: $1) }
     book.background = { [worker = workspace.worker] in worker.run(awaited: false, $0, then: $1) }
     book.onReset = { [unowned self] in if let panel { show(on: panel) } }
     book.onRows = { [unowned self] in panel?.rowsDidChange($0, before: $1) }
