@@ -182,7 +182,7 @@ import Testing
     ) { Set($0).count > 10 }
   }
 
-  @Test func picturesAreStillPasted() throws {
+  @Test func picturesArePastedAtThePointer() throws {
     try samples.make("photo.png", width: 60, height: 40)
     let sitting = try stage.sit(stage.make("ink.scrawl", [ClipStage.dot(20, 20)]))
     try ChildProcess(
@@ -191,11 +191,19 @@ import Testing
       environment: ["DISPLAY": stage.server.displayName]
     ).waitForExit()
     try stage.peer.waitForOwner(of: "CLIPBOARD")
+    sitting.pilot.move(to: (300, 250))
     try stage.press("v", in: sitting)
     try sitting.waitForSteps(1)
-    let (width, height) = sitting.pilot.size
-    try sitting.pilot.waitForPixels(x: width / 2, y: height / 2, width: 1, height: 1) {
+    try sitting.pilot.waitForPixels(x: 300, y: 250, width: 1, height: 1) {
       $0.allSatisfy(PictureSamples.isClose)
     }
+    // At an edge it stays in sight.
+    sitting.pilot.move(to: (1, 250))
+    try stage.press("v", in: sitting)
+    try sitting.waitForSteps(2)
+    try stage.leave(sitting)
+    let places = try Sitting.marks(in: stage.home.path + "/ink.scrawl").dropFirst().map(\.location)
+    #expect(places.count == 2)
+    #expect(places.last.map { abs($0.x - 30) <= 1 } == true)
   }
 }
