@@ -60,7 +60,9 @@ import Testing
     try stage.press("a", "c", in: sitting)
     let offered = String(decoding: try stage.pasted("TARGETS"), as: UTF8.self)
     #expect(
-      offered.split(separator: "\n").suffix(2) == ["application/vnd.scrawl.marks", "image/png"])
+      offered.split(separator: "\n").suffix(3) == [
+        "application/vnd.scrawl.marks", "image/png", "image/svg+xml",
+      ])
     let picture = try ImageSurface(png: stage.pasted("image/png"))
     #expect((picture.width, picture.height) == (150, 100))
     func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
@@ -68,6 +70,14 @@ import Testing
     #expect(pixel(120, 70) == 0xFFC0_3020)
     #expect(pixel(75, 10) == 0)
     #expect(pixel(149, 0) == 0)
+  }
+
+  @Test func otherProgramsPasteLinesAsLines() throws {
+    let sitting = try stage.sit(stage.make("ink.scrawl", [ClipStage.dot(300, 300)]))
+    try stage.press("a", "c", in: sitting)
+    let svg = String(decoding: try stage.pasted("image/svg+xml"), as: UTF8.self)
+    #expect(svg.contains("<svg xmlns"))
+    #expect(!svg.contains("<image"))
   }
 
   @Test func managerKeepsMarksAndPictureWhenTheWindowCloses() throws {
@@ -80,7 +90,7 @@ import Testing
     let request = try stage.peer.nextRequest()
     #expect(request.target == "SAVE_TARGETS")
     let names = stage.peer.names(with: request)
-    #expect(names == ["application/vnd.scrawl.marks", "image/png"])
+    #expect(names == ["application/vnd.scrawl.marks", "image/png", "image/svg+xml"])
     let values = try stage.peer.ask("CLIPBOARD", forAllOf: names)
     stage.peer.own("CLIPBOARD")
     stage.peer.answer(request, [], type: "NULL")
