@@ -72,7 +72,8 @@ final class ContextMenuController: Controller {
           words[.menuTurn],
           submenu: [items("flip-sides", "flip-ends", "turn-marks-left", "turn-marks-right")]),
       ],
-      items("reink", "filters", "crop", "lock"),
+      items("reink", "filters", "crop"),
+      items("group", "ungroup", "lock"),
       items("write-about-selection", "fit-selection", "export"),
     ]
   }
