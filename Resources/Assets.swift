@@ -69,6 +69,7 @@ public enum Assets {
     "minus": PackageResources.minus_svg,
     "more": PackageResources.more_svg,
     "newfolder": PackageResources.newfolder_svg,
+    "notes": PackageResources.notes_svg,
     "pause": PackageResources.pause_svg,
     "pen": PackageResources.pen_svg,
     "picture": PackageResources.picture_svg,

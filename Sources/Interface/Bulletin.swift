@@ -10,6 +10,7 @@ package final class Bulletin: View, Overlay {
 
   /// Makes the hint's text.
   private var hintText: ((Words) -> String)?
+  private var hintAnswers: [HintAnswer] = []
 
   /// A button beside the error.
   package typealias Offer = (title: Phrase, action: () -> Void)
@@ -28,7 +29,7 @@ package final class Bulletin: View, Overlay {
   }
 
   private weak var toast: ToastCard?
-  private weak var hint: ToastCard?
+  private weak var hint: HintCard?
   private weak var progress: ProgressCard?
   private var progressTask: Clock.Task?
   private weak var waiting: ToastCard?
@@ -64,7 +65,7 @@ package final class Bulletin: View, Overlay {
     toast?.removeFromSuperview()
     if let trouble, trouble.isShown { setTrouble(trouble.text, offer: trouble.offer) }
     if let notice, notice.isShown { show(notice: notice.text, offer: notice.offer) }
-    if hintText != nil { setHint(hintText) }
+    if hintText != nil { setHint(hintText, hintAnswers) }
   }
 
   /// Takes the bottom of the free strip between the cards at the sides.
@@ -126,12 +127,12 @@ package final class Bulletin: View, Overlay {
     if toast?.text == text { toast?.removeFromSuperview() }
   }
 
-  /// Shows a hint until it is replaced by another, or by none for nil.
-  package func setHint(_ text: ((Words) -> String)?) {
+  /// Shows a hint, with buttons if there are answers, until it is replaced by another, or by none for nil.
+  package func setHint(_ text: ((Words) -> String)?, _ answers: [HintAnswer] = []) {
     hint?.removeFromSuperview()
-    hintText = text
+    (hintText, hintAnswers) = (text, text == nil ? [] : answers)
     guard let text else { return }
-    let card = ToastCard(text(words))
+    let card = HintCard(text(words), answers, words)
     hint = card
     add(card)
   }

@@ -3,8 +3,17 @@ package import System
 extension Words {
   /// The date and the time of day.
   package func moment(_ moment: CalendarMoment) -> String {
-    let time = "\(CalendarMoment.digits(moment.hour)):\(CalendarMoment.digits(moment.minute))"
-    return self(.dayAndTime, ["day": day(moment), "time": time])
+    self(.dayAndTime, ["day": day(moment), "time": timeOfDay(moment)])
+  }
+
+  /// The time of day, with the date before it where that isn't the one of `now`.
+  package func moment(_ moment: CalendarMoment, seenAt now: CalendarMoment) -> String {
+    let isToday = (moment.year, moment.month, moment.day) == (now.year, now.month, now.day)
+    return isToday ? timeOfDay(moment) : self.moment(moment)
+  }
+
+  private func timeOfDay(_ moment: CalendarMoment) -> String {
+    "\(CalendarMoment.digits(moment.hour)):\(CalendarMoment.digits(moment.minute))"
   }
 
   package func day(_ moment: CalendarMoment) -> String {

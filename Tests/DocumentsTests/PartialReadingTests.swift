@@ -177,6 +177,13 @@ import Testing
     #expect(try writer.file.outline(before: 0, atMost: 9).isEmpty)
   }
 
+  @Test func namesOfStepsComeWithTheirTimes() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    let step = StoredStep(id: 1, parent: 0, step: Step("turn", at: 1_795_262_400.25), edits: [])
+    try writer.write([.step(step)])
+    #expect(try writer.file.outline(before: 2, atMost: 9).first?.time == 1_795_262_400.25)
+  }
+
   @Test func marksAreBroughtAnyWayInParts() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...20))

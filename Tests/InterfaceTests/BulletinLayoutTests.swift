@@ -24,7 +24,9 @@ import Toolkit
         let folders = String(repeating: "/a long name", count: 5)
         return "\(words[.otherColour]): \(folders)"
       }, offer: (title: .otherColour, action: {}))
-    bulletin.setHint { $0[.colourCode] }
+    bulletin.setHint(
+      { String(repeating: "\($0[.colourCode]). ", count: 6) },
+      [HintAnswer(.hue) {}, HintAnswer(.saturation) {}])
     bulletin.show(toast: words[.hue], offer: (title: words[.saturation], action: {}))
     bulletin.beginProgress(words[.brightness]) {}
     stage.root.clock.tick(at: 0)

@@ -45,6 +45,21 @@ import Toolkit
     #expect(bulletin.subviews.count == 1)
   }
 
+  @Test func aHintHasButtonsForAHandWithoutKeys() throws {
+    var pressed = ""
+    bulletin.setHint({ $0[.hue] }, [HintAnswer(.saturation) { pressed = "saturation" }])
+    let words = Words(.english)
+    let card = try #require(bulletin.subviews.first)
+    let button = try #require(card.subviews.lazy.compactMap { $0 as? Button }.first)
+    #expect(button.title == words[.saturation])
+    button.perform()
+    #expect(pressed == "saturation")
+    bulletin.changeLanguage(to: Words(.german))
+    #expect(bulletin.subviews.first?.subviews.contains { $0 is Button } == true)
+    bulletin.setHint(nil)
+    #expect(bulletin.subviews.isEmpty)
+  }
+
   @Test func toastThatIsNotTrueAnyMoreIsHidden() {
     bulletin.show(toast: "First")
     bulletin.hide(toast: "Second")

@@ -39,6 +39,15 @@ import Testing
     #expect(shown == [0, 1])
   }
 
+  @Test func aThinLineOfALargeDrawingIsSeen() throws {
+    let line = Mark.stroke(Stroke(through: [.zero, Point(x: 9000, y: 6000)]))
+    let example = MarkExample(
+      .filtered(FilteredGroup([line])), DrawingMedia(), in: .day,
+      size: Size(width: 48, height: 32))
+    let picture = try #require(example.thumbnail(under: FilterChain()))
+    #expect(picture.pixels.contains { $0 >> 24 > 150 })
+  }
+
   @Test func filterIsSeenInItsPicture() throws {
     let plain = try #require(example.thumbnail(under: FilterChain()))
     let inverted = try #require(example.thumbnail(under: FilterChain(text: "invert")))

@@ -191,8 +191,21 @@ import Testing
     #expect((1...2).contains(picture.height))
   }
 
+  @Test func anSVGOfMarksHasTheirLinesAndNoPaper() throws {
+    let line = Mark.stroke(
+      Stroke(
+        through: [Point(x: 0, y: 0), Point(x: 90, y: 0)],
+        ink: Ink(colour: Colour(0xC03020), width: 2)))
+    _ = session.perform(.insert([line], above: nil), as: StepName.insert.now)
+    let svg = String(decoding: try #require(ClipPicture.svg(of: copied())), as: UTF8.self)
+    #expect(svg.contains("#c03020"))
+    #expect(svg.contains(" width=\"92"))
+    #expect(!svg.contains("#ffffff"))
+  }
+
   @Test func nonsenseIsNoPicture() {
     #expect(ClipPicture.png(of: [1, 2, 3], scale: 1) == nil)
+    #expect(ClipPicture.svg(of: [1, 2, 3]) == nil)
     #expect(throws: ClipError.damaged) {
       try pasted([1, 2, 3], at: .zero, in: session)
     }

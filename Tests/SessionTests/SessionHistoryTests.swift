@@ -1,5 +1,6 @@
 import Documents
 import Marks
+import System
 import TestSupport
 import Testing
 
@@ -32,6 +33,50 @@ import Testing
     again.redo()
     again.redo()
     #expect(again.drawing.placedMarks.map(\.mark) == (1...3).map(SessionStage.dot))
+  }
+
+  /// The numbers of marks that went and came in a step.
+  private struct Counts: Equatable, Sendable {
+    let gone: Int
+    let come: Int
+  }
+
+  private func look(atStep id: Int, of session: DrawingSession) -> Counts? {
+    let worker = Worker()
+    var (found, isDone) = (Counts?.none, false)
+    session.look(atStep: id, by: worker) { delta in
+      Counts(
+        gone: delta.allEdits.count { $0.old != nil }, come: delta.allEdits.count { $0.new != nil })
+    } then: { counts in
+      (found, isDone) = (counts, true)
+    }
+    while !isDone {
+      session.store.wait(atMost: 10)
+      worker.wait(atMost: 10)
+    }
+    return found
+  }
+
+  @Test func whatAStepChangedIsFoundInMemory() throws {
+    let session = stage.begin()
+    defer { stage.close(session) }
+    stage.draw(1, on: session)
+    _ = session.perform(.remove(session.drawing.placedMarks), as: Step("delete", at: 2))
+    #expect(look(atStep: 1, of: session) == Counts(gone: 0, come: 1))
+    #expect(look(atStep: 2, of: session) == Counts(gone: 1, come: 0))
+  }
+
+  @Test func whatAStepChangedIsReadFromTheFile() throws {
+    let session = try stage.open(try largeDrawing())
+    defer { stage.close(session) }
+    #expect(session.history[1] == nil)
+    #expect(look(atStep: 1, of: session) == Counts(gone: 0, come: 1))
+  }
+
+  @Test func nobodyLooksAtAStepOfTooMuch() throws {
+    let session = try stage.open(try largeDrawing())
+    defer { stage.close(session) }
+    #expect(look(atStep: 2, of: session) == nil)
   }
 
   /// A drawing of which only the last step is read at first.

@@ -18,7 +18,7 @@ struct HandleDrag {
 
   /// The change with the hand at `place` of the canvas. No side gets shorter than `least`, unless it was.
   ///
-  /// Shift frees the ratio of a corner, and lets the box turn in steps. Alt, or Control where the window manager takes Alt,
+  /// Shift frees the ratio of a corner, and lets the box turn in steps. Control, or Alt where no window manager takes that,
   /// scales from the centre.
   func change(to place: Point, holding modifiers: Key.Modifiers, least: Double) -> BoxChange {
     guard handle != .turn else { return turn(to: place, inSteps: modifiers.contains(.shift)) }

@@ -29,6 +29,7 @@ extension CanvasSelection {
       ).draw(near: bounds, isFilled: false, on: context)
     }
     guard let frame else { return }
+    drawParts(near: bounds, in: accent, on: context)
     let viewport = ink.viewport
     // The frame is upright on a canvas that is turned with it.
     let turned =
@@ -41,6 +42,22 @@ extension CanvasSelection {
     let layout = HandleLayout(around: frame.seen(through: viewport), in: bounds)
     HandlePainter(line: accent, fill: handleColour)
       .draw(layout, near: bounds, showsTurn: !isCarried, on: context)
+  }
+
+  /// Draws a frame around each mark where others lie between them, unless they are being scaled or turned.
+  private func drawParts(near bounds: Rect, in accent: Colour, on context: Context) {
+    let way: Vector
+    switch shown?.motion {
+    case nil: way = .zero
+    case .move(let moved)?, .copy(let moved)?: way = moved
+    case .change?: return
+    }
+    for box in parts.boxes {
+      SelectionFrame(
+        area: box.offset(by: way).outset(by: Self.reach / 2 / ink.viewport.zoom),
+        viewport: ink.viewport, accent: accent
+      ).drawThin(near: bounds, on: context)
+    }
   }
 
   /// The handles in a view with `bounds`; nil where they can't be taken.
@@ -56,9 +73,13 @@ extension CanvasSelection {
 
   /// The box of the marks as they are shown.
   private var shownBox: SelectionBox? {
-    let shown = lifted ?? preview.flatMap { $0.isLanding ? nil : $0 }
     guard let box, let shown else { return box }
     return shown.motion.box(from: box)
+  }
+
+  /// The motion that is shown of the marks; nil while they are where the drawing has them.
+  private var shown: SelectionPreview? {
+    lifted ?? preview.flatMap { $0.isLanding ? nil : $0 }
   }
 
   /// The area of the view that the frame of the marks and its handles take; nil while none are selected.

@@ -17,7 +17,14 @@ package final class CanvasSelection {
   let ink: InkLayer
   unowned let host: any SelectionHost
 
-  private(set) var marks: MarkSelection?
+  private(set) var marks: MarkSelection? {
+    didSet {
+      parts.find(of: marks, in: ink.drawing, by: worker) { [weak self] in self?.refreshFrame() }
+    }
+  }
+
+  /// The boxes of single marks.
+  let parts = SelectionParts()
 
   /// The frame of the marks as changes have turned it, and where the marks were then.
   private var turned: (box: SelectionBox, area: Rect)?

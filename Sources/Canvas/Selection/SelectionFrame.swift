@@ -34,4 +34,14 @@ package struct SelectionFrame {
       context.strokePath()
     }
   }
+
+  /// Draws the frame of one mark among several, thin and without dashes.
+  func drawThin(near bounds: Rect, on context: Context) {
+    context.saving {
+      context.setStrokeColour(accent.withAlpha(0.6))
+      context.setLineWidth(1)
+      context.addOutline(of: area, in: viewport, near: bounds)
+      context.strokePath()
+    }
+  }
 }

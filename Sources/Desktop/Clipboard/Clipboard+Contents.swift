@@ -8,7 +8,9 @@ extension Clipboard {
   ) {
     readTypes(of: selection) { [self] types in
       if let offer = offers[selection] {
-        return ContentsReader.read(types, from: offer.give, then: body)
+        // What Scrawl has drawn itself comes in pixels, as it is seen.
+        let own = types.filter { $0 != SelectionContents.vectors }
+        return ContentsReader.read(own, from: offer.give, then: body)
       }
       readContents(types, of: atom(of: selection), at: connection.time, then: body)
     }

@@ -11,6 +11,7 @@ package enum SelectionContents: Hashable, Sendable {
 
 extension SelectionContents {
   static let uriList = "text/uri-list"
+  static let vectors = "image/svg+xml"
 
   /// The types that text is read from, the best first.
   private static let textTypes = [
@@ -19,7 +20,7 @@ extension SelectionContents {
 
   /// The media types of pictures, the best first: what keeps most of the original.
   private static let pictureTypes = [
-    "image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif",
+    vectors, "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif",
     "image/gif", "image/tiff", "image/bmp",
   ]
 

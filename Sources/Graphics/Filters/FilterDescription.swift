@@ -21,6 +21,15 @@ public struct FilterDescription: Hashable, Sendable {
   /// Values that show what the filter does.
   public var exampleValues: [FilterValue] { parameters.map { examples[$0.name] ?? $0.standard } }
 
+  /// Whether the parameter at `index` makes a difference among these values.
+  public func counts(_ index: Int, in values: [FilterValue]) -> Bool {
+    guard let condition = parameters[index].condition,
+      let other = parameters.firstIndex(where: { $0.name == condition.parameter }),
+      values.indices.contains(other)
+    else { return true }
+    return values[other] == .choice(condition.choice)
+  }
+
   /// `values` held in their ranges; defaults where values are missing or of another kind.
   public func held(_ values: [FilterValue]) -> [FilterValue] {
     parameters.enumerated().map { index, parameter in

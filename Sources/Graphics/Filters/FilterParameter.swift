@@ -29,6 +29,22 @@ public struct FilterParameter: Hashable, Sendable {
   /// The words of a choice.
   public let choices: [String]
 
+  /// The word of another parameter, without which this one makes no difference.
+  public struct Condition: Hashable, Sendable {
+    public let parameter: String
+    public let choice: String
+  }
+
+  /// Nil for a parameter that always counts.
+  public private(set) var condition: Condition?
+
+  /// The parameter as one that counts only where `parameter` is `choice`.
+  public func counting(where parameter: String, is choice: String) -> FilterParameter {
+    var new = self
+    new.condition = Condition(parameter: parameter, choice: choice)
+    return new
+  }
+
   private init(
     _ name: String, _ kind: Kind, _ standard: FilterValue, range: ClosedRange<Double> = 0...1,
     step: Double = 1, unit: Unit = .none, choices: [String] = []

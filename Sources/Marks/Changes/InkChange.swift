@@ -6,6 +6,9 @@ public struct InkChange: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     case colour(Colour)
     case width(Double)
+
+    /// Leaves wider lines as they are.
+    case leastWidth(Double)
     case opacity(Float)
   }
 
@@ -18,8 +21,9 @@ public struct InkChange: Hashable, Sendable {
   /// Whether the other one sets the same property.
   public func isLike(_ other: InkChange) -> Bool {
     switch (part, other.part) {
-    case (.colour, .colour), (.width, .width), (.opacity, .opacity): true
-    case (.colour, _), (.width, _), (.opacity, _): false
+    case (.colour, .colour), (.width, .width), (.leastWidth, .leastWidth), (.opacity, .opacity):
+      true
+    case (.colour, _), (.width, _), (.leastWidth, _), (.opacity, _): false
     }
   }
 
@@ -44,6 +48,8 @@ public struct InkChange: Hashable, Sendable {
     case .colour(let colour):
       Ink(colour: colour.withAlpha(ink.colour.alpha), width: ink.width)
     case .width(let width): Ink(colour: ink.colour, width: Limits.held(width, in: Limits.widths))
+    case .leastWidth(let width):
+      Ink(colour: ink.colour, width: max(ink.width, Limits.held(width, in: Limits.widths)))
     case .opacity(let alpha): Ink(colour: ink.colour.withAlpha(alpha), width: ink.width)
     }
   }

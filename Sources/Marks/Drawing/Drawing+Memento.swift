@@ -1,12 +1,14 @@
 public import Geometry
 
-/// An opaque state of a drawing: only a drawing can make one and look inside.
-public struct Memento: Sendable {
+/// An opaque state of a drawing: only a drawing can make one and look inside. Two are the same if no change lies between them.
+public struct Memento: Equatable, Sendable {
   fileprivate let state: Revision
 
   fileprivate init(_ state: Revision) {
     self.state = state
   }
+
+  public static func == (first: Memento, second: Memento) -> Bool { first.state === second.state }
 }
 
 extension Drawing {

@@ -2,7 +2,7 @@
 ///
 /// The states of a file are added in batches, the latest first; steps done meanwhile are added after them.
 public struct HistoryOutline: Sendable {
-  /// A state, and the name of the step that led to it.
+  /// A state, with name and time of the step that led to it.
   public struct Entry: Sendable {
     public let id: Int
 
@@ -15,8 +15,12 @@ public struct HistoryOutline: Sendable {
     /// The name of the step.
     public let name: String
 
-    public init(id: Int, parent: Int?, next: Int?, name: String) {
-      (self.id, self.parent, self.next, self.name) = (id, parent, next, name)
+    /// The time of the step in seconds, as in `Step`; 0 where it isn't known.
+    public let time: Double
+
+    public init(id: Int, parent: Int?, next: Int?, name: String, time: Double = 0) {
+      (self.id, self.parent, self.next) = (id, parent, next)
+      (self.name, self.time) = (name, time)
     }
   }
 
@@ -74,9 +78,9 @@ public struct HistoryOutline: Sendable {
     rows.index(of: id).map { rows[$0].children > 1 } ?? false
   }
 
-  /// The name of the step that led to a state; nil if the state isn't known.
-  public func name(of id: Int) -> String? {
-    rows.index(of: id).map { rows.name(at: $0) }
+  /// The step that led to a state, to the second; nil if the state isn't known.
+  public func step(to id: Int) -> Step? {
+    rows.index(of: id).map { Step(rows.name(at: $0), at: rows.time(at: $0)) }
   }
 }
 
@@ -156,7 +160,8 @@ extension HistoryOutline {
 
   private mutating func add(_ state: History.State) {
     let entry = Entry(
-      id: state.id, parent: state.parent, next: state.next, name: state.step?.name ?? "")
+      id: state.id, parent: state.parent, next: state.next, name: state.step?.name ?? "",
+      time: state.step?.time ?? 0)
     rows.append(entry)
     guard let parent = state.parent, let index = rows.index(of: parent) else {
       lines.add(from: state.id, to: state.id)

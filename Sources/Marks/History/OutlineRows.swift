@@ -12,9 +12,13 @@ struct OutlineRows: Sendable {
     /// The number of children; the maximum also stands for more.
     fileprivate(set) var children: UInt8
 
-    fileprivate init(_ id: Int, after parent: Int?, _ name: UInt16, _ children: Int) {
-      (self.id, before, self.name) = (id, parent ?? -1, name)
+    /// The time of the step in whole seconds; 0 where it isn't known. It takes no room, since a row has some to spare.
+    fileprivate let seconds: UInt32
+
+    fileprivate init(_ entry: HistoryOutline.Entry, _ name: UInt16, _ children: Int) {
+      (id, before, self.name) = (entry.id, entry.parent ?? -1, name)
       self.children = UInt8(min(children, Int(Self.many)))
+      seconds = UInt32(exactly: entry.time.rounded(.down)) ?? 0
     }
 
     fileprivate static let many = UInt8.max
@@ -37,13 +41,14 @@ struct OutlineRows: Sendable {
   }
 
   func name(at index: Int) -> String { names[Int(self[index].name)] }
+  func time(at index: Int) -> Double { Double(self[index].seconds) }
 
   mutating func prepend(_ entry: HistoryOutline.Entry, children: Int) {
-    earlier.append(Row(entry.id, after: entry.parent, number(of: entry.name), children))
+    earlier.append(Row(entry, number(of: entry.name), children))
   }
 
   mutating func append(_ entry: HistoryOutline.Entry) {
-    later.append(Row(entry.id, after: entry.parent, number(of: entry.name), 0))
+    later.append(Row(entry, number(of: entry.name), 0))
   }
 
   mutating func removeLast() {

@@ -26,6 +26,14 @@ extension Drawing {
     return loaded
   }
 
+  /// The rectangles around the ink of the selected marks, the lowest first, if other marks lie in the rectangle around all of
+  /// them; none otherwise. Where marks lie in a source this reads them.
+  package func separateBoxes(of selection: MarkSelection) -> [Rect] {
+    let near = placedMarks(touching: selection.area, most: Self.mostCompared)
+    guard near?.contains(where: { !selection.places.contains($0.place) }) ?? true else { return [] }
+    return placedMarks(in: selection).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+  }
+
   /// Whether a mark lies above the lowest selected one without being selected.
   public func hasOthers(above selection: MarkSelection) -> Bool {
     guard let first = selection.places.runs.first?.first, !selection.isAll(of: self) else {

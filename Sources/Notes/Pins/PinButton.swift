@@ -16,6 +16,14 @@ package final class PinButton: Control {
   /// The number; nil before it is asked for.
   private var layout: TextLayout?
 
+  /// Called when the user asks for the menu of the threads.
+  package var onMenu: (() -> Void)?
+
+  private let longPress = LongPress()
+
+  /// Whether the touch under way has opened the menu, and does nothing more.
+  private var hasOpenedMenu = false
+
   package override init(frame: Rect = Rect(origin: .zero, size: .zero)) {
     super.init(frame: frame)
   }
@@ -37,6 +45,36 @@ package final class PinButton: Control {
     let new = TextLayout(String(count), font: font)
     layout = new
     return new
+  }
+
+  override package func showMenu(at point: Point) -> Bool {
+    onMenu?()
+    return onMenu != nil
+  }
+
+  override package func touchesBegan(_ touch: Touch) {
+    hasOpenedMenu = false
+    super.touchesBegan(touch)
+    longPress.begin(touch, on: root?.clock) { [weak self] _ in
+      guard let self else { return }
+      (hasOpenedMenu, isPressed) = (true, false)
+      onMenu?()
+    }
+  }
+
+  override package func touchesMoved(_ touch: Touch) {
+    longPress.move(touch)
+    if !hasOpenedMenu { super.touchesMoved(touch) }
+  }
+
+  override package func touchesEnded(_ touch: Touch) {
+    longPress.end()
+    super.touchesEnded(touch)
+  }
+
+  override package func touchesCancelled() {
+    longPress.end()
+    super.touchesCancelled()
   }
 
   private func textDidChange() {

@@ -105,6 +105,8 @@ package final class FilterPanel: Panel {
     case .set(let value, let parameter, let stage):
       chain.steps[index].set(value, at: parameter)
       change(to: chain, tuning: index, stage)
+      // Another choice may show other rows.
+      if stage == .done { page.list.refresh(chain.steps, open: open) }
     case .outline: onOutline?(index)
     case .move(let way): move(index, to: index + way)
     }

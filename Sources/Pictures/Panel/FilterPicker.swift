@@ -12,6 +12,9 @@ package final class FilterPicker: Popover {
   private let scroller: ScrollView
   private let choices: [FilterChoice]
 
+  /// What was typed of a name.
+  private var typed = ""
+
   package init(_ filters: [FilterDescription], _ words: Words) {
     choices = filters.map { description in
       FilterChoice(FilterTitles.filter(description.name).map { words[$0] } ?? description.name)
@@ -53,7 +56,15 @@ package final class FilterPicker: Popover {
     scroller.frame = bounds.outset(by: -padding)
   }
 
+  // Who opened it by a pointer has chosen nothing yet that Enter could add.
+  override package var focusAtOpening: View? { root?.isUsedByKeys == true ? firstFocus : nil }
+
   override package func keyDown(_ key: Key) -> Bool {
+    if case .character(let character) = key.symbol, key.modifiers.isSubset(of: .shift) {
+      type(key.typed ?? character)
+      return true
+    }
+    typed = ""
     let step: Int
     switch key {
     case Key(.right): step = isRightToLeft ? -1 : 1
@@ -66,6 +77,24 @@ package final class FilterPicker: Popover {
     let wanted = present + step
     if choices.indices.contains(wanted) { root?.setFocus(choices[wanted]) }
     return true
+  }
+
+  /// Chooses the filter whose name begins with what was typed; none where there is no such one.
+  private func type(_ character: Character) {
+    let letter = character.lowercased()
+    typed = choice(named: typed + letter) == nil ? letter : typed + letter
+    let found = choice(named: typed)
+    if found == nil { typed = "" }
+    root?.setFocus(found)
+  }
+
+  /// The first filter whose name, or else a word of it, begins with a text.
+  private func choice(named text: String) -> FilterChoice? {
+    func name(_ choice: FilterChoice) -> String { (choice.title ?? "").lowercased() }
+    return choices.first { name($0).hasPrefix(text) }
+      ?? choices.first { choice in
+        name(choice).split(separator: " ").contains { $0.hasPrefix(text) }
+      }
   }
 }
 
@@ -81,7 +110,10 @@ private final class FilterGrid: View {
   /// The columns at the present width.
   var columns: Int { columns(bounds.width) }
 
-  private var cell: Size { subviews.first?.sizeThatFits(bounds.size) ?? .zero }
+  /// The size of each filter: that of the one whose name takes the most lines.
+  private var cell: Size {
+    subviews.map { $0.sizeThatFits(bounds.size) }.max { $0.height < $1.height } ?? .zero
+  }
 
   private func columns(_ width: Double) -> Int {
     min(max(Int((width + Self.gap) / (cell.width + Self.gap)), 1), 3)
@@ -121,10 +153,17 @@ private final class FilterChoice: Button {
   }
 
   private var caption: Font { Font(size: font.size * 11 / 13) }
-  private var textHeight: Double { TextLayout("Ag", font: caption).size.height.rounded(.up) }
+  private static let width = pictureSize.width + 16
+
+  /// The name in as many lines as it takes.
+  private var text: TextLayout {
+    TextLayout(
+      title ?? "", font: caption, width: Self.width - 8, overflow: .wrap, alignment: .centre)
+  }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: Self.pictureSize.width + 16, height: Self.pictureSize.height + textHeight + 14)
+    Size(
+      width: Self.width, height: Self.pictureSize.height + text.size.height.rounded(.up) + 14)
   }
 
   override func draw(_ area: Rect, on context: Context) {
@@ -136,9 +175,6 @@ private final class FilterChoice: Button {
         y: 6 + ((Self.pictureSize.height - size.height) / 2).rounded())
       context.draw(picture, in: Rect(origin: place, size: size))
     }
-    let text = TextLayout(
-      title ?? "", font: caption, width: bounds.width - 8, overflow: .ellipsizeEnd,
-      alignment: .centre)
     context.setFillColour(colours.content)
     context.draw(text, at: Point(x: 4, y: Self.pictureSize.height + 10))
   }

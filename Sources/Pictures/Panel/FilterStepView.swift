@@ -37,7 +37,7 @@ final class FilterStepView: View {
     let all = description?.parameters ?? []
     rows = all.enumerated().compactMap { index, parameter in
       parameter.row(words) { value, stage in act?(.set(value, at: index, stage)) }
-        .map { IndexedRow(index, $0) }
+        .map { IndexedRow(index, of: description, $0) }
     }
     parameters = Stack(.column, gap: 6, padding: Self.inset, rows.flatMap(\.views))
     super.init()
@@ -61,6 +61,7 @@ final class FilterStepView: View {
     title.isSelected = isOpen
     parameters.isHidden = !isOpen || parameters.subviews.isEmpty
     for row in rows { row.show(step.values) }
+    parameters.setNeedsLayout()
     superview?.setNeedsLayout()
     setNeedsLayout()
   }
@@ -95,18 +96,21 @@ final class FilterStepView: View {
   }
 }
 
-/// A row of a parameter among the values of its step.
+/// A row of a parameter among the values of its step. It is hidden while the parameter makes no difference.
 private struct IndexedRow: FilterParameterRow {
   private let index: Int
+  private let description: FilterDescription?
   private let row: any FilterParameterRow
 
-  init(_ index: Int, _ row: any FilterParameterRow) {
-    (self.index, self.row) = (index, row)
+  init(_ index: Int, of description: FilterDescription?, _ row: any FilterParameterRow) {
+    (self.index, self.description, self.row) = (index, description, row)
   }
 
   var views: [View] { row.views }
 
   func show(_ values: [FilterValue]) {
     if values.indices.contains(index) { row.show([values[index]]) }
+    let counts = description?.counts(index, in: values) ?? true
+    for view in views { view.isHidden = !counts }
   }
 }

@@ -22,10 +22,11 @@ package struct MarkExample: FilterExample {
   package var lengthScale: Double { mark.lengthScale }
 
   package func thumbnail(under chain: FilterChain) -> Thumbnail? {
-    guard let plain = mark.filtered(by: FilterChain()), let filtered = mark.filtered(by: chain),
-      let area = area(of: plain), area.width > 0, area.height > 0
+    guard let plain = mark.filtered(by: FilterChain()), let area = area(of: plain), area.width > 0,
+      area.height > 0
     else { return nil }
     let factor = min(size.width / area.width, size.height / area.height)
+    guard let filtered = visible(at: factor).filtered(by: chain) else { return nil }
     let (width, height) = (
       max(Int((area.width * factor).rounded()), 1), max(Int((area.height * factor).rounded()), 1)
     )
@@ -39,6 +40,14 @@ package struct MarkExample: FilterExample {
       waitingForPictures: true)
     guard (try? context.finish()) != nil else { return nil }
     return Thumbnail(surface)
+  }
+
+  /// The least width of a line in a small picture, in pixels.
+  private static let leastWidth = 1.25
+
+  /// The mark with lines that can be seen when it is made smaller.
+  private func visible(at factor: Double) -> Mark {
+    InkChange(.leastWidth(Self.leastWidth / factor)).changed(mark) ?? mark
   }
 
   /// The part of the canvas that is seen. Around ink it has room for a shadow.

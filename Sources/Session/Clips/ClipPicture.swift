@@ -5,7 +5,7 @@ import Marks
 import Rendering
 import System
 
-/// Copied marks as a PNG, for programs that know no marks.
+/// Copied marks as a picture, for programs that know no marks.
 package enum ClipPicture {
   /// The most pixels, roughly: those of two large screens, which take a second or two.
   private static let mostPixels = 0x1p24
@@ -14,19 +14,46 @@ package enum ClipPicture {
   /// A PNG of the marks that `CopiedMarks` made bytes of, on transparent paper. A unit takes `scale` pixels, or fewer where
   /// there would be too many. Nil if there is too little memory. It may take long.
   package static func png(of bytes: [UInt8], scale: Double) -> [UInt8]? {
-    guard let clip = try? Clip(reading: bytes), let media = try? clip.usedMedia() else {
-      return nil
-    }
-    var drawing = Drawing(clip.marks.lazy.map(\.mark))
-    for (hash, medium) in media { drawing.media.keep(medium, as: hash) }
-    guard let area = drawing.bounds else { return nil }
+    guard let clip = Shown(bytes) else { return nil }
     let exporter = PNGExporter(
-      drawing, showing: area, scale: min(scale, largestScale(of: area)), on: nil)
+      clip.drawing, showing: clip.area, scale: min(scale, largestScale(of: clip.area)), on: nil)
     var png: [UInt8] = []
     let isDone: Void? = try? exporter.write(share: Thread.share) { (chunk) throws(Never) in
       png += chunk
     }
     return isDone.map { png }
+  }
+
+  /// The same as an SVG, in which lines stay lines; nil also where it would be longer than a clip may be.
+  package static func svg(of bytes: [UInt8]) -> [UInt8]? {
+    guard let clip = Shown(bytes) else { return nil }
+    var export = DrawingExport(clip.drawing, showing: clip.area, as: .svg)
+    export.paper = nil
+    var svg: [UInt8] = []
+    let isDone: Void? = try? export.write { (chunk) throws(TooLong) in
+      guard svg.count + chunk.count <= CopiedMarks.mostBytes else { throw TooLong() }
+      svg += chunk
+    }
+    return isDone.map { svg }
+  }
+
+  private struct TooLong: Error {}
+
+  /// What is seen of copied marks.
+  private struct Shown {
+    private(set) var drawing: Drawing
+    let area: Rect
+
+    /// Nil if the bytes are no marks with ink.
+    init?(_ bytes: [UInt8]) {
+      guard let clip = try? Clip(reading: bytes), let media = try? clip.usedMedia() else {
+        return nil
+      }
+      drawing = Drawing(clip.marks.lazy.map(\.mark))
+      for (hash, medium) in media { drawing.media.keep(medium, as: hash) }
+      guard let area = drawing.bounds else { return nil }
+      self.area = area
+    }
   }
 
   private static func largestScale(of area: Rect) -> Double {

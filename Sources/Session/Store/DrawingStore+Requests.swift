@@ -54,6 +54,15 @@ extension DrawingStore {
     }
   }
 
+  /// Reads what a step changed; nil for a step that changed too much to be looked at.
+  func readStep(_ id: Int, then completion: @escaping (Result<Delta?, StoreError>) -> Void) {
+    ask {
+      $0.delta(ofStep: id)
+    } then: {
+      completion($0)
+    }
+  }
+
   /// Brings the file to a state that isn't in memory. The result is the drawing at that state.
   func go(
     to id: Int, _ progress: Progress,

@@ -29,6 +29,18 @@ extension StoreWorker {
 
   private static let mostOutlined = 4000
 
+  /// What a step changed; nil for a step of so many edits that reading them would hold up what is to be written.
+  mutating func delta(ofStep id: Int) -> Result<Delta?, StoreError> {
+    read { (reader) throws(DrawingFileError) in
+      try reader.read { (file) throws(DrawingFileError) -> Delta? in
+        guard try !file.hasEdits(ofStep: id, moreThan: Self.mostSeen) else { return nil }
+        return try file.step(id).delta
+      }
+    }
+  }
+
+  private static let mostSeen = 2000
+
   private mutating func read<Answer>(
     _ body: (any DrawingReader) throws(DrawingFileError) -> Answer
   ) -> Result<Answer, StoreError> {

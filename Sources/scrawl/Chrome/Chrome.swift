@@ -11,6 +11,7 @@ final class Chrome {
   let style: StyleCard
   let zoom: ZoomCard
   let undo: UndoCard
+  let notes: NotesCard
   let minimap: MinimapCard
 
   /// The upper edge of cards below the title.
@@ -22,10 +23,11 @@ final class Chrome {
     style = StyleCard(tools.map(\.options).first { !$0.isEmpty } ?? [], words)
     zoom = ZoomCard(words)
     undo = UndoCard(words)
+    notes = NotesCard(words)
     minimap = MinimapCard(words)
   }
 
-  var cards: [Card] { [title, tools, style, zoom, undo, minimap] }
+  var cards: [Card] { [title, tools, style, zoom, undo, notes, minimap] }
 
   private var showsStyle = true
 
@@ -79,6 +81,7 @@ final class Chrome {
       (tools, frame(tools, x: max(middle, title.maxX + 8), y: room.minY, room)),
       (self.zoom, zoom),
       (undo, frame(undo, x: zoom.maxX + 10, y: zoom.minY, room)),
+      (notes, frame(notes, x: room.maxX - size(notes, room).width, y: room.minY, room)),
       (style, styleFrame(room, top: title.maxY + 22, bottom: zoom.minY - 8)),
       (
         minimap,
@@ -97,12 +100,13 @@ final class Chrome {
     let tools = frame(
       tools, x: room.centre.x - toolSize.width / 2, y: room.maxY - toolSize.height, room)
     let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
-    let between = Size(width: undo.minX - title.maxX - 8, height: room.height)
+    let notes = frame(notes, x: title.maxX + 8, y: room.minY, room)
+    let between = Size(width: undo.minX - notes.maxX - 8, height: room.height)
     let zoomSize = zoom.sizeThatFits(between)
-    let middle = ((title.maxX + undo.minX - zoomSize.width) / 2).rounded()
+    let middle = ((notes.maxX + undo.minX - zoomSize.width) / 2).rounded()
     let wanted = styleFrame(room, top: title.maxY + 8, bottom: tools.minY - 8)
     return [
-      (self.title, title), (self.tools, tools), (self.undo, undo),
+      (self.title, title), (self.tools, tools), (self.undo, undo), (self.notes, notes),
       (zoom, Rect(origin: Point(x: middle, y: room.minY.rounded()), size: zoomSize)),
       (style, wanted.offset(by: Vector(dx: 0, dy: tools.minY - 8 - wanted.maxY))),
       (

@@ -5,4 +5,7 @@ extension Phrase {
   static let greetingSave = Phrase("greetingSave")
   static let greetingMenu = Phrase("greetingMenu")
   static let menu = Phrase("menu")
+  static let notesOpenThreads = Phrase("notesOpenThreads")
+  static let notesArrived = Phrase("notesArrived")
+  static let notesShowArrived = Phrase("notesShowArrived")
 }

@@ -129,7 +129,11 @@ final class ClipController: Controller {
       guard let self, let paste = pastes.first else { return }
       guard paste.asked.isShown else { return end() }
       guard types.contains(CopiedMarks.type) else {
-        if types.isEmpty { tellOfNothing() } else { insertion.paste(for: paste.asked) }
+        if types.isEmpty {
+          tellOfNothing()
+        } else {
+          insertion.paste(for: paste.asked, at: paste.place)
+        }
         return end()
       }
       let withNotes = paste.withNotes && types.contains(AnnotatedMarks.type)
@@ -176,6 +180,7 @@ final class ClipController: Controller {
     switch pasted {
     case .success(let pasted):
       workspace.finishWork()
+      insertion.didPaste()
       select(ink.perform(.prepared(pasted.change), bringing: pasted.media, as: .paste))
     case .failure(let error): tell(error)
     }
@@ -188,7 +193,7 @@ final class ClipController: Controller {
   }
 
   private func tellOfNothing() {
-    workspace.showToast(words[.nothingToPaste])
+    insertion.refuse(words[.nothingToPaste])
   }
 
   /// Says why marks aren't copied or pasted.
@@ -199,9 +204,9 @@ final class ClipController: Controller {
       workspace.showToast(words(.tooManyToCopy, ["number": number]))
     case .tooLarge: workspace.showToast(words[.tooLargeToCopy])
     case .unread: workspace.showToast(words[.cannotCopyUnread])
-    case .newer: workspace.showToast(words[.cannotPasteNewer])
-    case .damaged: workspace.showToast(words[.cannotPasteDamaged])
-    case .outside: workspace.showToast(words[.tooLargeToChange])
+    case .newer: insertion.refuse(words[.cannotPasteNewer])
+    case .damaged: insertion.refuse(words[.cannotPasteDamaged])
+    case .outside: insertion.refuse(words[.tooLargeToChange])
     }
   }
 }

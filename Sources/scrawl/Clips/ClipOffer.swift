@@ -2,8 +2,8 @@ import Desktop
 import Session
 import System
 
-/// Copied marks, for whoever pastes them: as marks, with the notes about them if there are any, and as a picture that is
-/// drawn when someone asks for it.
+/// Copied marks, for whoever pastes them: as marks, with the notes about them if there are any, and as pictures that are
+/// drawn when someone asks for them.
 final class ClipOffer {
   /// The marks, which the worker is copying.
   let marks = PendingBytes()
@@ -11,11 +11,12 @@ final class ClipOffer {
   /// The marks with notes, which the worker copies after them.
   let annotated: PendingBytes?
 
-  private var picture: PendingBytes?
+  /// The pictures that were asked for, by their types.
+  private var pictures: [String: PendingBytes] = [:]
   private let worker: Worker
   private let scale: Double
 
-  /// The picture has `scale` pixels for each unit.
+  /// A picture of pixels has `scale` of them for each unit.
   init(_ worker: Worker, scale: Double, withNotes: Bool) {
     (self.worker, self.scale) = (worker, scale)
     annotated = withNotes ? PendingBytes() : nil
@@ -27,18 +28,28 @@ final class ClipOffer {
     }
     return [
       Clipboard.Form(CopiedMarks.type, later: { [marks] in marks.whenMade($0) }), notes,
-      Clipboard.Form("image/png", later: { [self] in picturePending().whenMade($0) }),
+      picture("image/png") { [scale] in ClipPicture.png(of: $0, scale: scale) },
+      picture("image/svg+xml") { ClipPicture.svg(of: $0) },
     ].compactMap(\.self)
   }
 
-  private func picturePending() -> PendingBytes {
-    if let picture { return picture }
+  /// A picture that `draw` makes of the copied marks.
+  private func picture(
+    _ type: String, _ draw: @escaping @Sendable ([UInt8]) -> [UInt8]?
+  ) -> Clipboard.Form {
+    Clipboard.Form(type, later: { [self] in pending(type, draw).whenMade($0) })
+  }
+
+  private func pending(
+    _ type: String, _ draw: @escaping @Sendable ([UInt8]) -> [UInt8]?
+  ) -> PendingBytes {
+    if let picture = pictures[type] { return picture }
     let pending = PendingBytes()
-    picture = pending
-    marks.whenMade { [worker, scale] bytes in
+    pictures[type] = pending
+    marks.whenMade { [worker] bytes in
       guard let bytes else { return pending.finish(nil) }
       worker.run(awaited: false) {
-        ClipPicture.png(of: bytes, scale: scale)
+        draw(bytes)
       } then: {
         pending.finish($0)
       }

@@ -24,7 +24,14 @@ extension ViewController {
       Command("actual", in: .view, words[.actualSize], [Key(.character("0"))]) {
         canvas.zoom(to: 1)
       },
-      fitDrawing, fitSelection, turnBack,
+      fitDrawing, fitSelection,
+      Command("turn-left", in: .view, words[.turnLeft], [Key(.character("4"))]) {
+        canvas.turn(bySteps: -1)
+      },
+      Command("turn-right", in: .view, words[.turnRight], [Key(.character("6"))]) {
+        canvas.turn(bySteps: 1)
+      },
+      turnBack,
       Command("home", in: .view, words[.backToStart], [Key(.character("0"), .control)]) {
         canvas.look(at: Viewport())
       },
@@ -45,16 +52,6 @@ extension ViewController {
   /// The commands that are not in the menu.
   private var moveCommands: [Command] {
     holdCommands + panCommands
-      + [
-        Command("turn-left", in: .moves, words[.turnLeft], [Key(.character("4"))]) {
-          [unowned self] in
-          view.canvas.turn(bySteps: -1)
-        },
-        Command("turn-right", in: .moves, words[.turnRight], [Key(.character("6"))]) {
-          [unowned self] in
-          view.canvas.turn(bySteps: 1)
-        },
-      ]
       + [0.25, 0.5, 2, 4].map { size in
         let title = words(.zoomTo, ["percent": words.percent(size)])
         return Command("zoom-\(Int(size * 100))", in: .moves, title) { [unowned self] in

@@ -1,5 +1,6 @@
 import Language
 import Notes
+import Session
 import Toolkit
 
 /// What the dots on the canvas say and open.
@@ -8,8 +9,12 @@ extension NotesController {
   func title(of thread: NoteID) -> String {
     guard let first = book.state?.firstMessage(of: thread) else { return words[.notes] }
     let name = DisplayName.text(first.author.name) ?? words[.notesNobody]
-    let beginning = DisplayText(first.text, limit: 120).text.split(separator: "\n").first ?? ""
-    return "\(name): \(beginning)"
+    return "\(name): \(Self.beginning(of: first.text))"
+  }
+
+  /// The first line of a text, safe to show.
+  static func beginning(of text: String) -> String {
+    String(DisplayText(text, limit: 120).text.split(separator: "\n").first ?? "")
   }
 
   /// Opens the thread of a dot; for several, asks which.
@@ -19,5 +24,47 @@ extension NotesController {
       Menu.Item(title(of: id)) { [unowned self] in book.show(.thread(id)) }
     }
     view.toggle(Menu([items]), at: dot)
+  }
+
+  /// Opens the menu of a dot: what can be done with its thread; with several, those first.
+  func openMenu(of threads: [NoteID], at dot: View) {
+    let sections =
+      threads.count == 1
+      ? menu(of: threads[0])
+      : [threads.map { Menu.Item(title(of: $0), submenu: menu(of: $0)) }]
+    view.toggle(Menu(sections), at: dot)
+  }
+
+  private func menu(of id: NoteID) -> [[Menu.Item]] {
+    guard let thread = book.state?.thread(id) else { return [] }
+    let settling = thread.record.isResolved ? words[.notesReopen] : words[.notesResolve]
+    return [
+      [
+        Menu.Item(words[.notesShowThread]) { [unowned self] in book.show(.thread(id)) },
+        Menu.Item(words[.notesReply]) { [unowned self] in answer(in: id) },
+        Menu.Item(words[.notesShowMarks]) { [unowned self] in showMarks(of: thread) },
+      ],
+      [Menu.Item(settling) { [unowned self] in settle(thread) }],
+      book.state?.firstMessage(of: id).map(menu(of:)) ?? [],
+    ]
+  }
+
+  /// What can be done with the message that a thread began with. Only who wrote it can delete it.
+  private func menu(of first: Message) -> [Menu.Item] {
+    let isOwn = first.author.id == settings.me.id
+    return [
+      Menu.Item(words[.notesCopy], isEnabled: !first.isDeleted) { [unowned self] in
+        copy(first.text)
+      },
+      Menu.Item(words[.notesDelete], isEnabled: isOwn && !first.isDeleted) { [unowned self] in
+        perform(.delete(first.id), as: .deleteMessage)
+      },
+    ]
+  }
+
+  private func answer(in thread: NoteID) {
+    book.show(.thread(thread))
+    target = .conversation
+    focusComposer()
   }
 }

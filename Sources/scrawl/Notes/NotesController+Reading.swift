@@ -47,6 +47,22 @@ extension NotesController {
     if panel != nil { pins.follow(drawing) }
     showDraft()
     noteRead()
+    showWanted()
+  }
+
+  /// Opens the conversation at a message, as soon as that is read.
+  func show(_ message: NoteID) {
+    wantedMessage = message
+    if panel == nil { open() }
+    showWanted()
+  }
+
+  private func showWanted() {
+    guard panel != nil, let message = wantedMessage, book.state?.message(message) != nil else {
+      return
+    }
+    wantedMessage = nil
+    jump(to: message)
   }
 
   func noteRead() {

@@ -199,11 +199,15 @@ extension NotesController {
     case .toggle(let emoji, let message): perform(.react(to: message, emoji: emoji), as: .react)
     case .showMore(let message): book.showMore(of: message)
     case .show(let photo): showLarge(photo.photo.medium)
-    case .jump(let message):
-      guard panel?.jump(to: message) != true else { return }
-      book.show(.all)
-      book.whenShown { [unowned self] in panel?.jump(to: message) }
+    case .jump(let message): jump(to: message)
     }
+  }
+
+  /// Shows a message among all others if it isn't among those that are shown.
+  func jump(to message: NoteID) {
+    guard panel?.jump(to: message) != true else { return }
+    book.show(.all)
+    book.whenShown { [unowned self] in panel?.jump(to: message) }
   }
 
   private func showLarge(_ medium: MediumHash) {
@@ -214,7 +218,11 @@ extension NotesController {
   }
 
   private func settleThread() {
-    guard let thread = shownThread else { return }
+    if let thread = shownThread { settle(thread) }
+  }
+
+  /// Resolves a thread, or opens it again.
+  func settle(_ thread: Stored<NoteThread>) {
     let id = thread.record.id
     if thread.record.isResolved {
       perform(.reopen(id), as: .reopen)

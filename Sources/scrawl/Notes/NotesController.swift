@@ -29,6 +29,9 @@ final class NotesController: Controller {
   private let clipboard: Clipboard
   let pins: NotesPins
 
+  /// The message to show as soon as it is read.
+  var wantedMessage: NoteID?
+
   /// The thread whose lost marks are shown.
   var ghostThread: NoteID?
 
@@ -58,6 +61,7 @@ final class NotesController: Controller {
     pictures.onArrival = { [unowned self] in panel?.pictureDidCome($0) }
     pins.title = { [unowned self] in title(of: $0) }
     pins.onOpen = { [unowned self] in open($0, at: $1) }
+    pins.onMenu = { [unowned self] in openMenu(of: $0, at: $1) }
     book.background = { [worker = workspace.worker] in worker.run(awaited: false, $0, then: $1) }
     book.onReset = { [unowned self] in if let panel { show(on: panel) } }
     book.onRows = { [unowned self] in panel?.rowsDidChange($0, before: $1) }
@@ -84,13 +88,13 @@ final class NotesController: Controller {
 
   // MARK: The panel
 
-  private func toggle() {
+  func toggle() {
     guard panel == nil else { return view.closePanel() }
     open()
     focusComposer()
   }
 
-  private func open() {
+  func open() {
     // The changed text of a message went with the panel.
     if case .edit = target { target = .conversation }
     view.openPanel { [unowned self] words in
@@ -251,7 +255,7 @@ final class NotesController: Controller {
 
   func drawingWillEnd() {
     keepDraft()
-    (target, changes, draft) = (.conversation, -1, "")
+    (target, changes, draft, wantedMessage) = (.conversation, -1, "", nil)
     panel?.composer.field.text = ""
     attachments.drawingWillEnd()
     pictures.forget()

@@ -8,6 +8,9 @@ import System
 /// Does what programs without a window ask for in the conversation of the open drawing, as one step each, and answers when it
 /// is on the disk.
 final class NotesListener: Controller {
+  /// Called when somebody has said something, with their name and the text.
+  var onMessage: ((NoteID, _ name: String, _ text: String) -> Void)?
+
   private let workspace: Workspace
   private let notes: NotesController
 
@@ -134,10 +137,18 @@ final class NotesListener: Controller {
     } catch {
       return answer(NotesReply.refused(error).bytes)
     }
-    if !changes.isEmpty { notes.apply(changes, as: request.stepName, byOthers: true) }
+    if !changes.isEmpty {
+      notes.apply(changes, as: request.stepName, byOthers: true)
+      tell(of: request)
+    }
     unwritten.append(
       UnwrittenRequest(id: id, until: request.deadline, answer, listener, in: session.store))
     self.answer()
+  }
+
+  private func tell(of request: NotesRequest) {
+    guard case .add(let text, _, _) = request.act else { return }
+    onMessage?(request.message, notes.settings.me.speaking(as: request.name).name, text)
   }
 
   // MARK: Answering

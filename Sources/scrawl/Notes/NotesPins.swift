@@ -9,6 +9,9 @@ final class NotesPins {
   /// Called with the threads of a dot that was clicked.
   var onOpen: (([NoteID], View) -> Void)?
 
+  /// Called with the threads of a dot whose menu is asked for.
+  var onMenu: (([NoteID], View) -> Void)?
+
   /// Says who began a thread, and how.
   var title: (NoteID) -> String = { _ in "" }
 
@@ -95,14 +98,17 @@ final class NotesPins {
     }
   }
 
+  /// The threads of the cluster that a thread leads.
+  private func threads(ledBy id: NoteID) -> [NoteID] {
+    clusters.clusters.first { $0.threads[0] == id }?.threads ?? [id]
+  }
+
   /// Makes the dot of the cluster that a thread leads.
   private func makeButton(_ id: NoteID) -> PinButton {
     let button = PinButton()
     button.name = title(id)
-    button.onAction = { [unowned self, unowned button] in
-      let cluster = clusters.clusters.first { $0.threads[0] == id }
-      if let cluster { onOpen?(cluster.threads, button) }
-    }
+    button.onAction = { [unowned self, unowned button] in onOpen?(threads(ledBy: id), button) }
+    button.onMenu = { [unowned self, unowned button] in onMenu?(threads(ledBy: id), button) }
     buttons[id] = button
     canvas.addSubview(button)
     return button

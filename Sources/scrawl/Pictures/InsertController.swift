@@ -30,7 +30,7 @@ final class InsertController: Controller {
     (self.workspace, self.clipboard) = (workspace, clipboard)
     (self.ink, self.select) = (ink, select)
     importer = PictureImporter(workspace)
-    drops.onPictures = { [unowned self] in insert($0, at: $1) }
+    drops.onPictures = { [unowned self] in insert($0, .at($1)) }
   }
 
   private var words: Words { workspace.words }
@@ -63,22 +63,37 @@ final class InsertController: Controller {
     }
   }
 
-  /// Inserts the picture or the files that the clipboard has.
-  func paste(for asked: AskedDrawing) {
+  /// Inserts the picture or the files that the clipboard has, near a place of the canvas.
+  func paste(for asked: AskedDrawing, at place: Point) {
     clipboard.readContents { [weak self] contents in
       guard let self, asked.isShown else { return }
-      guard let contents else { return workspace.showToast(words[.nothingToPaste]) }
-      insert(contents)
+      guard let contents else { return refuse(words[.nothingToPaste]) }
+      insert(contents, .near(place))
     }
   }
 
-  /// Inserts what another program handed over, at a place of the canvas or in the middle of the view.
-  private func insert(_ contents: SelectionContents, at place: Point? = nil) {
+  /// Inserts what another program handed over.
+  private func insert(_ contents: SelectionContents, _ target: Target) {
     switch contents {
-    case .files(let paths, _): insert(paths.map(PictureImporter.Source.file), at: place)
-    case .picture(_, let bytes): insert([.bytes(bytes)], at: place)
-    case .text: workspace.showToast(words[.nothingToPaste])
+    case .files(let paths, _): insert(paths.map(PictureImporter.Source.file), target)
+    case .picture(_, let bytes): insert([.bytes(bytes)], target)
+    case .text: refuse(words[.cannotPasteText])
     }
+  }
+
+  /// What was said last of something that can't be pasted.
+  private var refusal: String?
+
+  /// Says why something can't be pasted, until something can.
+  func refuse(_ text: String) {
+    refusal = text
+    workspace.showToast(text)
+  }
+
+  /// Call this when something was pasted.
+  func didPaste() {
+    if let refusal { view.bulletin.hide(toast: refusal) }
+    refusal = nil
   }
 
   /// Opens a picture in a new drawing, or puts pictures on the one that is open. `begin` closes that and begins the new one,
@@ -97,7 +112,7 @@ final class InsertController: Controller {
       switch results[0] {
       case .success(let picture):
         begin(path) { [self] in
-          _ = put([picture], at: nil)
+          _ = put([picture], .middle)
           workspace.session.didSave(
             workspace.session.drawing,
             as: PictureState(picture.stamp, isWhole: picture.isWhole))
@@ -118,17 +133,31 @@ final class InsertController: Controller {
     }
   }
 
+  /// Where pictures are put.
+  private enum Target {
+    /// In the middle of the view.
+    case middle
+
+    /// Around a point of the canvas.
+    case at(Point)
+
+    /// As near to a point of the canvas as they can be without leaving the view.
+    case near(Point)
+  }
+
   /// Inserts pictures, each a little aside of the one before.
   private func insert(
-    _ sources: [PictureImporter.Source], at place: Point? = nil, reporting: Bool = false
+    _ sources: [PictureImporter.Source], _ target: Target = .middle, reporting: Bool = false
   ) {
     let asked = workspace.asked
     importer.read(sources, .insertingName) { [self] results in
       view.canvas.betweenTouches { [self] in
         asked.session.whenHere(
           asked.answer { [self] in
-            let marks = put(results.compactMap { try? $0.get() }, at: place)
-            if !marks.isEmpty { select(marks) }
+            let marks = put(results.compactMap { try? $0.get() }, target)
+            guard !marks.isEmpty else { return }
+            didPaste()
+            select(marks)
           })
       }
       let failures = zip(sources, results).compactMap { source, result in
@@ -159,23 +188,45 @@ final class InsertController: Controller {
   }
 
   /// Adds the pictures in one step.
-  private func put(_ pictures: [ImportedPicture], at place: Point?) -> [PlacedMark] {
+  private func put(_ pictures: [ImportedPicture], _ target: Target) -> [PlacedMark] {
     guard !pictures.isEmpty else { return [] }
     workspace.finishWork()
     let (canvas, viewport) = (view.canvas, view.canvas.viewport)
-    let middle = place ?? viewport.canvas(canvas.bounds.centre)
+    let middle =
+      switch target {
+      case .middle: viewport.canvas(canvas.bounds.centre)
+      case .at(let place), .near(let place): place
+      }
     let visible = Size(
       width: canvas.bounds.width / viewport.zoom, height: canvas.bounds.height / viewport.zoom)
     let marks = pictures.enumerated().map { index, picture in
       let aside = Double(index) * Self.aside / viewport.zoom
-      let centre = middle + Vector(dx: aside, dy: aside)
-      let mark = picture.mark(
-        at: centre, within: visible, pixelsPerUnit: viewport.zoom * workspace.window.scale)
+      var centre = middle + Vector(dx: aside, dy: aside)
+      let pixels = viewport.zoom * workspace.window.scale
+      var mark = picture.mark(at: centre, within: visible, pixelsPerUnit: pixels)
+      if case .near = target, let frame = BoundsMeasurer.bounds(of: mark) {
+        centre = inSight(centre, frame.size)
+        mark = picture.mark(at: centre, within: visible, pixelsPerUnit: pixels)
+      }
       return mark.transformed(by: .rotation(by: -viewport.angle, around: centre))
     }
     let media = Dictionary(pictures.map { ($0.hash, $0.medium) }) { first, _ in first }
     return ink.perform(
       .insert(marks, above: workspace.session.drawing.top), bringing: media, as: .insert)
+  }
+
+  /// The point of the canvas nearest to `centre` around which a picture of a size lies within the view.
+  private func inSight(_ centre: Point, _ size: Size) -> Point {
+    let (viewport, room) = (view.canvas.viewport, view.canvas.bounds)
+    func held(_ place: Double, _ side: Double, _ low: Double, _ high: Double) -> Double {
+      let half = min(side * viewport.zoom, high - low) / 2
+      return min(max(place, low + half), high - half)
+    }
+    let place = viewport.view(centre)
+    return viewport.canvas(
+      Point(
+        x: held(place.x, size.width, room.minX, room.maxX),
+        y: held(place.y, size.height, room.minY, room.maxY)))
   }
 
   /// How far each of several pictures is put aside, in units of the view.

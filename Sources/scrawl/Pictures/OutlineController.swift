@@ -74,7 +74,12 @@ final class OutlineController: Controller {
     }
     canvas.show([PlacedMark(place: placed.place, id: placed.id, mark: task.trial)], isCoarse: false)
     if !workspace.settings.now.hidesChrome {
-      workspace.view.bulletin.setHint { $0[.outlineHint] }
+      workspace.view.bulletin.setHint(
+        { $0[.outlineHint] },
+        [
+          HintAnswer(.reinkApply) { [unowned self] in finish() },
+          HintAnswer(.cancel) { [unowned self] in canvas.cancelOutline() },
+        ])
     }
     workspace.selectionDidChange()
   }

@@ -28,8 +28,10 @@ final class ContextMenuController: Controller {
     ]
   }
 
-  /// Opens the menu of the selected marks at their frame, or else the one of what is under the pointer.
+  /// Opens the menu of the dot under the pointer, or of the selected marks at their frame, or else the one of what is under the
+  /// pointer.
   private func openByKey() {
+    if let dot = view.canvas.subviews.first(where: \.isHovered), dot.showMenu(at: .zero) { return }
     let bounds = view.canvas.bounds
     if let frame = selection.seenFrame?.intersection(bounds) {
       return show(marksMenu, at: frame.centre)
@@ -70,7 +72,8 @@ final class ContextMenuController: Controller {
           words[.menuTurn],
           submenu: [items("flip-sides", "flip-ends", "turn-marks-left", "turn-marks-right")]),
       ],
-      items("reink", "filters", "crop", "lock"),
+      items("reink", "filters", "crop"),
+      items("group", "ungroup", "lock"),
       items("write-about-selection", "fit-selection", "export"),
     ]
   }

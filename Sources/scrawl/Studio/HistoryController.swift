@@ -9,13 +9,17 @@ import Toolkit
 /// Opens the history, and goes to the states that the user chooses there.
 final class HistoryController: Controller {
   private let workspace: Workspace
+  private let pictures: StepPictures
 
   init(_ workspace: Workspace) {
     self.workspace = workspace
+    pictures = StepPictures(workspace)
+    pictures.onArrival = { [unowned self] in panel?.lookDidCome(ofState: $0) }
   }
 
   private var session: DrawingSession { workspace.session }
   private var view: StudioView { workspace.view }
+  private var panel: HistoryPanel? { view.openPanel(HistoryPanel.self) }
 
   var commands: [Command] {
     [
@@ -26,20 +30,38 @@ final class HistoryController: Controller {
     ]
   }
 
+  func drawingWillEnd() {
+    pictures.forget()
+  }
+
   func drawingDidBegin() {
-    view.openPanel(HistoryPanel.self)?.begin()
+    panel?.begin()
   }
 
   func stateDidChange() {
-    view.openPanel(HistoryPanel.self)?.show()
+    panel?.show()
+  }
+
+  func lightDidChange() {
+    pictures.forget()
+    panel?.show()
+  }
+
+  func windowScaleDidChange() {
+    lightDidChange()
+  }
+
+  func panelDidChange() {
+    if panel == nil { pictures.forget() }
   }
 
   /// Opens or closes the panel of the history.
   private func toggle() {
-    guard view.openPanel(HistoryPanel.self) == nil else { return view.closePanel() }
+    guard panel == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in
       let panel = HistoryPanel(words) { [unowned self] in session.history }
       panel.onGo = { [unowned self] in session.go(to: $0) }
+      panel.look = { [unowned self] in pictures.look(of: $0) }
       panel.onWant = { [unowned self] id in
         session.store.readOutline(before: id) { [unowned self] in takeOutline($0, before: id) }
       }
@@ -53,9 +75,9 @@ final class HistoryController: Controller {
     _ result: Result<[HistoryOutline.Entry], StoreError>, before id: Int
   ) {
     switch result {
-    case .success(let entries): view.openPanel(HistoryPanel.self)?.take(entries, before: id)
+    case .success(let entries): panel?.take(entries, before: id)
     case .failure(let error):
-      view.openPanel(HistoryPanel.self)?.endReading()
+      panel?.endReading()
       view.bulletin.show { $0.cannotRead(error) }
     }
   }

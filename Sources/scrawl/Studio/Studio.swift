@@ -55,6 +55,7 @@ final class Studio {
     devices = DeviceController(workspace, penSettings, toolbox)
     let input = InputController(workspace)
     let notes = NotesController(workspace, clipboard, drops)
+    let listener = NotesListener(workspace, notes)
     let insertion = InsertController(
       workspace, clipboard, ink, drops, selecting: toolbox.select)
     let clips = ClipController(
@@ -72,7 +73,7 @@ final class Studio {
       insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
       ContextMenuController(workspace, selecting: toolbox.select),
       ReinkController(workspace, penSettings), outlines, FilterController(workspace, outlines),
-      notes, NotesListener(workspace, notes),
+      notes, listener, NotesSignController(workspace, notes, listener),
       HistoryController(workspace), ReplayController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),
       LatencyController(workspace), devices, DoctorController(workspace, devices, input), input,

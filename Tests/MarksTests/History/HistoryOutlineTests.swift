@@ -44,7 +44,7 @@ import Testing
     #expect(outline.end(ofBranch: outline.branches.shown) == history.branch.last)
     for id in history.knownIDs {
       #expect(outline.hasBranches(id) == (history[id]?.children.count ?? 0 > 1))
-      #expect(outline.name(of: id) == history[id]?.step?.name ?? "")
+      #expect(outline.step(to: id)?.name == history[id]?.step?.name ?? "")
     }
   }
 
@@ -112,6 +112,15 @@ import Testing
       entries = entries.dropFirst(7)
     }
     expect(outline, isLike: whole)
+  }
+
+  @Test(arguments: [0, 1_795_262_400.7, 9e9, -5, .infinity, .nan])
+  func timesAreKeptToTheSecond(time: Double) {
+    var drawing = Drawing()
+    var history = History(drawing.memento())
+    history.record(Step("new", at: time), drawing.memento())
+    let kept: Double = time == 1_795_262_400.7 ? 1_795_262_400 : 0
+    #expect(HistoryOutline(history).step(to: 1)?.time == kept)
   }
 
   @Test func entriesThatContradictEachOtherEndAtOnce() {

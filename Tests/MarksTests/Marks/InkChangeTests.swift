@@ -28,6 +28,11 @@ import Testing
     #expect(InkChange(.opacity(0.5)).changed(line(glass, 3)) == nil)
   }
 
+  @Test func aLeastWidthLeavesWiderLines() throws {
+    #expect(InkChange(.leastWidth(5)).changed(line(glass, 3))?.ink?.width == 5)
+    #expect(InkChange(.leastWidth(2)).changed(line(glass, 3)) == nil)
+  }
+
   @Test func groupsGiveItToTheirMarks() throws {
     let group = FilteredGroup([line(.black, 1), line(.blue, 2)])
     let moved = Mark.filtered(group).transformed(by: .scale(2)).moved(by: Vector(dx: 5, dy: 5))

@@ -53,6 +53,20 @@ import Toolkit
     _ = stage.root.keyDown(key)
   }
 
+  @Test func onlyWhatCountsOfARedactionIsShown() throws {
+    show("redact")
+    try press("Redact")
+    func isShown(_ name: String) -> Bool {
+      stage.root.layoutIfNeeded()
+      return stage.root.focusOrder.contains { $0.name == name }
+    }
+    #expect(isShown("Colour") && !isShown("Block size"))
+    let style = try #require(try control("Style") as? SegmentedChoice)
+    style.onChange?(1)
+    #expect(log.chains.last?.contains("coarse") == true)
+    #expect(!isShown("Colour") && isShown("Block size"))
+  }
+
   @Test func aFilterIsSwitchedOffAndOn() throws {
     try press("Switch the filter off or on", 1)
     #expect(log.chains == ["sepia:0.5;-posterise:8;blur:3,off"])

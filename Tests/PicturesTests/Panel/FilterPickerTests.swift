@@ -46,6 +46,42 @@ import Toolkit
     #expect(focused == "Sepia")
   }
 
+  @Test func typingGoesToTheName() throws {
+    try open(["sepia", "blend", "blur", "brightness"])
+    stage.type("blu")
+    #expect(focused == "Blur")
+    stage.type("con")
+    #expect(focused == "Brightness and contrast")
+    stage.type("xyz")
+    #expect(focused == nil)
+    stage.type("sep")
+    #expect(focused == "Sepia")
+    stage.press(.enter)
+    #expect(log.names == ["sepia"])
+  }
+
+  @Test func enterAddsOnlyWhatIsChosen() throws {
+    // A pointer was used last.
+    _ = stage.root.showMenu(at: .zero)
+    try open(["sepia", "blur"])
+    stage.press(.enter)
+    stage.type("x")
+    stage.press(.enter)
+    #expect(log.names.isEmpty)
+    stage.press(.down)
+    stage.press(.enter)
+    #expect(log.names == ["sepia"])
+  }
+
+  @Test func longNamesTakeTwoLines() throws {
+    func height(_ names: [String]) throws -> Double {
+      try open(names)
+      defer { stage.root.dismissPopovers() }
+      return try #require(stage.control("Sepia")).frame.height
+    }
+    #expect(try height(["sepia", "brightness"]) > height(["sepia", "blur"]) + 8)
+  }
+
   @Test func arrowsStopAtTheEnds() throws {
     try open(["sepia", "blur", "invert"])
     stage.root.setFocus(stage.control("Sepia"))

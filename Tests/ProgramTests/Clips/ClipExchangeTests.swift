@@ -60,7 +60,9 @@ import Testing
     try stage.press("a", "c", in: sitting)
     let offered = String(decoding: try stage.pasted("TARGETS"), as: UTF8.self)
     #expect(
-      offered.split(separator: "\n").suffix(2) == ["application/vnd.scrawl.marks", "image/png"])
+      offered.split(separator: "\n").suffix(3) == [
+        "application/vnd.scrawl.marks", "image/png", "image/svg+xml",
+      ])
     let picture = try ImageSurface(png: stage.pasted("image/png"))
     #expect((picture.width, picture.height) == (150, 100))
     func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
@@ -68,6 +70,14 @@ import Testing
     #expect(pixel(120, 70) == 0xFFC0_3020)
     #expect(pixel(75, 10) == 0)
     #expect(pixel(149, 0) == 0)
+  }
+
+  @Test func otherProgramsPasteLinesAsLines() throws {
+    let sitting = try stage.sit(stage.make("ink.scrawl", [ClipStage.dot(300, 300)]))
+    try stage.press("a", "c", in: sitting)
+    let svg = String(decoding: try stage.pasted("image/svg+xml"), as: UTF8.self)
+    #expect(svg.contains("<svg xmlns"))
+    #expect(!svg.contains("<image"))
   }
 
   @Test func managerKeepsMarksAndPictureWhenTheWindowCloses() throws {
@@ -80,7 +90,7 @@ import Testing
     let request = try stage.peer.nextRequest()
     #expect(request.target == "SAVE_TARGETS")
     let names = stage.peer.names(with: request)
-    #expect(names == ["application/vnd.scrawl.marks", "image/png"])
+    #expect(names == ["application/vnd.scrawl.marks", "image/png", "image/svg+xml"])
     let values = try stage.peer.ask("CLIPBOARD", forAllOf: names)
     stage.peer.own("CLIPBOARD")
     stage.peer.answer(request, [], type: "NULL")
@@ -182,7 +192,7 @@ import Testing
     ) { Set($0).count > 10 }
   }
 
-  @Test func picturesAreStillPasted() throws {
+  @Test func picturesArePastedAtThePointer() throws {
     try samples.make("photo.png", width: 60, height: 40)
     let sitting = try stage.sit(stage.make("ink.scrawl", [ClipStage.dot(20, 20)]))
     try ChildProcess(
@@ -191,11 +201,19 @@ import Testing
       environment: ["DISPLAY": stage.server.displayName]
     ).waitForExit()
     try stage.peer.waitForOwner(of: "CLIPBOARD")
+    sitting.pilot.move(to: (300, 250))
     try stage.press("v", in: sitting)
     try sitting.waitForSteps(1)
-    let (width, height) = sitting.pilot.size
-    try sitting.pilot.waitForPixels(x: width / 2, y: height / 2, width: 1, height: 1) {
+    try sitting.pilot.waitForPixels(x: 300, y: 250, width: 1, height: 1) {
       $0.allSatisfy(PictureSamples.isClose)
     }
+    // At an edge it stays in sight.
+    sitting.pilot.move(to: (1, 250))
+    try stage.press("v", in: sitting)
+    try sitting.waitForSteps(2)
+    try stage.leave(sitting)
+    let places = try Sitting.marks(in: stage.home.path + "/ink.scrawl").dropFirst().map(\.location)
+    #expect(places.count == 2)
+    #expect(places.last.map { abs($0.x - 30) <= 1 } == true)
   }
 }

@@ -93,6 +93,21 @@ import Testing
     #expect(try state().message(own)?.record.parent == message)
   }
 
+  /// The conversation is closed: the button has the number of threads.
+  @Test func aMessageFromOutsideIsSeen() throws {
+    let sitting = try sit()
+    try sitting.pilot.drag(through: [(300, 300), (400, 300)])
+    try sitting.waitForSteps(1)
+    try sitting.pilot.ping()
+    // The button is in the corner.
+    let (x, side) = (sitting.pilot.size.width - 80, 70)
+    let before = try sitting.pilot.capture(x: x, y: 0, width: side, height: side)
+    _ = try change("--add", "too dark", "--as", "Ada")
+    try sitting.pilot.waitForPixels(x: x, y: 0, width: side, height: side) { $0 != before }
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+  }
+
   @Test func undoInTheWindowTakesBackWhatTheUserDrewAlone() throws {
     let sitting = try sit()
     try sitting.pilot.drag(through: [(300, 300), (400, 300)])

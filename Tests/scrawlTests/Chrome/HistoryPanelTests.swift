@@ -1,6 +1,8 @@
 import Geometry
+import Graphics
 import Language
 import Marks
+import Rendering
 import Session
 import Testing
 import Toolkit
@@ -50,7 +52,7 @@ import Toolkit
     var slider: Slider? { control(Slider.self, named: .historyPlace) }
     var stepper: Stepper? { control(Stepper.self, named: .branch) }
 
-    private var cells: [CollectionViewCell] {
+    var cells: [CollectionViewCell] {
       (0..<9).compactMap { list?.cell(ofItem: $0) }
     }
 
@@ -59,7 +61,7 @@ import Toolkit
 
     /// The names of the steps listed as undone.
     var undone: [String?] {
-      cells.filter { $0.subviews.contains { ($0 as? Label)?.role == .caption } }.map(\.name)
+      cells.filter { $0.identifier == HistoryCell.undone }.map(\.name)
     }
   }
 
@@ -69,6 +71,49 @@ import Toolkit
     #expect(fixture.names == ["Beginning", "Stroke, branches leave here", "Erasing", "Move"])
     #expect(fixture.list?.selectedIndex == 3)
     #expect(fixture.undone == [])
+  }
+
+  /// A red dot, as it is seen in a row.
+  private var redDot: StepLook {
+    let dot = Dot(at: .zero, ink: Ink(colour: Colour(0xFF0000), width: 2))
+    let delta = Delta(Drawing().edits(adding: .dot(dot)))
+    return StepLook(of: delta, DrawingMedia(), in: .day, size: HistoryCell.picture)
+  }
+
+  @Test func rowsShowTimeColourAndWhatWasChanged() {
+    let now = 1_795_262_400
+    let row = HistoryRow(
+      step: Step("dot", at: Double(now - 120)), look: redDot, isBeginning: false,
+      hasBranches: true, now: now, Words(.english))
+    #expect(row.title == "Dot")
+    #expect(row.time.count == 5)
+    #expect(row.colour == Colour(0xFF0000))
+    #expect(row.picture?.pixels.contains(0xFFFF_0000) == true)
+    #expect(row.name.hasPrefix("Dot, 2026-11-2"))
+    #expect(row.name.hasSuffix(":58, 1 mark, branches leave here"))
+  }
+
+  @Test func timesOfOtherDaysHaveTheirDate() {
+    let now = 1_795_262_400
+    let row = HistoryRow(
+      step: Step("dot", at: Double(now - 7 * 86400)), look: nil, isBeginning: false,
+      hasBranches: false, now: now, Words(.english))
+    #expect(row.time.hasPrefix("2026-11-1"))
+    #expect(row.awaitsPicture)
+  }
+
+  @Test func picturesOfStepsThatComeLaterAreShown() throws {
+    let panel = try #require(fixture.stage.view.openPanel(HistoryPanel.self))
+    var looks: [Int: StepLook] = [:]
+    panel.look = { looks[$0] }
+    fixture.stage.view.layoutIfNeeded()
+    let cell = try #require(fixture.list?.cell(ofItem: 1))
+    let paper = try #require(cell.subviews.lazy.compactMap { $0 as? ThumbnailView }.first)
+    #expect(paper.picture == nil)
+    looks[1] = redDot
+    panel.lookDidCome(ofState: 1)
+    #expect(paper.picture != nil)
+    #expect(cell.name == "Stroke, 1 mark, branches leave here")
   }
 
   @Test func choosingAStepGoesThere() {

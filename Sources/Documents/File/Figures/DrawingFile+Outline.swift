@@ -8,7 +8,7 @@ extension DrawingFile {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(
         """
-        SELECT number, parent, redo, name FROM steps
+        SELECT number, parent, redo, name, time FROM steps
         WHERE number BETWEEN 0 AND ?1 - 1 ORDER BY number DESC LIMIT ?2
         """)
       try rows.bind(Int64(id), at: 1)
@@ -23,7 +23,7 @@ extension DrawingFile {
         entries.append(
           HistoryOutline.Entry(
             id: number, parent: parent, next: rows.isNull(at: 2) ? nil : Int(rows.integer(at: 2)),
-            name: rows.text(at: 3)))
+            name: rows.text(at: 3), time: Step("", milliseconds: rows.integer(at: 4)).time))
       }
       return entries
     }

@@ -9,8 +9,9 @@ struct RedactFilter: PixelFilter, DescribedFilter {
       .point("from", -256...256, default: Point(x: 0.25, y: 0.25)),
       .point("to", -256...256, default: Point(x: 0.75, y: 0.75)),
       .choice("style", ["solid", "coarse"]),
-      .colour("colour", default: Colour(0x000000)),
-      .number("side", 1...500, default: 16, step: 1, unit: .pixels),
+      .colour("colour", default: Colour(0x000000)).counting(where: "style", is: "solid"),
+      .number("side", 1...500, default: 16, step: 1, unit: .pixels)
+        .counting(where: "style", is: "coarse"),
     ])
 
   private let rect: Rect

@@ -33,9 +33,12 @@ open class Popover: Card {
   public func open(in root: RootView) {
     root.addSubview(self)
     root.popovers.append(self)
-    root.enterScope(self, focusing: firstFocus)
+    root.enterScope(self, focusing: focusAtOpening)
     root.clock.animate { [weak self] in self?.alpha = $0 }
   }
+
+  /// The view that gets the focus when the popover opens in its window; nil for none.
+  open var focusAtOpening: View? { firstFocus }
 
   /// Closes; the focus returns to where it was.
   public func dismiss() {

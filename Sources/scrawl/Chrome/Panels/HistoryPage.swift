@@ -17,7 +17,7 @@ final class HistoryPage: View {
   private static let gap = 8.0
 
   /// The least and the greatest height of the list, in rows.
-  private static let rows = 4...12
+  private static let rows = 4...9
 
   init(_ words: Words) {
     self.words = words
@@ -49,8 +49,11 @@ final class HistoryPage: View {
     setNeedsLayout()
   }
 
-  /// The height of a line of text with some space, in the present text size.
-  var rowHeight: Double { stepper.sizeThatFits(bounds.size).height }
+  /// The height of a row with two lines of text, in the present text size.
+  var rowHeight: Double {
+    let line = stepper.sizeThatFits(bounds.size).height
+    return max((line * 1.3).rounded(), HistoryCell.sheet.height + 6)
+  }
 
   /// The visible views below the list, with their heights.
   private var below: [(view: View, height: Double)] {

@@ -2,6 +2,8 @@ import Geometry
 import Interface
 import Language
 import Marks
+import Rendering
+import System
 import Toolkit
 
 /// Lists the steps of the history. Choosing a step goes to the state after it.
@@ -11,6 +13,11 @@ final class HistoryPanel: Panel {
 
   /// Called with the first known state, to read the steps before it.
   var onWant: ((Int) -> Void)?
+
+  /// Returns what the step to a state changed, as far as it is known; `lookDidCome` tells when more is.
+  var look: (Int) -> StepLook? = { _ in nil } {
+    didSet { page.list.reloadData() }
+  }
 
   /// Returns the present history. The panel keeps no copy, since the next step would then copy all of it.
   private let history: () -> History
@@ -26,8 +33,9 @@ final class HistoryPanel: Panel {
     page = HistoryPage(words)
     super.init(words[.history], closing: words[.close], icon: .named("close"), content: page)
     page.list.dataSource = self
-    page.list.register("done") { HistoryCell("done", role: .body) }
-    page.list.register("undone") { HistoryCell("undone", role: .caption) }
+    for identifier in [HistoryCell.done, HistoryCell.undone] {
+      page.list.register(identifier) { HistoryCell(identifier: identifier) }
+    }
     page.list.onSelect = { [unowned self] in onGo?(outline.branch[$0]) }
     page.slider.onChange = { [unowned self] in
       // The first place of the slider stands for the start, even if the steps after it aren't read yet.
@@ -104,18 +112,27 @@ extension HistoryPanel: CollectionViewDataSource {
   }
 
   func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
-    let cell = view.dequeue(index > outline.place ? "undone" : "done")
-    let title = words.title(of: step(outline.branch[index]))
-    let hasBranches = outline.hasBranches(outline.branch[index])
-    (cell as? HistoryCell)?.show(title, hasBranches: hasBranches)
-    cell.name = hasBranches ? words(.branchesLeave, ["step": title]) : title
+    let cell = view.dequeue(index > outline.place ? HistoryCell.undone : HistoryCell.done)
+    (cell as? HistoryCell)?.show(row(outline.branch[index]))
     return cell
+  }
+
+  /// Call this when `look` returns more of a state than before.
+  func lookDidCome(ofState id: Int) {
+    guard let index = outline.branch.firstIndex(of: id) else { return }
+    (page.list.cell(ofItem: index) as? HistoryCell)?.show(row(id))
+  }
+
+  private func row(_ id: Int) -> HistoryRow {
+    HistoryRow(
+      step: step(id), look: id == 0 ? nil : look(id), isBeginning: id == 0,
+      hasBranches: outline.hasBranches(id), now: Int(WallClock.seconds), words)
   }
 
   /// The step that led to a state; nil for the start.
   private func step(_ id: Int) -> Step? {
     // A change that joined the step may have renamed it.
     if let state = history()[id] { return state.step }
-    return id == 0 ? nil : Step(outline.name(of: id) ?? "", at: 0)
+    return id == 0 ? nil : outline.step(to: id) ?? Step("", at: 0)
   }
 }

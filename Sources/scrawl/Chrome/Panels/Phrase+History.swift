@@ -5,5 +5,7 @@ extension Phrase {
   static let branch = Phrase("branch")
   static let branchOf = Phrase("branchOf")
   static let branchesLeave = Phrase("branchesLeave")
+  static let stepDetail = Phrase("stepDetail")
+  static let stepOfMarks = Phrase("stepOfMarks")
   static let goingThroughHistory = Phrase("goingThroughHistory")
 }

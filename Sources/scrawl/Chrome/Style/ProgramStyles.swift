@@ -5,6 +5,7 @@ import Styling
 extension LightStyle {
   static func program(textScale: Double = 1) -> LightStyle {
     var style = LightStyle(textScale: textScale)
+    style.addedVisits.addCards()
     style.addedVisits.addNotes()
     style.addedVisits.addPens()
     style.addedVisits.addDevices()
@@ -15,6 +16,7 @@ extension LightStyle {
 extension DarkStyle {
   static func program(textScale: Double = 1) -> DarkStyle {
     var style = DarkStyle(textScale: textScale)
+    style.addedVisits.addCards()
     style.addedVisits.addNotes()
     style.addedVisits.addPens()
     style.addedVisits.addDevices()

@@ -1,8 +1,7 @@
-import Geometry
-import Toolkit
+public import Geometry
 
-/// Notices that a pen or a finger presses the canvas for long without moving.
-final class LongPress {
+/// Notices that a pen or a finger presses a view for long without moving, as a mouse has a second button for.
+public final class LongPress {
   private var start: Point?
   private var wait: Clock.Task?
 
@@ -12,8 +11,10 @@ final class LongPress {
   /// How far a hand may tremble meanwhile, in units of the view.
   private static let reach = 8.0
 
+  public init() {}
+
   /// Calls `action` with the place of a touch if it stays there.
-  func begin(_ touch: Touch, on clock: Clock?, then action: @escaping (Point) -> Void) {
+  public func begin(_ touch: Touch, on clock: Clock?, then action: @escaping (Point) -> Void) {
     end()
     guard touch.device.kind != .mouse else { return }
     start = touch.location
@@ -23,11 +24,11 @@ final class LongPress {
     }
   }
 
-  func move(_ touch: Touch) {
+  public func move(_ touch: Touch) {
     if let start, (touch.location - start).length > Self.reach { end() }
   }
 
-  func end() {
+  public func end() {
     wait?.cancel()
     (start, wait) = (nil, nil)
   }

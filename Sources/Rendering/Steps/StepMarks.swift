@@ -1,0 +1,104 @@
+import Geometry
+import Graphics
+import Marks
+
+/// The marks that a step of the history has taken away and put down.
+struct StepMarks {
+  private var gone: [Mark] = []
+  private var come: [Mark] = []
+
+  /// Where marks were that the step doesn't list, and where they are now if they are anywhere.
+  private var frames: [Frame] = []
+
+  private struct Frame {
+    let before: Rect?
+    let after: Rect?
+  }
+
+  /// The number of all marks that it changed; nil where the step doesn't tell.
+  private(set) var count: Int? = 0
+
+  /// Of more marks the others make no difference in a small picture.
+  private static let most = 300
+
+  init(of delta: Delta) {
+    for part in delta.parts {
+      switch part {
+      case .edits(let edits): add(edits)
+      case .move(let move):
+        frames.append(Frame(before: move.area, after: move.area.offset(by: move.way)))
+        count = nil
+      case .remove(let removal): add(Frame(before: removal.area, after: nil), removal.count)
+      case .restore(let removal): add(Frame(before: nil, after: removal.area), removal.count)
+      case .lock(let lock), .unlock(let lock): count = count.map { $0 + lock.count }
+      case .entries: break
+      }
+    }
+  }
+
+  private mutating func add(_ edits: [Edit]) {
+    let (old, new) = (edits.count { $0.old != nil }, edits.count { $0.new != nil })
+    count = count.map { $0 + max(old, new) }
+    gone += edits.lazy.compactMap(\.old?.mark).prefix(Self.most)
+    come += edits.lazy.compactMap(\.new?.mark).prefix(Self.most)
+  }
+
+  private mutating func add(_ frame: Frame, _ more: Int) {
+    frames.append(frame)
+    count = count.map { $0 + more }
+  }
+
+  /// The colour that the ink has in common, or had if none is left; nil where there is no such one.
+  var colour: Colour? {
+    let common = CommonInk(of: come.isEmpty ? gone : come)
+    return if case .same(let colour) = common.colour { colour } else { nil }
+  }
+
+  /// A rectangle around all of it, with as much room as the widest line needs to be seen as one; nil where there is nothing.
+  var area: Rect? {
+    let marks = gone + come
+    let areas =
+      marks.compactMap { BoundsMeasurer.bounds(of: $0) }
+      + frames.flatMap { [$0.before, $0.after].compactMap(\.self) }
+    let margin = marks.compactMap(\.ink?.width).max() ?? 0
+    return areas.reduce(nil as Rect?) { $1.union($0) }?.outset(by: margin)
+  }
+
+  /// Draws what was faintly, and over that what is, no line thinner than `width`.
+  func draw(
+    on context: Context, origin: Point, light: InkLight, _ media: DrawingMedia,
+    noThinnerThan width: Double
+  ) {
+    let thickening = InkChange(.leastWidth(width))
+    func show(_ marks: [Mark]) {
+      let marks = marks.map { thickening.changed($0) ?? $0 }
+      MarkRenderer.draw(
+        Drawing(marks, media: media), on: context, origin: origin, light: light,
+        waitingForPictures: true)
+    }
+    context.saving {
+      context.setAlpha(Self.faintness)
+      context.beginTransparencyLayer()
+      show(gone)
+      context.endTransparencyLayer()
+    }
+    show(come)
+    drawFrames(on: context, origin, width)
+  }
+
+  private static let faintness = 0.35
+
+  private func drawFrames(on context: Context, _ origin: Point, _ width: Double) {
+    context.setLineWidth(width)
+    context.setStrokeColour(Self.frameColour)
+    for frame in frames {
+      context.setLineDash(lengths: [3 * width, 2 * width])
+      if let before = frame.before { context.stroke(before.offset(by: .zero - origin)) }
+      context.setLineDash(lengths: [])
+      if let after = frame.after { context.stroke(after.offset(by: .zero - origin)) }
+    }
+  }
+
+  /// It is seen on light and on dark paper.
+  private static let frameColour = Colour(0x808080)
+}

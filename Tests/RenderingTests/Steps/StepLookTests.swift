@@ -1,0 +1,75 @@
+import Geometry
+import Graphics
+import Marks
+import Testing
+
+@testable import Rendering
+
+/// Small pictures of what steps of the history changed.
+@Suite struct StepLookTests {
+  private let red = Colour(0xFF0000)
+  private let size = Size(width: 48, height: 30)
+
+  private func line(_ colour: Colour, width: Double = 1, to end: Point) -> Mark {
+    .stroke(Stroke(through: [.zero, end], ink: Ink(colour: colour, width: width)))
+  }
+
+  private func look(_ delta: Delta, in light: InkLight = .day) -> StepLook {
+    StepLook(of: delta, DrawingMedia(), in: light, size: size)
+  }
+
+  private func adding(_ mark: Mark) -> Delta { Delta(Drawing().edits(adding: mark)) }
+
+  /// The greatest opacity of a pixel, from 0 to 255.
+  private func mostOpaque(_ look: StepLook) -> UInt32 {
+    look.picture?.pixels.map { $0 >> 24 }.max() ?? 0
+  }
+
+  @Test func aStrokeIsShownInItsColour() throws {
+    let look = look(adding(line(red, width: 8, to: Point(x: 60, y: 40))))
+    #expect(look.colour == red)
+    #expect(look.count == 1)
+    let picture = try #require(look.picture)
+    #expect(picture.width <= 48 && picture.height <= 30)
+    #expect(picture.height == 30)
+    #expect(picture.pixels.contains(0xFFFF_0000))
+  }
+
+  /// At its own width it would be a fiftieth of a pixel.
+  @Test func aThinLineOfALargeDrawingIsSeen() {
+    #expect(mostOpaque(look(adding(line(red, to: Point(x: 2000, y: 900))))) > 150)
+  }
+
+  @Test func aDotDoesNotFillThePicture() throws {
+    let picture = try #require(look(adding(.dot(Dot(at: .zero)))).picture)
+    #expect(picture.pixels[0] >> 24 == 0)
+    let middle = picture.pixels[picture.height / 2 * picture.width + picture.width / 2]
+    #expect(middle >> 24 == 255)
+  }
+
+  @Test func whatWasErasedIsFaint() {
+    let delta = adding(line(red, width: 8, to: Point(x: 60, y: 40))).reversed
+    let look = look(delta)
+    #expect((40..<140).contains(mostOpaque(look)))
+    #expect(look.colour == red)
+    #expect(look.count == 1)
+  }
+
+  @Test func nightTurnsTheColour() {
+    let delta = adding(line(.black, to: Point(x: 60, y: 40)))
+    #expect(look(delta, in: .night).colour == InkLight.night.seen(.black))
+  }
+
+  @Test func aMoveShowsFromWhereAndWhere() {
+    let move = Move(
+      PlaceRanges([1]), by: Vector(dx: 40, dy: 0), area: Rect(x: 0, y: 0, width: 9, height: 9))
+    let look = look(Delta([.move(move)]))
+    #expect(mostOpaque(look) > 150)
+    #expect(look.count == nil)
+  }
+
+  @Test func aStepThatIsNotSeenHasNoPicture() {
+    #expect(look(Delta()).picture == nil)
+    #expect(look(Delta()).count == 0)
+  }
+}
