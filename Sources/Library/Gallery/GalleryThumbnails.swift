@@ -56,6 +56,7 @@ final class GalleryThumbnails {
       width: room.size.width * room.scale, height: room.size.height * room.scale,
       scale: room.scale, light: light)
     source.own = own.map { ($0.path, $0.thumbnail) }
+    source.missing = { ThumbnailProgram.png(of: $0) }
     let cache = Thumbnails(worker, source, keeping: Self.kept)
     cache.onArrival = { [unowned self] in onArrival?($0) }
     cache.isWanted = { [unowned self] in isWanted?($0) ?? true }
