@@ -3,6 +3,7 @@ import Glibc
 import Graphics
 import Interface
 import Language
+import System
 import Toolkit
 
 /// The drawings as tiles. Arrow keys move the selection, and typing searches.
@@ -23,6 +24,9 @@ final class GalleryGrid: CollectionView {
   var now: () -> Int = { Int(time(nil)) }
 
   private(set) var items: [GalleryItem] = []
+
+  /// The titles that several drawings have.
+  private var shared: Set<String> = []
 
   /// Whether the drawings are still being read. Keys pressed meanwhile wait for them.
   var isWaiting = true {
@@ -94,11 +98,21 @@ final class GalleryGrid: CollectionView {
     let selected = selectedItem?.entry.path
     let former = selectedIndex
     self.items = items
+    shared = Set(Dictionary(grouping: items, by: \.title).filter { $1.count > 1 }.keys)
     let same = selected.flatMap { path in items.firstIndex { $0.entry.path == path } }
     // Otherwise the drawing that takes its place is selected.
     selectedIndex =
       same ?? (items.isEmpty ? nil : former.map { min($0, items.count - 1) })
     reloadData()
+  }
+
+  /// What the second line of a drawing may say, the longest first: its folder where others have its name.
+  private func lines(of item: GalleryItem) -> [String] {
+    let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())
+    guard item.entry.isNamed else { return [words(.unnamedDrawing, ["age": age]), age] }
+    guard shared.contains(item.title) else { return [age] }
+    let folder = FilePath.name(of: FilePath.folder(of: item.entry.path))
+    return [words(.drawingInFolder, ["folder": folder, "age": age]), folder]
   }
 
   var selectedItem: GalleryItem? {
@@ -199,9 +213,7 @@ extension GalleryGrid: CollectionViewDataSource {
     let kind: GalleryTile.Kind = isNamed ? .named : .unnamed
     let cell = view.dequeue(kind.rawValue)
     guard let tile = cell as? GalleryTile else { return cell }
-    let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())
-    tile.show(
-      item, age: isNamed ? age : words(.unnamedDrawing, ["age": age]), picture: pictureSize)
+    tile.show(item, lines: lines(of: item), picture: pictureSize)
     tile.thumbnail.picture = picture?(item.entry)
     return tile
   }

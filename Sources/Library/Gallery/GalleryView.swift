@@ -16,6 +16,12 @@ package final class GalleryView: Page {
   package var onNew: (() -> Void)?
   package var onLeave: (() -> Void)?
 
+  /// Called with the path of a drawing that the user wants to see in its folder.
+  package var onShow: ((String) -> Void)?
+
+  /// Called with the path of a drawing that the user wants elsewhere, and with what moves it to the place that the user chooses.
+  package var onPlace: ((String, @escaping (String) -> Void) -> Void)?
+
   /// Called with the sentence of an error that comes when the gallery is closed.
   package var onLateFailure: ((@escaping (Words) -> String) -> Void)? {
     didSet {

@@ -9,13 +9,15 @@ extension Phrase {
   static let moreActions = Phrase("moreActions")
 
   static let renameDrawing = Phrase("renameDrawing")
+  static let moveDrawing = Phrase("moveOpen")
   static let duplicateDrawing = Phrase("duplicateDrawing")
   static let discardDrawing = Phrase("discardDrawing")
   static let drawingDiscarded = Phrase("drawingDiscarded")
   static let drawingName = Phrase("drawingName")
   static let copyMark = Phrase("copyMark")
 
+  static let drawingInFolder = Phrase("drawingInFolder")
   static let unnamedDrawing = Phrase("unnamedDrawing")
   static let drawingIsOpen = Phrase("drawingIsOpen")
-  static let drawingNameTaken = Phrase("drawingNameTaken")
+  package static let drawingNameTaken = Phrase("drawingNameTaken")
 }

@@ -187,7 +187,9 @@ final class ExportController: Controller {
       workspace.end(progress)
       switch result {
       case .success:
-        workspace.showToast(words(.savedToast, ["name": FilePath.name(of: choice.path)]))
+        workspace.showToast(
+          words(.savedToast, ["name": FilePath.name(of: choice.path)]),
+          offer: workspace.offerToShow(choice.path))
         UsedFiles.note(choice.path, workspace.worker)
       case .failure(.cancelled) where !workspace.hasEnded:
         workspace.showToast(words[.savingCancelled])
