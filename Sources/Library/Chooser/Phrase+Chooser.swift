@@ -8,6 +8,7 @@ extension Phrase {
   static let saveTitle = Phrase("saveTitle")
   static let copyTitle = Phrase("copyTitle")
   static let bareCopyTitle = Phrase("bareCopyTitle")
+  package static let moveOpen = Phrase("moveOpen")
   static let moveTitle = Phrase("moveTitle")
   static let move = Phrase("move")
   package static let showInFolder = Phrase("showInFolder")

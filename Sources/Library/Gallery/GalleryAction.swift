@@ -9,7 +9,7 @@ enum GalleryAction: CaseIterable {
     switch self {
     case .open: .open
     case .rename: .renameDrawing
-    case .move: .moveDrawing
+    case .move: .moveOpen
     case .duplicate: .duplicateDrawing
     case .show: .showInFolder
     case .discard: .discardDrawing

@@ -9,7 +9,6 @@ extension Phrase {
   static let moreActions = Phrase("moreActions")
 
   static let renameDrawing = Phrase("renameDrawing")
-  static let moveDrawing = Phrase("moveOpen")
   static let duplicateDrawing = Phrase("duplicateDrawing")
   static let discardDrawing = Phrase("discardDrawing")
   static let drawingDiscarded = Phrase("drawingDiscarded")

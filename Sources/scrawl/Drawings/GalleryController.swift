@@ -81,7 +81,7 @@ final class GalleryController: Controller {
   /// Asks where a drawing is to be, and calls `then` with another path.
   private func askForPlace(of path: String, then: @escaping (String) -> Void) {
     let name = DrawingName.isUnnamed(path) ? "" : FilePath.name(of: path)
-    request.ask(.move(name), in: FilePath.folder(of: path)) { choice in
+    request.ask(.move(name), in: workspace.placeToMove(path)) { choice in
       if let target = choice?.path, target != path { then(target) }
     }
   }

@@ -1,6 +1,7 @@
 import Desktop
 import Interface
 import Language
+import Session
 import System
 
 extension Workspace {
@@ -15,6 +16,13 @@ extension Workspace {
         if !isOpen { self?.tell { $0(.cannotShowFolder, ["path": path]) } }
       }
     }
+  }
+
+  /// The folder in which the dialog begins that asks where to move a drawing: its own, unless that is the hidden one of the program.
+  func placeToMove(_ path: String) -> String {
+    let folder = FilePath.folder(of: path)
+    return folder == File.resolved(unnamed.path) || folder == unnamed.path
+      ? UserFolder.documents.path : folder
   }
 
   /// What a toast offers that tells of a file.

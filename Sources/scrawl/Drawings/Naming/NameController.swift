@@ -106,7 +106,8 @@ final class NameController: Controller {
     guard session.isNamed, let path = workspace.shownPath else { return files.nameDrawing() }
     guard canBeNamed, !request.isOpen else { return }
     workspace.finishWork()
-    request.ask(.move(FilePath.name(of: path)), in: FilePath.folder(of: path)) { [self] choice in
+    let name = FilePath.name(of: path)
+    request.ask(.move(name), in: workspace.placeToMove(path)) { [self] choice in
       guard let target = choice?.path, target != path else { return }
       move(path, to: target) { [workspace] failure in
         if let failure { return workspace.tell { _ in failure } }

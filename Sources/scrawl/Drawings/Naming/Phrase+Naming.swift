@@ -2,7 +2,6 @@ import Language
 
 extension Phrase {
   static let renameOpen = Phrase("renameOpen")
-  static let moveOpen = Phrase("moveOpen")
   static let movedToast = Phrase("movedToast")
   static let show = Phrase("show")
   static let cannotShowFolder = Phrase("cannotShowFolder")
