@@ -48,7 +48,7 @@ final class ChooserCard: Card {
       confirm = Button(title: words[.move], role: .primary)
       nameField.text = suggestion
     case .export(let suggestion):
-      confirm = Button(title: words[.export], role: .primary)
+      confirm = Button(title: words[.save], role: .primary)
       nameField.text = suggestion
     }
     super.init(.column, gap: 0, padding: 16)

@@ -7,6 +7,7 @@ extension Phrase {
   static let systemRefuses = Phrase("systemRefuses")
 
   static let cannotWriteDrawing = Phrase("cannotWriteDrawing")
+  static let leavingLoses = Phrase("leavingLoses")
   static let cannotSaveDrawing = Phrase("cannotSaveDrawing")
   static let cannotChangeDrawing = Phrase("cannotChangeDrawing")
   static let cannotReadDrawing = Phrase("cannotReadDrawing")
