@@ -26,10 +26,10 @@ extension FileThumbnail {
   init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
     let files = arguments.files
     guard files[0] != "-" else { throw .wrongUse(.thumbnail) }
-    guard let side = Int(files[2]), side > 0 else {
+    guard let side = Int(files[2]), (1...Self.longest).contains(side) else {
       throw .badValue(option: "SIZE", value: files[2], takes: "1…\(Self.longest)")
     }
-    (path, target, self.side) = (files[0], files[1], min(side, Self.longest))
+    (path, target, self.side) = (files[0], files[1], side)
     background = try arguments.background() ?? background
   }
 }
