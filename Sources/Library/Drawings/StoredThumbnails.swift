@@ -46,6 +46,10 @@ package struct StoredThumbnails: ThumbnailSource {
     return image.format == .argb ? small.seen(in: light) : small
   }
 
+  package func isDamaged(_ path: String) -> Bool {
+    path != own?.path && DrawingThumbnail.isDamaged(path)
+  }
+
   private static func decoded(_ png: [UInt8]) -> ImageSurface? {
     let picture = (try? PictureSource(bytes: png)).flatMap {
       try? PictureReader.ofThumbnails.decode($0)

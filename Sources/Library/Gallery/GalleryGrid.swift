@@ -20,6 +20,9 @@ final class GalleryGrid: CollectionView {
   /// Returns the thumbnail of a drawing; nil where there is none yet.
   var picture: ((DrawingEntry) -> ImageSurface?)?
 
+  /// Returns whether a drawing is known to be damaged.
+  var isDamaged: ((DrawingEntry) -> Bool)?
+
   /// Returns the time in seconds since 1970.
   var now: () -> Int = { Int(time(nil)) }
 
@@ -106,9 +109,13 @@ final class GalleryGrid: CollectionView {
     reloadData()
   }
 
-  /// What the second line of a drawing may say, the longest first: its folder where others have its name.
+  /// What the second line of a drawing may say, the longest first: that it is damaged, or its folder where
+  /// others have its name.
   private func lines(of item: GalleryItem) -> [String] {
     let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())
+    if isDamaged?(item.entry) == true {
+      return [words(.damagedDrawing, ["age": age]), words[.damaged]]
+    }
     guard item.entry.isNamed else { return [words(.unnamedDrawing, ["age": age]), age] }
     guard shared.contains(item.title) else { return [age] }
     let folder = FilePath.name(of: FilePath.folder(of: item.entry.path))
@@ -126,9 +133,10 @@ final class GalleryGrid: CollectionView {
     scrollToItem(index)
   }
 
-  /// Shows the thumbnail of the drawing at a path, which is ready now.
+  /// Shows the thumbnail of the drawing at a path, which is ready now, or that it is damaged.
   func showPicture(of path: String) {
     guard let tile = tile(of: path), let item = tile.item else { return }
+    tile.show(item, lines: lines(of: item), picture: pictureSize)
     tile.thumbnail.picture = picture?(item.entry)
   }
 

@@ -50,6 +50,11 @@ final class GalleryThumbnails {
     cache?.picture(of: entry.path, modified: entry.modified)
   }
 
+  /// Whether a drawing turned out to be damaged when its thumbnail was looked for.
+  func isDamaged(_ entry: DrawingEntry) -> Bool {
+    cache?.isDamaged(entry.path, modified: entry.modified) ?? false
+  }
+
   private func reset() {
     guard let room else { return }
     var source = StoredThumbnails(

@@ -89,6 +89,7 @@ package final class GalleryView: Page {
       header.search.insertText(String($0))
     }
     grid.picture = { [unowned self] in thumbnails.picture(of: $0) }
+    grid.isDamaged = { [unowned self] in thumbnails.isDamaged($0) }
     thumbnails.onArrival = { [unowned self] in grid.showPicture(of: $0) }
     thumbnails.isWanted = { [unowned self] in grid.tile(of: $0) != nil }
     thumbnails.onReset = { [unowned self] in grid.reloadData() }

@@ -16,6 +16,8 @@ extension Phrase {
   static let copyMark = Phrase("copyMark")
 
   static let drawingInFolder = Phrase("drawingInFolder")
+  static let damagedDrawing = Phrase("damagedDrawing")
+  static let damaged = Phrase("damaged")
   static let unnamedDrawing = Phrase("unnamedDrawing")
   static let drawingIsOpen = Phrase("drawingIsOpen")
   package static let drawingNameTaken = Phrase("drawingNameTaken")

@@ -59,6 +59,17 @@ import Toolkit
     #expect(scene.texts.contains { $0.hasSuffix("1 minute ago") })
   }
 
+  @Test func damagedDrawingSaysSo() throws {
+    let scene = try GalleryScene(["House"])
+    let path = scene.testLibrary.own("Odd")
+    try scene.testLibrary.makeHollow(path, at: 2_000_000_000)
+    try scene.read()
+    scene.root.layoutIfNeeded()
+    _ = scene.grid.picture?(try scene.testLibrary.entry(path))
+    try scene.settle { scene.texts.contains("Damaged · Just now") }
+    #expect(scene.texts.count { $0.hasPrefix("Damaged") } == 1)
+  }
+
   @Test func drawingMovesWhereTheUserSays() throws {
     let scene = try GalleryScene()
     try scene.read()
