@@ -40,7 +40,7 @@ import Testing
     try sitting.waitForSteps(1)
     try rename(to: "tree", in: sitting)
     try stage.press("k", [.control], in: sitting)
-    try stage.type("move", in: sitting)
+    try stage.type("directory", in: sitting)
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForTitle { $0 == "oak — Scrawl" }
     #expect(sitting.drawings.isEmpty)
