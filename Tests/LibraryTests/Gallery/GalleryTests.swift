@@ -44,8 +44,9 @@ import Toolkit
     try scene.testLibrary.make(other, at: 2_000_000_000 - 7200)
     try scene.testLibrary.library.note(other)
     try scene.read()
-    #expect(scene.texts.contains("drawings · Just now"))
-    #expect(scene.texts.contains("Documents · 2 hours ago"))
+    for folder in ["drawings", "Documents"] {
+      #expect(scene.texts.contains { $0.hasPrefix(folder) })
+    }
     #expect(scene.grid.tile(of: other)?.hint == other)
   }
 
@@ -66,7 +67,7 @@ import Toolkit
     try scene.read()
     scene.root.layoutIfNeeded()
     _ = scene.grid.picture?(try scene.testLibrary.entry(path))
-    try scene.settle { scene.texts.contains("Damaged · Just now") }
+    try scene.settle { scene.texts.contains { $0.hasPrefix("Damaged") } }
     #expect(scene.texts.count { $0.hasPrefix("Damaged") } == 1)
   }
 

@@ -1,5 +1,6 @@
 import Desktop
 import Documents
+import Geometry
 import Interface
 import Language
 import Library
@@ -63,9 +64,14 @@ final class NameController: Controller {
     let (title, asked) = (view.chrome.title, workspace.asked)
     let card = RenameCard(session.isNamed ? session.name(words) : "", words)
     card.onRename = { [weak self] name, then in
-      if asked.isShown { self?.rename(to: name, then) }
+      guard let self, asked.isShown else { return then(nil) }
+      rename(to: name, then)
     }
-    view.toggle(card, at: title.isHidden || title.naming.isHidden ? nil : title.naming)
+    guard title.isHidden else {
+      return view.toggle(card, at: title.naming.isHidden ? title.menu : title.naming)
+    }
+    view.dismissPopovers()
+    card.open(at: Point(x: view.bounds.width / 2, y: view.bounds.height / 4), in: view)
   }
 
   /// Gives the drawing's file another name. Calls `then` with the sentence of an error; with nil after success.
