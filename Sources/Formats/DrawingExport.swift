@@ -55,10 +55,13 @@ public struct DrawingExport: Sendable {
   /// The margin around ink, in units.
   public static let margin = 16.0
 
-  /// The number of pages of a PDF file; nil if there would be too many.
-  public var sheetCount: Int? {
-    PDFSheet.sheets(for: area, layout, scale: scale * 72 / 96)?.count
+  /// The pages of a PDF file; nil if there would be too many.
+  public var sheets: [SheetPlan]? {
+    PDFSheet.sheets(for: area, layout, scale: scale * 72 / 96)?.map(SheetPlan.init)
   }
+
+  /// The number of pages of a PDF file; nil if there would be too many.
+  public var sheetCount: Int? { sheets?.count }
 
   /// Passes the bytes to `sink` as they are made.
   public func write<Refusal>(

@@ -12,7 +12,10 @@ extension FileError {
       case .rename: .cannotRename
       case .discard: .cannotDiscard
       }
-    return words(phrase, ["path": path, "reason": reason(words)])
+    // A command calls the streams of the shell so.
+    let stream: Phrase? = path == "-" ? action == .read ? .standardInput : .standardOutput : nil
+    return words(
+      phrase, ["path": stream.map { words[$0] } ?? path, "reason": reason(words)])
   }
 
   /// Says why; in the words of `strerror` for rare errors.
@@ -41,6 +44,8 @@ extension Phrase {
   package static let cannotMakeFolder = Phrase("cannotMakeFolder")
   package static let cannotRename = Phrase("cannotRename")
   package static let cannotDiscard = Phrase("cannotDiscard")
+  package static let standardInput = Phrase("standardInput")
+  package static let standardOutput = Phrase("standardOutput")
   package static let cannotOpen = Phrase("cannotOpen")
 
   package static let reasonMissing = Phrase("reasonMissing")

@@ -33,7 +33,7 @@ import Testing
     #expect(try Options(["a", "--standalone"]) == .draw(path: "a", as: .alone))
     #expect(try Options(["--session", "1-2"]) == .draw(path: nil, as: .session("1-2")))
     let misuse = #expect(throws: Options.Misuse.self) { try Options(["--session"]) }
-    #expect(misuse == .unfinished)
+    #expect(misuse == .unfinished("--session", takes: "ID"))
   }
 
   @Test(arguments: ["--frobnicate", "-x", "-"]) func unknownOptionIsNamed(option: String) {
@@ -69,15 +69,29 @@ import Testing
     #expect(try Options(["./exprt", "a.scrawl"]) == .draw(path: "./exprt", besides: ["a.scrawl"]))
   }
 
-  @Test(arguments: [["a.png", "b.png", "--latency"], ["a.png", "b.png", "--insert", "c.png"]])
+  @Test(arguments: [["--latency"], ["--insert", "c.png"]])
   func whatIsForOneWindowIsMisusedWithSeveralFiles(arguments: [String]) {
-    let misuse = #expect(throws: Options.Misuse.self) { try Options(arguments) }
-    #expect(misuse == .conflict)
+    let misuse = #expect(throws: Options.Misuse.self) {
+      try Options(["a.png", "b.png"] + arguments)
+    }
+    #expect(misuse == .conflict(arguments[0], "b.png"))
+  }
+
+  @Test func helpIsAWordAsWell() throws {
+    #expect(try Options(["help"]) == .help)
+    #expect(try Options(["help", "notes"]) == .helpFor(.notes))
+    #expect(try Options(["-V"]) == .version)
+    #expect(try Options(["./help"]) == .draw(path: "./help"))
+  }
+
+  @Test func fileWithoutANameIsRefused() {
+    let misuse = #expect(throws: Options.Misuse.self) { try Options([""]) }
+    #expect(misuse == .emptyPath)
   }
 
   @Test func optionWithoutItsPictureIsMisused() {
     let misuse = #expect(throws: Options.Misuse.self) { try Options(["a", "--insert"]) }
-    #expect(misuse == .unfinished)
+    #expect(misuse == .unfinished("--insert", takes: "PICTURE"))
   }
 
   @Test func newDrawingIsBegunWhereThatIsWanted() throws {
@@ -88,11 +102,13 @@ import Testing
 
   @Test(arguments: [
     ["--new", "a.scrawl"], ["--drawings", "a.scrawl"], ["--drawings", "--new"],
-    ["--drawings", "--insert", "a.jpg"], ["--new", "--latency"],
+    ["--drawings", "--insert", "a.jpg"], ["--new", "--latency"], ["--new-window", "--standalone"],
+    ["--session", "a.scrawl", "1"],
   ])
-  func whatDoesNotGoTogetherIsRefused(arguments: [String]) {
+  func whatDoesNotGoTogetherIsNamed(arguments: [String]) {
     let misuse = #expect(throws: Options.Misuse.self) { try Options(arguments) }
-    #expect(misuse == .conflict)
+    let second = arguments[0] == "--session" ? arguments[2] : arguments[1]
+    #expect(misuse == .conflict(arguments[0], second))
   }
 
   @Test func manualAndCompletionsAreForShells() throws {

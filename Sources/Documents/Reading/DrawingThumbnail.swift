@@ -14,18 +14,40 @@ package enum DrawingThumbnail {
   /// The bytes of the property, whatever they are; nil if the file has no thumbnail, isn't a drawing, is damaged at that point,
   /// or is open for writing. Reads nothing else of the drawing.
   package static func read(_ path: String) -> [UInt8]? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    let read = try? thumbnail(in: String(cString: resolved))
+    let read = try? find(in: path)
     return read ?? nil
   }
 
-  private static func thumbnail(in path: String) throws -> [UInt8]? {
-    let database = try Database(path: path, for: .reading)
-    let header = try FileHeader(database.start(FileHeader.size))
-    guard !header.hasWriteAheadLog else { return nil }
-    try database.execute("PRAGMA cell_size_check = ON")
-    return try thumbnail(in: database)
+  /// Whether the file is no sound drawing, as far as the same look tells.
+  package static func isDamaged(_ path: String) -> Bool {
+    do throws(DrawingFileError) {
+      _ = try find(in: path)
+      return false
+    } catch {
+      return switch error {
+      case .empty, .foreign, .damaged: true
+      default: false
+      }
+    }
+  }
+
+  private static func find(in path: String) throws(DrawingFileError) -> [UInt8]? {
+    guard let resolved = realpath(path, nil) else { throw .missing }
+    defer { free(resolved) }
+    return try thumbnail(in: String(cString: resolved))
+  }
+
+  private static func thumbnail(in path: String) throws(DrawingFileError) -> [UInt8]? {
+    let database = try DrawingFileError.telling { () throws(SQLiteError) in
+      try Database(path: path, for: .reading)
+    }
+    guard try !FileHeader(of: database).hasWriteAheadLog else { return nil }
+    do throws(SQLiteError) {
+      try database.execute("PRAGMA cell_size_check = ON")
+      return try thumbnail(in: database)
+    } catch {
+      throw DrawingFileError(error)
+    }
   }
 
   private static func thumbnail(

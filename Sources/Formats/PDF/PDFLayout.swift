@@ -25,6 +25,15 @@ public struct PaperSize: Hashable, Sendable {
   public let name: String
   public let size: Size
 
+  /// How the sheet lies.
+  public var orientation = Orientation.automatic
+
+  public enum Orientation: String, Hashable, Sendable, CaseIterable {
+    /// As what it shows.
+    case automatic
+    case portrait, landscape
+  }
+
   init(_ name: String, millimetres width: Double, _ height: Double) {
     self.name = name
     size = Size(width: width / 25.4 * 72, height: height / 25.4 * 72)
@@ -140,9 +149,15 @@ struct PDFSheet: Hashable {
 }
 
 extension PaperSize {
-  /// The sheet, upright or on its side as what it shows.
+  /// The sheet, upright or on its side.
   fileprivate func size(for area: Rect) -> Size {
-    area.width > area.height ? Size(width: size.height, height: size.width) : size
+    let isUpright =
+      switch orientation {
+      case .automatic: area.width <= area.height
+      case .portrait: true
+      case .landscape: false
+      }
+    return isUpright ? size : Size(width: size.height, height: size.width)
   }
 
   /// A margin that leaves room.

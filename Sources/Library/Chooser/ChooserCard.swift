@@ -44,8 +44,11 @@ final class ChooserCard: Card {
     case .save(let suggestion), .copy(let suggestion, isBare: _):
       confirm = Button(title: words[.save], role: .primary)
       nameField.text = suggestion
+    case .move(let suggestion):
+      confirm = Button(title: words[.move], role: .primary)
+      nameField.text = suggestion
     case .export(let suggestion):
-      confirm = Button(title: words[.export], role: .primary)
+      confirm = Button(title: words[.save], role: .primary)
       nameField.text = suggestion
     }
     super.init(.column, gap: 0, padding: 16)

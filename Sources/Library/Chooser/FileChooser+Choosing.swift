@@ -1,4 +1,5 @@
 package import Language
+import Session
 import System
 package import Toolkit
 
@@ -69,7 +70,7 @@ extension FileChooser {
     case .open, .insert:
       guard let index = card.files.selectedIndex else { return }
       open(card.files.entries[index])
-    case .save, .copy, .export:
+    case .save, .copy, .move, .export:
       // A name with a slash in it is a path.
       if FilePath.hasSlash(card.nameField.text) { return submit(card.nameField.text) }
       // The folder that is shown isn't the one that the user means.
@@ -102,13 +103,21 @@ extension FileChooser {
     findKind(of: path) { [self] kind in
       switch kind {
       case .nothing: answer(Choice(path: path, replaces: false))
-      case .file: askToReplace(path)
+      case .file:
+        if case .move = purpose { return refuseToReplace(path) }
+        askToReplace(path)
       case .folder: go(to: path)
       case .other:
         show(message: words(.cannotWrite, ["path": path, "reason": words[.reasonNoFile]]))
       case .unknown(let error): show(message: error.sentence(words))
       }
     }
+  }
+
+  private func refuseToReplace(_ path: String) {
+    let name = DrawingName.title(of: FilePath.name(of: path))
+    show(message: words(.drawingNameTaken, ["name": name]))
+    root?.setFocus(card.nameField)
   }
 
   private func askToReplace(_ path: String) {

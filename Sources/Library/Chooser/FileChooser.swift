@@ -16,6 +16,8 @@ package final class FileChooser: Scrim {
     case save(String)
     /// The same, for a copy, which may lack the history.
     case copy(String, isBare: Bool)
+    /// The same, for the file of a drawing, which moves there and replaces no other.
+    case move(String)
     /// The same, for a file whose name ends as the suggested one.
     case export(String)
 
@@ -23,7 +25,7 @@ package final class FileChooser: Scrim {
     package var isReading: Bool {
       switch self {
       case .open, .insert: true
-      case .save, .copy, .export: false
+      case .save, .copy, .move, .export: false
       }
     }
 
@@ -34,14 +36,19 @@ package final class FileChooser: Scrim {
       case .insert: .insertTitle
       case .save: .saveTitle
       case .copy(_, let isBare): isBare ? .bareCopyTitle : .copyTitle
+      case .move: .moveTitle
       case .export: .exportTitle
       }
     }
 
     /// The name of the file to write, with the end that it needs.
     package func fullName(_ typed: String) throws(FileName.Refusal) -> String {
-      guard case .export(let suggestion) = self else { return try FileName.toSave(typed) }
-      return try FileName.toSave(typed, endingAs: FilePath.pathExtension(of: suggestion))
+      switch self {
+      case .export(let suggestion):
+        try FileName.toSave(typed, endingAs: FilePath.pathExtension(of: suggestion))
+      case .move: try FileName.ofDrawing(typed)
+      case .open, .insert, .save, .copy: try FileName.toSave(typed)
+      }
     }
 
     /// The extensions of the files that are listed.
@@ -50,6 +57,7 @@ package final class FileChooser: Scrim {
       case .open: PictureFormat.pathExtensions.union([DrawingName.pathExtension])
       case .insert: PictureFormat.pathExtensions
       case .save, .copy: DrawingName.savable
+      case .move: [DrawingName.pathExtension]
       case .export(let suggestion): [FilePath.pathExtension(of: suggestion)]
       }
     }
@@ -130,7 +138,7 @@ package final class FileChooser: Scrim {
   func takeKeys() {
     switch purpose {
     case .open, .insert: root?.setFocus(card.files)
-    case .save, .copy, .export:
+    case .save, .copy, .move, .export:
       root?.setFocus(card.nameField)
       // Typing replaces the name and keeps the extension.
       let name = card.nameField.text

@@ -38,9 +38,11 @@ struct DrawingEntry: Hashable, Sendable {
 
   var isNamed: Bool { beginning == nil }
 
-  /// Its name for the user, or when it was begun.
+  /// Its name for the user, that of the picture over which it began, or when it was begun.
   func title(_ words: Words) -> String {
-    beginning.map(words.moment) ?? DrawingName.title(of: FilePath.name(of: path))
+    let name = FilePath.name(of: path)
+    return DrawingName.picture(of: name) ?? beginning.map(words.moment)
+      ?? DrawingName.title(of: name)
   }
 
   /// Whether `first` is listed before `second`: the one changed last comes first.

@@ -70,17 +70,37 @@ package struct DrawingLibrary: Sendable {
     _ entry: DrawingEntry, to name: String
   ) throws(LibraryFailure) -> DrawingEntry {
     let target = FilePath.path(of: name, in: FilePath.folder(of: entry.path))
+    return try move(entry, to: target)
+  }
+
+  /// Moves a drawing to another path. The entry tells where it is from then on.
+  func move(_ entry: DrawingEntry, to target: String) throws(LibraryFailure) -> DrawingEntry {
     guard target != entry.path else { return entry }
-    try whileNobodyWrites(entry.path) { () throws(LibraryFailure) in
-      let isMoved = try telling { () throws(FileError) in
-        try File.move(entry.path, to: target, doing: .rename)
-      }
-      guard isMoved else { throw .nameTaken(name) }
-    }
-    // The file has its name now, whatever the list says.
-    try? note(target)
-    if !isOwn(entry.path) { try? forget(entry.path) }
+    try move(entry.path, to: target)
     return DrawingEntry(path: target, modified: entry.modified, size: entry.size)
+  }
+
+  /// Moves the drawing's file at `path`, also to another disk, and never over another file.
+  package func move(_ path: String, to target: String) throws(LibraryFailure) {
+    try whileNobodyWrites(path) { () throws(LibraryFailure) in
+      let isMoved = try telling { () throws(FileError) in try Self.moveFile(path, to: target) }
+      guard isMoved else { throw .nameTaken(FilePath.name(of: target)) }
+    }
+    // The file is there now, whatever the list says.
+    try? note(target)
+    if !isOwn(path) { try? forget(path) }
+  }
+
+  private static func moveFile(_ path: String, to target: String) throws(FileError) -> Bool {
+    do throws(FileError) {
+      return try File.move(path, to: target, doing: .rename)
+    } catch {
+      guard error.code == EXDEV else { throw error }
+      guard try File.copy(path, to: target) else { return false }
+      unlink(path)
+      File.syncFolder(of: path)
+      return true
+    }
   }
 
   /// Copies a drawing within its folder: under its name with `mark` appended, or without a name if it has none.
@@ -88,12 +108,14 @@ package struct DrawingLibrary: Sendable {
     _ entry: DrawingEntry, marked mark: String
   ) throws(LibraryFailure) -> DrawingEntry {
     let folder = FilePath.folder(of: entry.path)
-    let title = DrawingName.title(of: FilePath.name(of: entry.path))
+    let own = FilePath.name(of: entry.path)
+    let title = DrawingName.title(of: own)
     let target = try whileNobodyWrites(entry.path) { () throws(LibraryFailure) in
       try firstFree { number in
         let name =
           entry.isNamed
-          ? Self.name(title, number == 1 ? mark : "\(mark) \(number)") : DrawingName.unnamed()
+          ? Self.name(title, number == 1 ? mark : "\(mark) \(number)")
+          : DrawingName.unnamed(over: DrawingName.picture(of: own))
         return FilePath.path(of: name, in: folder)
       } taking: { (target) throws(FileError) in
         try File.copy(entry.path, to: target)

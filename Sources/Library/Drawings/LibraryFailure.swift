@@ -1,9 +1,9 @@
-import Language
+package import Language
 import Session
-import System
+package import System
 
 /// Why the library could not change a drawing.
-enum LibraryFailure: Error, Hashable, Sendable {
+package enum LibraryFailure: Error, Hashable, Sendable {
   /// A program, this one or another, has the drawing open.
   case inUse(String)
   /// The folder has a file of that name already.
@@ -11,7 +11,7 @@ enum LibraryFailure: Error, Hashable, Sendable {
   case file(FileError)
 
   /// The message for the user.
-  func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .inUse(let path):
       words(.drawingIsOpen, ["name": DrawingName.title(of: FilePath.name(of: path))])

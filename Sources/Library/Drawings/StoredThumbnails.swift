@@ -4,7 +4,7 @@ import Geometry
 package import Graphics
 package import Rendering
 
-/// Reads the thumbnails inside drawings' files. Nobody trusts them: a reader decodes them.
+/// Reads the thumbnails inside drawings' files, and has those drawn that are missing. Nobody trusts them: a reader decodes them.
 package struct StoredThumbnails: ThumbnailSource {
   /// The largest size, in pixels.
   let width: Double
@@ -19,6 +19,9 @@ package struct StoredThumbnails: ThumbnailSource {
   /// The path of the open drawing, and what makes its thumbnail anew.
   var own: (path: String, png: @Sendable () -> [UInt8]?)?
 
+  /// Makes the PNG of a drawing whose file has none.
+  var missing: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
+
   /// The longest side of a thumbnail that Scrawl makes.
   private static let longest = 1024
 
@@ -31,7 +34,8 @@ package struct StoredThumbnails: ThumbnailSource {
   }
 
   package func thumbnail(of path: String, modified: Int) -> Thumbnail? {
-    guard let bytes = path == own?.path ? own?.png() : DrawingThumbnail.read(path),
+    guard
+      let bytes = path == own?.path ? own?.png() : DrawingThumbnail.read(path) ?? missing(path),
       let head = PNGHead(bytes),
       (1...Self.longest).contains(head.width), (1...Self.longest).contains(head.height),
       let image = path == own?.path ? try? ImageSurface(png: bytes) : Self.decoded(bytes)
@@ -40,6 +44,10 @@ package struct StoredThumbnails: ThumbnailSource {
     guard let small = Thumbnail(image, scaledBy: factor) else { return nil }
     // A thumbnail with transparency is ink alone; one with a picture looks the same in every light.
     return image.format == .argb ? small.seen(in: light) : small
+  }
+
+  package func isDamaged(_ path: String) -> Bool {
+    path != own?.path && DrawingThumbnail.isDamaged(path)
   }
 
   private static func decoded(_ png: [UInt8]) -> ImageSurface? {

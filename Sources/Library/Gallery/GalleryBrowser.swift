@@ -120,6 +120,19 @@ final class GalleryBrowser {
     }
   }
 
+  /// Moves a drawing's file. Calls `then` with the drawing at its new place; with nil after an error.
+  func move(
+    _ entry: DrawingEntry, to target: String, then: @escaping (DrawingEntry?) -> Void
+  ) {
+    change { (library) throws(LibraryFailure) in
+      try library.move(entry, to: target)
+    } then: { [self] in
+      let new = value($0)
+      if let new { put(new, inPlaceOf: entry) }
+      then(new)
+    }
+  }
+
   /// Copies a drawing. Calls `then` with the copy; with nil after an error.
   func duplicate(_ entry: DrawingEntry, then: @escaping (DrawingEntry?) -> Void) {
     let mark = words[.copyMark]

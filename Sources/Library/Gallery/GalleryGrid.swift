@@ -3,6 +3,7 @@ import Glibc
 import Graphics
 import Interface
 import Language
+import System
 import Toolkit
 
 /// The drawings as tiles. Arrow keys move the selection, and typing searches.
@@ -19,10 +20,16 @@ final class GalleryGrid: CollectionView {
   /// Returns the thumbnail of a drawing; nil where there is none yet.
   var picture: ((DrawingEntry) -> ImageSurface?)?
 
+  /// Returns whether a drawing is known to be damaged.
+  var isDamaged: ((DrawingEntry) -> Bool)?
+
   /// Returns the time in seconds since 1970.
   var now: () -> Int = { Int(time(nil)) }
 
   private(set) var items: [GalleryItem] = []
+
+  /// The titles that several drawings have.
+  private var shared: Set<String> = []
 
   /// Whether the drawings are still being read. Keys pressed meanwhile wait for them.
   var isWaiting = true {
@@ -94,11 +101,25 @@ final class GalleryGrid: CollectionView {
     let selected = selectedItem?.entry.path
     let former = selectedIndex
     self.items = items
+    shared = Set(Dictionary(grouping: items, by: \.title).filter { $1.count > 1 }.keys)
     let same = selected.flatMap { path in items.firstIndex { $0.entry.path == path } }
     // Otherwise the drawing that takes its place is selected.
     selectedIndex =
       same ?? (items.isEmpty ? nil : former.map { min($0, items.count - 1) })
     reloadData()
+  }
+
+  /// What the second line of a drawing may say, the longest first: that it is damaged, or its folder where
+  /// others have its name.
+  private func lines(of item: GalleryItem) -> [String] {
+    let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())
+    if isDamaged?(item.entry) == true {
+      return [words(.damagedDrawing, ["age": age]), words[.damaged]]
+    }
+    guard item.entry.isNamed else { return [words(.unnamedDrawing, ["age": age]), age] }
+    guard shared.contains(item.title) else { return [age] }
+    let folder = FilePath.name(of: FilePath.folder(of: item.entry.path))
+    return [words(.drawingInFolder, ["folder": folder, "age": age]), folder]
   }
 
   var selectedItem: GalleryItem? {
@@ -112,9 +133,10 @@ final class GalleryGrid: CollectionView {
     scrollToItem(index)
   }
 
-  /// Shows the thumbnail of the drawing at a path, which is ready now.
+  /// Shows the thumbnail of the drawing at a path, which is ready now, or that it is damaged.
   func showPicture(of path: String) {
     guard let tile = tile(of: path), let item = tile.item else { return }
+    tile.show(item, lines: lines(of: item), picture: pictureSize)
     tile.thumbnail.picture = picture?(item.entry)
   }
 
@@ -199,9 +221,7 @@ extension GalleryGrid: CollectionViewDataSource {
     let kind: GalleryTile.Kind = isNamed ? .named : .unnamed
     let cell = view.dequeue(kind.rawValue)
     guard let tile = cell as? GalleryTile else { return cell }
-    let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())
-    tile.show(
-      item, age: isNamed ? age : words(.unnamedDrawing, ["age": age]), picture: pictureSize)
+    tile.show(item, lines: lines(of: item), picture: pictureSize)
     tile.thumbnail.picture = picture?(item.entry)
     return tile
   }

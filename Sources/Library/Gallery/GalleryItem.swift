@@ -5,13 +5,14 @@ struct GalleryItem: Hashable, Sendable {
   let entry: DrawingEntry
   let title: String
 
-  /// The title in lower case, for the search.
+  /// The title and the date in lower case, for the search.
   private let key: [UInt8]
 
   init(_ entry: DrawingEntry, _ words: Words) {
     self.entry = entry
     title = entry.title(words)
-    key = Array(title.lowercased().utf8)
+    let date = entry.beginning.map(words.moment) ?? ""
+    key = Array((date == title ? title : title + "\n" + date).lowercased().utf8)
   }
 
   /// Whether the title contains every one of `parts`.

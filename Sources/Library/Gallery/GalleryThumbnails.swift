@@ -50,12 +50,18 @@ final class GalleryThumbnails {
     cache?.picture(of: entry.path, modified: entry.modified)
   }
 
+  /// Whether a drawing turned out to be damaged when its thumbnail was looked for.
+  func isDamaged(_ entry: DrawingEntry) -> Bool {
+    cache?.isDamaged(entry.path, modified: entry.modified) ?? false
+  }
+
   private func reset() {
     guard let room else { return }
     var source = StoredThumbnails(
       width: room.size.width * room.scale, height: room.size.height * room.scale,
       scale: room.scale, light: light)
     source.own = own.map { ($0.path, $0.thumbnail) }
+    source.missing = { ThumbnailProgram.png(of: $0) }
     let cache = Thumbnails(worker, source, keeping: Self.kept)
     cache.onArrival = { [unowned self] in onArrival?($0) }
     cache.isWanted = { [unowned self] in isWanted?($0) ?? true }

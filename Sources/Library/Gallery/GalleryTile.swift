@@ -15,6 +15,9 @@ package final class GalleryTile: CollectionViewCell {
   private let age = Label(role: .caption)
   private(set) var item: GalleryItem?
 
+  /// What the second line may say, of which the first that isn't cut is shown.
+  private var lines: [String] = []
+
   /// The height of the thumbnail, which doesn't depend on the text below it.
   private var thumbnailHeight = 0.0
 
@@ -48,17 +51,19 @@ package final class GalleryTile: CollectionViewCell {
       height: picture.height + 2 * (padding + margin) + max(lines + 8, button))
   }
 
-  func show(_ item: GalleryItem, age: String, picture: Size) {
-    self.item = item
+  func show(_ item: GalleryItem, lines: [String], picture: Size) {
+    (self.item, self.lines) = (item, lines)
     thumbnailHeight = picture.height + 2 * Self.margin
     name = item.title
     title.text = item.title
-    self.age.text = age
+    age.text = lines.first ?? ""
     setNeedsLayout()
   }
 
-  /// Whether the whole name is visible.
-  package override var showsName: Bool { !title.textLayout.isEllipsized }
+  package override var showsName: Bool { false }
+
+  // Several drawings may have one name.
+  package override var hint: String? { item?.entry.path ?? name }
 
   package override func prepareForReuse() {
     item = nil
@@ -79,6 +84,7 @@ package final class GalleryTile: CollectionViewCell {
     let top = ((below + room.maxY - heights[0] - heights[1]) / 2).rounded()
     let width = room.width - Self.button
     place(title, at: Rect(x: room.minX + 2, y: top, width: width, height: heights[0]))
+    age.text = lines.first { age.width(of: $0) <= width } ?? lines.last ?? ""
     place(age, at: Rect(x: room.minX + 2, y: top + heights[0], width: width, height: heights[1]))
     place(
       more,
@@ -95,4 +101,9 @@ final class MoreButton: Button {
   }
 
   override var canFocus: Bool { false }
+}
+
+extension Label {
+  /// The width that a text would take.
+  fileprivate func width(of text: String) -> Double { TextLayout(text, font: font).size.width }
 }

@@ -7,11 +7,13 @@ extension GalleryView {
   /// Opens the menu of a tile.
   func openMenu(of tile: GalleryTile) {
     func item(_ action: GalleryAction) -> Menu.Item {
-      Menu.Item(words[action.title], keyText: action.key.text(words)) { [weak self, weak tile] in
+      let key = action.key?.text(words) ?? ""
+      return Menu.Item(words[action.title], keyText: key) { [weak self, weak tile] in
         if let self, let tile { perform(action, on: tile) }
       }
     }
-    Menu([[.open, .rename, .duplicate].map(item), [item(.discard)]]).open(at: tile.more)
+    Menu([[.open, .rename, .move, .duplicate, .show].map(item), [item(.discard)]])
+      .open(at: tile.more)
   }
 
   func perform(_ action: GalleryAction, on tile: GalleryTile) {
@@ -19,6 +21,8 @@ extension GalleryView {
     switch action {
     case .open: onOpen?(entry.path)
     case .rename: askForName(of: entry, at: tile)
+    case .move: onPlace?(entry.path) { [weak self] in self?.move(entry, to: $0) }
+    case .show: onShow?(entry.path)
     case .duplicate: duplicate(entry)
     case .discard: discard(entry)
     }
@@ -44,15 +48,15 @@ extension GalleryView {
   }
 
   private func askForName(of entry: DrawingEntry, at tile: GalleryTile) {
-    let card = RenameCard(entry, words)
+    let card = RenameCard(entry.isNamed ? entry.title(words) : "", words)
     card.onRename = { [weak self] name, then in self?.rename(entry, to: name, then) }
     card.open(at: tile.more)
   }
 
   private func rename(
-    _ entry: DrawingEntry, to name: String, _ then: @escaping (LibraryFailure?) -> Void
+    _ entry: DrawingEntry, to name: String, _ then: @escaping (String?) -> Void
   ) {
-    borrow(entry) { [weak self, browser] giveBack in
+    borrow(entry) { [weak self, browser, words] giveBack in
       browser.rename(entry, to: name) { result in
         switch result {
         case .success(let new):
@@ -62,8 +66,19 @@ extension GalleryView {
           self?.grid.select(new.path)
         case .failure(let failure):
           giveBack(.same)
-          then(failure)
+          then(failure.sentence(words))
         }
+      }
+    }
+  }
+
+  private func move(_ entry: DrawingEntry, to target: String) {
+    borrow(entry) { [weak self, browser] giveBack in
+      browser.move(entry, to: target) { new in
+        giveBack(new.map { .moved(to: $0.path) } ?? .same)
+        guard let new else { return }
+        if self?.own?.path == entry.path { self?.own?.path = new.path }
+        self?.grid.select(new.path)
       }
     }
   }

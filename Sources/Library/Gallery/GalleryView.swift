@@ -16,6 +16,12 @@ package final class GalleryView: Page {
   package var onNew: (() -> Void)?
   package var onLeave: (() -> Void)?
 
+  /// Called with the path of a drawing that the user wants to see in its folder.
+  package var onShow: ((String) -> Void)?
+
+  /// Called with the path of a drawing that the user wants elsewhere, and with what moves it to the place that the user chooses.
+  package var onPlace: ((String, @escaping (String) -> Void) -> Void)?
+
   /// Called with the sentence of an error that comes when the gallery is closed.
   package var onLateFailure: ((@escaping (Words) -> String) -> Void)? {
     didSet {
@@ -83,6 +89,7 @@ package final class GalleryView: Page {
       header.search.insertText(String($0))
     }
     grid.picture = { [unowned self] in thumbnails.picture(of: $0) }
+    grid.isDamaged = { [unowned self] in thumbnails.isDamaged($0) }
     thumbnails.onArrival = { [unowned self] in grid.showPicture(of: $0) }
     thumbnails.isWanted = { [unowned self] in grid.tile(of: $0) != nil }
     thumbnails.onReset = { [unowned self] in grid.reloadData() }

@@ -15,7 +15,10 @@ extension Phrase {
   static let drawingName = Phrase("drawingName")
   static let copyMark = Phrase("copyMark")
 
+  static let drawingInFolder = Phrase("drawingInFolder")
+  static let damagedDrawing = Phrase("damagedDrawing")
+  static let damaged = Phrase("damaged")
   static let unnamedDrawing = Phrase("unnamedDrawing")
   static let drawingIsOpen = Phrase("drawingIsOpen")
-  static let drawingNameTaken = Phrase("drawingNameTaken")
+  package static let drawingNameTaken = Phrase("drawingNameTaken")
 }

@@ -1,22 +1,23 @@
-import Geometry
+package import Geometry
 import Graphics
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// Asks for a new name of a drawing.
-final class RenameCard: Popover {
-  /// Called with a valid file name, and with a closure to call with the error of the renaming.
-  var onRename: ((String, @escaping (LibraryFailure?) -> Void) -> Void)?
+package final class RenameCard: Popover {
+  /// Called with a valid file name, and with a closure to call with the sentence of an error; with nil after success.
+  package var onRename: ((String, @escaping (String?) -> Void) -> Void)?
 
   private let field: TextField
   private let message = Label(role: .alert)
   private let words: Words
 
-  init(_ entry: DrawingEntry, _ words: Words) {
+  /// The name is empty where the drawing has none.
+  package init(_ name: String, _ words: Words) {
     self.words = words
-    field = TextField(entry.isNamed ? entry.title(words) : "", placeholder: words[.drawingName])
+    field = TextField(name, placeholder: words[.drawingName])
     super.init(.column, gap: 8, padding: 14)
-    name = words[.renameDrawing]
+    self.name = words[.renameDrawing]
     field.name = words[.drawingName]
     message.overflow = .wrap
     message.isHidden = true
@@ -27,7 +28,7 @@ final class RenameCard: Popover {
     button.onAction = { [unowned self] in submit(field.text) }
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
+  package override func sizeThatFits(_ size: Size) -> Size {
     let width = min(280, size.width)
     return Size(width: width, height: super.sizeThatFits(Size(width: width, height: 1e4)).height)
   }
@@ -35,9 +36,9 @@ final class RenameCard: Popover {
   private func submit(_ text: String) {
     do {
       let name = try FileName.ofDrawing(text)
-      onRename?(name) { [weak self] failure in
+      onRename?(name) { [weak self] sentence in
         guard let self else { return }
-        if let failure { show(failure.sentence(words)) } else { dismiss() }
+        if let sentence { show(sentence) } else { dismiss() }
       }
     } catch {
       show(error.sentence(words))

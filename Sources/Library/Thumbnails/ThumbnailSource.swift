@@ -4,4 +4,11 @@ import Graphics
 protocol ThumbnailSource: Sendable {
   /// The thumbnail of the file that was changed at `modified`; nil where none can be made.
   func thumbnail(of path: String, modified: Int) -> Thumbnail?
+
+  /// Whether the file at a path of which none can be made is damaged.
+  func isDamaged(_ path: String) -> Bool
+}
+
+extension ThumbnailSource {
+  func isDamaged(_ path: String) -> Bool { false }
 }

@@ -3,7 +3,7 @@ import System
 
 /// A cache of thumbnails, which the worker makes when they are first asked for.
 final class Thumbnails {
-  /// Called with the path of a file whose thumbnail is ready.
+  /// Called with the path of a file whose thumbnail is ready, or that is damaged.
   var onArrival: ((String) -> Void)?
 
   /// Returns whether the thumbnail of the file at a path is still needed. The others aren't begun.
@@ -20,6 +20,9 @@ final class Thumbnails {
   /// The finished thumbnails; nil for files of which none could be made.
   private var made: [Subject: ImageSurface?] = [:]
   private var order: [Subject] = []
+
+  /// The files that turned out to be damaged.
+  private var damaged: Set<Subject> = []
   private var waiting: [Subject] = []
   private var underWay: Set<Subject> = []
 
@@ -50,6 +53,11 @@ final class Thumbnails {
     return nil
   }
 
+  /// Whether a file of which there is no thumbnail is known to be damaged.
+  func isDamaged(_ path: String, modified: Int) -> Bool {
+    damaged.contains(Subject(path: path, modified: modified))
+  }
+
   private func makeNext() {
     while underWay.count < Self.mostAtOnce, let subject = waiting.popLast() {
       if underWay.contains(subject) || isWanted?(subject.path) == false { continue }
@@ -61,9 +69,11 @@ final class Thumbnails {
     underWay.insert(subject)
     let source = source
     worker.run(awaited: false) {
-      source.thumbnail(of: subject.path, modified: subject.modified)
-    } then: { [weak self] in
-      self?.take($0, of: subject)
+      let thumbnail = source.thumbnail(of: subject.path, modified: subject.modified)
+      return (thumbnail, thumbnail == nil && source.isDamaged(subject.path))
+    } then: { [weak self] (thumbnail: Thumbnail?, isDamaged: Bool) in
+      if isDamaged { self?.damaged.insert(subject) }
+      self?.take(thumbnail, of: subject)
     }
   }
 
@@ -73,7 +83,9 @@ final class Thumbnails {
     if order.count >= kept { made[order.removeFirst()] = nil }
     order.append(subject)
     made.updateValue(thumbnail.flatMap { try? $0.surface() }, forKey: subject)
-    if made[subject].flatMap({ $0 }) != nil { onArrival?(subject.path) }
+    if made[subject].flatMap({ $0 }) != nil || damaged.contains(subject) {
+      onArrival?(subject.path)
+    }
     makeNext()
   }
 }

@@ -2,7 +2,8 @@ package import Glibc
 package import System
 
 /// Makes and reads names of drawings' files. A drawing that the user hasn't named is called by the moment it was begun and
-/// four letters, as in `2026-11-21-1432-k3vd.scrawl`.
+/// four letters, as in `2026-11-21-1432-k3vd.scrawl`; if it began over a picture, by the name of that as well, as in
+/// `2026-11-21-1432-k3vd holiday.png.scrawl`.
 package enum DrawingName {
   package static let pathExtension = "scrawl"
 
@@ -17,8 +18,10 @@ package enum DrawingName {
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
   private static let letterCount = 4
 
-  /// A file name for a drawing begun at `time` that the user hasn't named.
-  package static func unnamed(at time: time_t = Glibc.time(nil)) -> String {
+  /// A file name for a drawing begun at `time` that the user hasn't named, over the file of a picture if given.
+  package static func unnamed(
+    at time: time_t = Glibc.time(nil), over picture: String? = nil
+  ) -> String {
     let moment = CalendarMoment(time)
     let date = [
       CalendarMoment.digits(moment.year, 4), CalendarMoment.digits(moment.month),
@@ -26,12 +29,38 @@ package enum DrawingName {
       CalendarMoment.digits(moment.hour) + CalendarMoment.digits(moment.minute),
     ]
     let mark = String((0..<letterCount).map { _ in letters.randomElement() ?? "a" })
-    return (date + [mark]).joined(separator: "-") + "." + pathExtension
+    let end = picture.flatMap(noted).map { " " + $0 } ?? ""
+    return (date + [mark]).joined(separator: "-") + end + "." + pathExtension
+  }
+
+  /// The part of a picture's name that fits; nil where it would break a line.
+  private static func noted(_ picture: String) -> String? {
+    var name = picture[...]
+    while name.utf8.count > longestPicture { name = name.dropLast() }
+    return name.isEmpty || name.utf8.contains { $0 < space } ? nil : String(name)
+  }
+
+  private static let longestPicture = 160
+  private static let space = UInt8(ascii: " ")
+
+  /// The name of the picture over which a drawing without a name began; nil where there is none.
+  package static func picture(of fileName: String) -> String? {
+    let title = title(of: fileName)
+    guard beginning(of: fileName) != nil, let gap = title.utf8.firstIndex(of: space) else {
+      return nil
+    }
+    return String(title[title.utf8.index(after: gap)...])
+  }
+
+  /// Whether the file at a path has no name that the user chose.
+  package static func isUnnamed(_ path: String) -> Bool {
+    beginning(of: FilePath.name(of: path)) != nil
   }
 
   /// The moment that a drawing's file name gives; nil for a name that the user chose.
   package static func beginning(of fileName: String) -> CalendarMoment? {
-    let parts = title(of: fileName).utf8.split(separator: UInt8(ascii: "-"))
+    let parts = title(of: fileName).utf8.prefix { $0 != space }
+      .split(separator: UInt8(ascii: "-"))
     guard parts.count == 5, parts.map(\.count) == [4, 2, 2, 4, letterCount],
       parts.dropLast().allSatisfy({ $0.allSatisfy(isDigit) }), parts[4].allSatisfy(isMark)
     else { return nil }

@@ -21,7 +21,7 @@ package struct UnnamedDrawings: Sendable {
 
   /// Whether the drawing at `path` lies in this folder and isn't named.
   package func holds(_ path: String) -> Bool {
-    DrawingName.beginning(of: FilePath.name(of: path)) != nil && isFolder(of: path)
+    DrawingName.isUnnamed(path) && isFolder(of: path)
   }
 
   /// Whether the drawing at `path` lies in this folder, with a name or without.
@@ -29,10 +29,11 @@ package struct UnnamedDrawings: Sendable {
     FileIdentity.isSame(FilePath.folder(of: path), self.path)
   }
 
-  /// Returns a free path in the folder, which is made if missing.
-  package func newPath() throws(FileError) -> String {
+  /// Returns a free path in the folder, which is made if missing, for a drawing that may begin over a picture.
+  package func newPath(over picture: String? = nil) throws(FileError) -> String {
     try File.makeFolder(path)
-    return FilePath.path(of: DrawingName.unnamed(at: time(nil)), in: path)
+    let name = DrawingName.unnamed(at: time(nil), over: picture.map(FilePath.name))
+    return FilePath.path(of: name, in: path)
   }
 
   /// Keeps the path of the drawing to open at the next start, or none. If that can't be written, the user finds the drawing

@@ -15,8 +15,8 @@ package enum StoreEvent: Sendable {
   case leftOut(StoreError, isWhole: Bool)
   /// Another program renamed the file; the store follows it.
   case moved(to: String)
-  /// Another program removed or replaced the file. The store goes on in a complete copy.
-  case replaced(by: String, before: String)
+  /// The store goes on in a complete copy, for a reason.
+  case replaced(by: String, before: String, Reason)
   /// Another program wrote over the file. The store goes on in a new file with what was in memory.
   case overwritten(by: String, before: String, SessionSnapshot.Loss)
   /// The file can't be read any more. The store has written what is in memory to a new file in its place.
@@ -25,6 +25,16 @@ package enum StoreEvent: Sendable {
   case unreadable(StoreError)
   /// The check of a large file found damage.
   case damaged(StoreError)
+
+  /// Why the drawing's file isn't used any more.
+  package enum Reason: Sendable {
+    /// Another program has deleted it.
+    case deleted
+    /// Another program has put another file in its place.
+    case exchanged
+    /// It can't be written.
+    case unwritable
+  }
 }
 
 /// An event of opening a file.

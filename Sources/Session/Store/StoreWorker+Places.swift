@@ -154,7 +154,8 @@ extension StoreWorker {
     }
     guard let target = try? unnamed.newPath(), goOn(in: target, snapshot) else { return nil }
     unnamed.remember(target)
-    return .replaced(by: target, before: before)
+    return .replaced(
+      by: target, before: before, PathKind(of: before) == .file ? .exchanged : .deleted)
   }
 
   /// Goes on in a new file after another program wrote over the drawing's own.
@@ -166,7 +167,7 @@ extension StoreWorker {
   /// Goes on in a new file after the drawing's own refused a step that does nothing, or turned out to be damaged.
   mutating func beginAnew(_ snapshot: SessionSnapshot?) -> StoreEvent? {
     guard let before = path, let (target, loss) = leave(snapshot) else { return nil }
-    say(.replaced(by: target, before: before))
+    say(.replaced(by: target, before: before, .unwritable))
     return .rebuilt(loss)
   }
 
@@ -255,7 +256,7 @@ extension StoreWorker {
       let path = path ?? target
       if unnamed.holds(path) { unnamed.remember(path) }
       rescued.note(path)
-      return say(.replaced(by: path, before: before))
+      return say(.replaced(by: path, before: before, .unwritable))
     }
   }
 

@@ -242,7 +242,7 @@ struct StoreWorker {
     if let target { return try make(at: target) }
     let path: String
     do throws(FileError) {
-      path = try unnamed.newPath()
+      path = try unnamed.newPath(over: origin)
     } catch {
       throw .file(error)
     }
@@ -255,6 +255,12 @@ struct StoreWorker {
       guard case .drawing(let reason, _) = error else { throw error }
       throw .drawing(reason, path: unnamed.path)
     }
+  }
+
+  /// The picture that a new file begins over.
+  private var origin: String? {
+    for case .property(DrawingProperty.origin, .text(let path)) in foundation { return path }
+    return nil
   }
 
   /// Makes the drawing's file at a free `path`.

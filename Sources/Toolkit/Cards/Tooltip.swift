@@ -1,6 +1,7 @@
 import Geometry
+import Graphics
 
-/// Shows the name of the view under the pointer and its shortcut.
+/// Shows the hint of the view under the pointer and its shortcut.
 public final class Tooltip: Card {
   private let label: Label
 
@@ -10,6 +11,8 @@ public final class Tooltip: Card {
   public init(_ text: String) {
     label = Label(text, role: .caption)
     super.init(.row, padding: 6)
+    // Both ends of a path tell something.
+    label.overflow = .ellipsizeMiddle
     addSubview(label)
   }
 

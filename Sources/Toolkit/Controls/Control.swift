@@ -63,6 +63,9 @@ open class Control: View {
     }
   }
 
+  /// What a tooltip says: the name where there is nothing else to tell.
+  open var hint: String? { name }
+
   /// Acts as on a click.
   open func perform() {
     guard isEnabled else { return }

@@ -52,7 +52,6 @@ final class Chrome {
   func layout(in view: View) {
     let isNarrow = view.bounds.width < ScreenSize.narrow
     let room = view.bounds.outset(by: -ScreenSize.margin)
-    title.isNarrow = isNarrow
     for (card, frame) in isNarrow ? narrowFrames(room) : wideFrames(room) {
       view.place(card, at: frame)
       card.isHidden = isHidden || !hasPlace(card, room)
@@ -94,15 +93,19 @@ final class Chrome {
 
   /// Lays out the tools at the lower edge and the style card above them.
   private func narrowFrames(_ room: Rect) -> [(Card, Rect)] {
-    let title = frame(title, x: room.minX, y: room.minY, room)
     let toolSize = size(tools, room)
     let corner = MinimapCard.size(isNarrow: true)
     let tools = frame(
       tools, x: room.centre.x - toolSize.width / 2, y: room.maxY - toolSize.height, room)
     let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
+    // The name comes before the buttons beside the zoom.
+    let free = undo.minX - room.minX - 24 - size(self.notes, room).width
+    let zoomSize = zoom.sizeThatFits(
+      Size(width: free - TitleCard.leastWithName, height: room.height))
+    let title = Rect(
+      origin: Point(x: room.minX.rounded(), y: room.minY.rounded()),
+      size: self.title.sizeThatFits(Size(width: free - zoomSize.width, height: room.height)))
     let notes = frame(notes, x: title.maxX + 8, y: room.minY, room)
-    let between = Size(width: undo.minX - notes.maxX - 8, height: room.height)
-    let zoomSize = zoom.sizeThatFits(between)
     let middle = ((notes.maxX + undo.minX - zoomSize.width) / 2).rounded()
     let wanted = styleFrame(room, top: title.maxY + 8, bottom: tools.minY - 8)
     return [

@@ -145,13 +145,13 @@ final class StudioView: RootView {
     toggle(Menu(sections().map { $0.map { Menu.Item($0, words) } }), at: anchor)
   }
 
-  /// Shows a tooltip with the name of `view` if the view doesn't show its name itself; nil hides it.
+  /// Shows a tooltip with the hint of `view` if the view doesn't show its name itself; nil hides it.
   func showTooltip(for view: View?, key: (String) -> String?) {
     tooltip?.removeFromSuperview()
-    guard let control = view as? Control, !control.showsName, let name = control.name else {
+    guard let control = view as? Control, !control.showsName, let hint = control.hint else {
       return
     }
-    let tooltip = Tooltip(key(name).map { "\(name)  \($0)" } ?? name)
+    let tooltip = Tooltip(key(hint).map { "\(hint)  \($0)" } ?? hint)
     (self.tooltip, named) = (tooltip, control)
     addSubview(tooltip)
     tooltip.place(beside: control)

@@ -13,6 +13,7 @@ extension DrawingReport {
       (.fileName, name), (.infoSize, words.size(size)),
       (.infoMarks, "\(counts.marks)"), (.infoStrokes, "\(counts.strokes)"),
       (.infoDots, "\(counts.dots)"), (.infoVertices, "\(counts.vertices)"),
+      (.infoPictures, "\(counts.pictures)"),
       (.infoGroups, "\(counts.filtered)"), (.infoForeign, "\(counts.foreign)"),
       (.infoEntries, entries.isEmpty ? "0" : Self.text(entries)),
       (.infoBounds, bounds.map(Self.text) ?? words[.infoNothing]),
@@ -38,6 +39,7 @@ extension DrawingReport {
       ("marks", .integer(counts.marks)), ("strokes", .integer(counts.strokes)),
       ("dots", .integer(counts.dots)), ("vertices", .integer(counts.vertices)),
       ("foreign", .integer(counts.foreign)), ("groups", .integer(counts.filtered)),
+      ("pictures", .integer(counts.pictures)),
       (
         "bounds",
         bounds.map {

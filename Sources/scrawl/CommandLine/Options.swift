@@ -43,11 +43,16 @@ enum Options: Hashable {
     case unreadable
     /// An argument isn't UTF-8, perhaps one of those that git gives.
     case encoding(String, forGit: Bool = false)
-    case unknownOption(String)
+    /// No such option of the program, or of a subcommand.
+    case unknownOption(String, of: Subcommand.Name? = nil)
     /// The last option lacks its value.
-    case unfinished
-    /// What is given doesn't go together.
-    case conflict
+    case unfinished(String, takes: String)
+    /// Two things that are given exclude each other.
+    case conflict(String, String)
+    /// What is given makes sense only with something else.
+    case alone(String, without: String)
+    /// A file has no name.
+    case emptyPath
     case tooManyFiles(Int)
     /// The first of several words is no subcommand, and looks like no file.
     case unknownCommand(String)
@@ -70,8 +75,19 @@ enum Options: Hashable {
       switch self {
       case .unreadable: words[.noArguments]
       case .encoding(let argument, forGit: _): words(.notEncoded, ["argument": argument])
-      case .unknownOption(let option): words(.unknownOption, ["option": option])
-      case .unfinished, .conflict: words[.helpUsage]
+      case .unknownOption(let option, let name):
+        words(
+          .unknownOption,
+          [
+            "option": option,
+            "help": ["scrawl", name?.rawValue, "--help"].compactMap(\.self).joined(separator: " "),
+          ])
+      case .unfinished(let option, let takes):
+        words(.valueMissing, ["option": option, "takes": takes])
+      case .conflict(let first, let second):
+        words(.conflictingOptions, ["first": first, "second": second])
+      case .alone(let option, let other): words(.optionNeeds, ["option": option, "other": other])
+      case .emptyPath: words[.emptyPath]
       case .tooManyFiles(let count):
         words(.tooManyFiles, count: count, ["most": words.number(Double(Options.mostFiles))])
       case .unknownCommand(let name): words(.unknownCommand, ["name": name])
@@ -111,6 +127,10 @@ enum Options: Hashable {
   /// Parses `arguments`. A file with the name of a subcommand needs a folder or `--` before it.
   init(_ arguments: some Sequence<String>) throws(Misuse) {
     let arguments = Array(arguments)
+    if let help = Self.help(arguments) {
+      self = help
+      return
+    }
     if let name = arguments.first.flatMap(Subcommand.Name.init) {
       self = try Subcommand(name, arguments.dropFirst()).map(Options.command) ?? .helpFor(name)
       return
@@ -130,26 +150,43 @@ enum Options: Hashable {
     let paths = scanned.files
     let (path, others) = (paths.first, Array(paths.dropFirst()))
     guard paths.count <= Self.mostFiles else { throw .tooManyFiles(paths.count) }
-    if let path, !others.isEmpty {
+    guard !paths.contains("") else { throw .emptyPath }
+    if let path, let other = others.first {
       guard !Self.isWord(path) else { throw .unknownCommand(path) }
-      guard options.isDisjoint(with: [.insert, .latency]) else { throw .conflict }
+      for option in [ProgramOption.insert, .latency] where options.contains(option) {
+        throw .conflict(option.name, other)
+      }
+    }
+    // What stands beside an option.
+    func all(but option: ProgramOption) -> [String] {
+      given.map(\.option).filter { $0 != option }.map(\.name) + paths
     }
     var start = try Self.start(options)
     if let name = given.last(where: { $0.option == .session })?.value {
-      guard options == [.session], path == nil else { throw .conflict }
+      if let other = all(but: .session).first { throw .conflict(ProgramOption.session.name, other) }
       start = .session(name)
     }
     if options.contains(.drawings) {
-      guard options == [.drawings], path == nil else { throw .conflict }
+      if let other = all(but: .drawings).first {
+        throw .conflict(ProgramOption.drawings.name, other)
+      }
       self = .drawings
     } else if options.contains(.new) {
-      guard !options.contains(.latency), path == nil else { throw .conflict }
+      let excluded = options.contains(.latency) ? ProgramOption.latency.name : path
+      if let excluded { throw .conflict(ProgramOption.new.name, excluded) }
       self = .new(inserting: pictures, as: start)
     } else if options.contains(.latency) {
       self = .measure(path: path, inserting: pictures)
     } else {
       self = .draw(path: path, inserting: pictures, as: start, besides: others)
     }
+  }
+
+  /// What “help” as the first word asks for, as with many programs; nil where it is the name of a file.
+  private static func help(_ arguments: [String]) -> Options? {
+    guard arguments.first == "help", arguments.count < 3 else { return nil }
+    guard arguments.count > 1 else { return .help }
+    return Subcommand.Name(rawValue: arguments[1]).map(Options.helpFor)
   }
 
   /// Each file opens a window.
@@ -166,7 +203,9 @@ enum Options: Hashable {
     case (false, true): return .alone
     case (true, false) where !options.contains(.latency): return .newWindow
     // A process of its own shows no window of another one.
-    case (true, _): throw .conflict
+    case (true, let isAlone):
+      throw .conflict(
+        ProgramOption.newWindow.name, (isAlone ? ProgramOption.standalone : .latency).name)
     }
   }
 

@@ -2,6 +2,10 @@ import Language
 
 extension Phrase {
   static let unknownOption = Phrase("unknownOption")
+  static let conflictingOptions = Phrase("conflictingOptions")
+  static let optionNeeds = Phrase("optionNeeds")
+  static let valueMissing = Phrase("valueMissing")
+  static let emptyPath = Phrase("emptyPath")
   static let tooManyFiles = Phrase("tooManyFiles")
   static let unknownCommand = Phrase("unknownCommand")
   static let commandUsage = Phrase("commandUsage")
@@ -24,6 +28,7 @@ extension Phrase {
   static let infoSize = Phrase("infoSize")
   static let infoMarks = Phrase("infoMarks")
   static let infoStrokes = Phrase("infoStrokes")
+  static let infoPictures = Phrase("infoPictures")
   static let infoDots = Phrase("infoDots")
   static let infoGroups = Phrase("infoGroups")
   static let infoForeign = Phrase("infoForeign")

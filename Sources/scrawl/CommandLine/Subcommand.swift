@@ -59,7 +59,7 @@ enum Subcommand: Hashable {
   ) throws(Options.Misuse) -> CopyContent {
     let withNotes = arguments.values["--with-notes"] != nil
     guard arguments.values["--without-history"] != nil else {
-      if withNotes { throw .wrongUse(.copy) }
+      if withNotes { throw .alone("--with-notes", without: "--without-history") }
       return .everything
     }
     return withNotes ? .bareWithNotes : .bare()

@@ -19,7 +19,10 @@ struct SubcommandArguments {
       scanned = try ScannedArguments(
         arguments, of: name.description.everyOption, dashIsFile: true)
     } catch {
-      throw error == .unfinished ? .wrongUse(name) : error
+      if case .unknownOption(let option, of: nil) = error {
+        throw .unknownOption(option, of: name)
+      }
+      throw error
     }
     files = scanned.files
     for (option, value) in scanned.options where option != "--help" { values[option] = value }
@@ -52,9 +55,15 @@ extension SubcommandArguments {
 
   /// The complaint about the value of an option, with what it takes.
   func bad(_ option: String) -> Options.Misuse {
-    let takes = name.description.option(option)?.value?.text ?? ""
-    return .badValue(
-      option: option, value: values[option] ?? "",
-      takes: takes.split(separator: "|").joined(separator: ", "))
+    bad(option, takes: name.description.option(option)?.takes ?? "")
+  }
+
+  func bad(_ option: String, takes: String) -> Options.Misuse {
+    .badValue(option: option, value: values[option] ?? "", takes: takes)
+  }
+
+  /// Throws if an option is given without what it makes sense with.
+  func check(_ option: String, needs other: String, _ isThere: Bool) throws(Options.Misuse) {
+    if values[option] != nil, !isThere { throw .alone(option, without: other) }
   }
 }

@@ -6,6 +6,9 @@ enum CommandSynonyms {
   private static let phrases: [String: Phrase] = [
     "export": .alsoExport,
     "savePicture": .alsoSavePicture,
+    "rename": .alsoRename,
+    "move": .alsoMove,
+    "showInFolder": .alsoShowInFolder,
     "print": .alsoPrint,
     "gallery": .alsoGallery,
     "open": .alsoOpen,
@@ -45,6 +48,9 @@ enum CommandSynonyms {
 extension Phrase {
   static let alsoExport = Phrase("alsoExport")
   static let alsoSavePicture = Phrase("alsoSavePicture")
+  static let alsoRename = Phrase("alsoRename")
+  static let alsoMove = Phrase("alsoMove")
+  static let alsoShowInFolder = Phrase("alsoShowInFolder")
   static let alsoPrint = Phrase("alsoPrint")
   static let alsoGallery = Phrase("alsoGallery")
   static let alsoOpen = Phrase("alsoOpen")

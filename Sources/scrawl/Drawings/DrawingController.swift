@@ -99,7 +99,7 @@ final class DrawingController: Controller {
     }
     store.onEvent = { [unowned self] event in
       switch event {
-      case .replaced(_, let before): tellOfReplacement(before)
+      case .replaced(let path, let before, let reason): tell(of: path, before, reason)
       case .overwritten(_, let before, let loss):
         view.bulletin.show { $0.overwritten(before, loss) }
       default: break
@@ -160,7 +160,7 @@ final class DrawingController: Controller {
     case .remarked(let remark, let path): tell(remark, on: path)
     case .moved(let path):
       workspace.showToast(words(.followedTo, ["name": FilePath.name(of: path)]))
-    case .replaced(_, let before): tellOfReplacement(before)
+    case .replaced(let path, let before, let reason): tell(of: path, before, reason)
     case .overwritten(_, let before, let loss):
       view.bulletin.show { $0.overwritten(before, loss) }
     case .rebuilt(let loss): view.bulletin.show { $0.rebuilt(loss) }
@@ -190,8 +190,17 @@ final class DrawingController: Controller {
     view.bulletin.show { $0.remark(remark, on: path) }
   }
 
-  private func tellOfReplacement(_ before: String) {
-    view.bulletin.show { $0(.wentElsewhere, ["name": FilePath.name(of: before)]) }
+  /// Tells that a drawing goes on at `path`, and why; offers the other file that is in its place.
+  private func tell(of path: String, _ before: String, _ reason: StoreEvent.Reason) {
+    let name = FilePath.name(of: before)
+    switch reason {
+    case .deleted: view.bulletin.show { $0(.wasDeleted, ["name": name]) }
+    case .unwritable: view.bulletin.show { $0(.savedAs, ["path": path]) }
+    case .exchanged:
+      view.bulletin.show(
+        notice: { $0(.wasExchanged, ["name": name]) },
+        offer: (.openExchanged, { [unowned self] in files.onOpen?(before) }))
+    }
   }
 
   /// Notes that the drawing's file is at `place`.
@@ -214,7 +223,7 @@ final class DrawingController: Controller {
       let before = store.path.map { FilePath.absolute($0, in: FilePath.current) }
       store.onEvent = { [desk = workspace.desk] event in
         switch event {
-        case .replaced(let path, _):
+        case .replaced(let path, _, _):
           if let before { desk.replacements[before] = path }
           desk.tell { $0(.savedAs, ["path": path]) }
         case .overwritten(let path, let before, let loss):

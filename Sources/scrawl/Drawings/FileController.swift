@@ -71,8 +71,9 @@ final class FileController: Controller {
     if let newFile = workspace.newFile, newFile.kind == .drawing {
       return keep(FileChooser.Choice(path: newFile.path, replaces: false))
     }
-    if session.isNamed {
-      return workspace.showToast(words(.isKeptIn, ["name": session.name(words)]))
+    if session.isNamed, let path = session.path {
+      return workspace.showToast(
+        words(.isKeptIn, ["name": session.name(words)]), offer: workspace.offerToShow(path))
     }
     guard let target = pictures.originTarget else { return nameDrawing() }
     pictures.save(to: target)
@@ -89,7 +90,8 @@ final class FileController: Controller {
       $0.move(to: $1.path, replacing: $1.replaces, $2, then: $3)
     } then: { [self] path in
       workspace.newFile = nil
-      workspace.showToast(words(.savedToast, ["name": FilePath.name(of: path)]))
+      workspace.showToast(
+        words(.savedToast, ["name": FilePath.name(of: path)]), offer: workspace.offerToShow(path))
       UsedFiles.note(path, workspace.worker)
       workspace.showState()
     }
@@ -106,7 +108,9 @@ final class FileController: Controller {
       run(choice) {
         $0.copy(to: $1.path, replacing: $1.replaces, of: content, $2, then: $3)
       } then: { [self] path in
-        workspace.showToast(words(.copiedToast, ["name": FilePath.name(of: path)]))
+        workspace.showToast(
+          words(.copiedToast, ["name": FilePath.name(of: path)]),
+          offer: workspace.offerToShow(path))
         UsedFiles.note(path, workspace.worker)
       }
     }

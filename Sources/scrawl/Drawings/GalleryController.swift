@@ -13,6 +13,8 @@ final class GalleryController: Controller {
   private let opening: OpeningController
   private let drawings: DrawingController
   private let files: FileController
+  private lazy var request = FileRequest(
+    workspace.window, workspace.view, workspace.worker, workspace.bus)
 
   init(
     _ workspace: Workspace, _ opening: OpeningController, _ drawings: DrawingController,
@@ -67,11 +69,25 @@ final class GalleryController: Controller {
         close()
         files.openFile()
       }
+      gallery.onShow = { [unowned self] in workspace.showInFolder($0) }
+      gallery.onPlace = { [unowned self] in askForPlace(of: $0, then: $1) }
       gallery.onLateFailure = { [weak workspace] in workspace?.tell($0) }
       gallery.own = own
       gallery.refresh()
       return gallery
     }
+  }
+
+  /// Asks where a drawing is to be, and calls `then` with another path.
+  private func askForPlace(of path: String, then: @escaping (String) -> Void) {
+    let name = DrawingName.isUnnamed(path) ? "" : FilePath.name(of: path)
+    request.ask(.move(name), in: workspace.placeToMove(path)) { choice in
+      if let target = choice?.path, target != path { then(target) }
+    }
+  }
+
+  func drawingWillEnd() {
+    request.cancel()
   }
 
   /// The open drawing, for the gallery; nil where it has no file.

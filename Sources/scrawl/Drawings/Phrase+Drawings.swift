@@ -13,6 +13,7 @@ extension Phrase {
   static let stateSaved = Phrase("stateSaved")
 
   static let savedToast = Phrase("savedToast")
+  static let savedInFolder = Phrase("savedInFolder")
   static let savedRedacted = Phrase("savedRedacted")
   static let savedSmaller = Phrase("savedSmaller")
   static let isKeptIn = Phrase("isKeptIn")

@@ -146,7 +146,8 @@ final class ExportController: Controller {
     request.ask(.export(name), in: folder ?? startFolder) { [self] choice in
       guard let choice else { return }
       folder = FilePath.folder(of: choice.path)
-      if exported.embedsDrawing { embed(exported, to: choice) } else { write(job, to: choice) }
+      guard exported.embedsDrawing else { return workspace.write(job, to: choice) }
+      embed(exported, to: choice)
     }
   }
 
@@ -165,7 +166,7 @@ final class ExportController: Controller {
       switch result {
       case .success(let embedded):
         job.export.embedded = embedded
-        write(job, to: choice)
+        workspace.write(job, to: choice)
       case .failure(.cancelled): workspace.showToast(words[.savingCancelled])
       case .failure(let failure): view.bulletin.show { failure.sentence(as: .png, $0) }
       }
@@ -176,31 +177,6 @@ final class ExportController: Controller {
     let path = session.isNamed ? session.path : session.origin
     return path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
       ?? UserFolder.documents.path
-  }
-
-  private func write(_ job: ExportJob, to choice: FileChooser.Choice) {
-    let (progress, asked) = (Progress(), workspace.asked)
-    workspace.begin(progress, words(.savingName, ["name": FilePath.name(of: choice.path)]))
-    workspace.worker.run {
-      Result { () throws(WritingFailure) in try job.write(to: choice, progress) }
-    } then: { [self] result in
-      workspace.end(progress)
-      switch result {
-      case .success:
-        workspace.showToast(words(.savedToast, ["name": FilePath.name(of: choice.path)]))
-        UsedFiles.note(choice.path, workspace.worker)
-      case .failure(.cancelled) where !workspace.hasEnded:
-        workspace.showToast(words[.savingCancelled])
-      case .failure(let failure):
-        // A file may have been created there since the user was asked.
-        if let path = failure.takenPath, asked.isShown {
-          return view.askToReplace(path) { [self] in
-            write(job, to: FileChooser.Choice(path: path, replaces: true))
-          }
-        }
-        workspace.tell { failure.sentence(as: job.export.format, $0) }
-      }
-    }
   }
 
   // MARK: Events

@@ -169,8 +169,17 @@ final class CommandController: Controller {
     view.openPanel { [unowned self] words in
       let panel = ShortcutsPanel(words) { [unowned self] in all.map(workspace.withKeys) }
       panel.onChange = { [unowned self] in askForKey(of: $0) }
-      panel.onReset = { [unowned self] in set { $0.resetAll() } }
+      panel.onReset = { [unowned self] in resetKeys() }
       return panel
+    }
+  }
+
+  /// Gives all commands their usual keys, and asks first where that loses any.
+  private func resetKeys() {
+    let count = shortcuts.changes.count
+    guard count > 0 else { return }
+    view.ask { words in
+      .resettingKeys(of: count, words) { [weak self] in self?.set { $0.resetAll() } }
     }
   }
 

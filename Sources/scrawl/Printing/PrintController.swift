@@ -1,8 +1,11 @@
 import Configuration
 import Desktop
 import Formats
+import Geometry
+import Graphics
 import Interface
 import Language
+import Library
 import Session
 import System
 import Toolkit
@@ -15,6 +18,12 @@ final class PrintController: Controller {
   private var dialog: PrintDialog?
 
   private var way = PrintWay.unknown
+  private lazy var request = FileRequest(
+    workspace.window, workspace.view, workspace.worker, workspace.bus)
+
+  /// After how many changes of the drawing the panel's picture was asked for; nil where it has none.
+  private var pictured: Int?
+  private var picturing = Progress()
 
   /// Whether the desktop's dialog has failed, so that the printers are used from now on.
   private var usesOwn = false
@@ -47,9 +56,8 @@ final class PrintController: Controller {
     guard panel == nil else { return view.closePanel() }
     guard dialog == nil else { return }
     workspace.finishWork()
-    guard ExportJob(choice.export, in: workspace) != nil else {
-      return workspace.showToast(words[.printNothing])
-    }
+    guard job(choice) != nil else { return workspace.showToast(words[.printNothing]) }
+    pictured = nil
     view.openPanel { [unowned self] words in
       let panel = PrintPanel(choice, words)
       panel.onChange = { [unowned self] in
@@ -57,6 +65,7 @@ final class PrintController: Controller {
         update()
       }
       panel.onPrint = { [unowned self] in print() }
+      panel.onSave = { [unowned self] in save() }
       return panel
     }
     find()
@@ -65,8 +74,47 @@ final class PrintController: Controller {
 
   private func update() {
     guard let panel else { return }
-    panel.show(ExportJob(panel.choice.export, in: workspace)?.export)
+    let job = job(panel.choice)
+    panel.show(job?.export)
     panel.show(way)
+    if let job { showPicture(of: job) }
+  }
+
+  /// What a choice means now; nil where nothing is drawn.
+  private func job(_ choice: PrintChoice) -> ExportJob? {
+    guard var job = ExportJob(choice.export, in: workspace), let paper = PaperSize(choice.paper)
+    else { return nil }
+    job.export.layout = choice.layout(on: paper)
+    return job
+  }
+
+  /// Has the worker draw the picture for the panel, unless that is there already.
+  private func showPicture(of job: ExportJob) {
+    let changes = workspace.session.changeCount
+    guard pictured != changes else { return }
+    picturing.cancel()
+    let (progress, scale) = (Progress(), view.canvas.scale)
+    (pictured, picturing) = (changes, progress)
+    let size = Size(width: PrintPreview.width * scale, height: PrintPreview.height * scale)
+    workspace.worker.run(awaited: false) {
+      job.preview(fitting: size, progress)
+    } then: { [weak self] (png: [UInt8]?) in
+      guard let self, picturing === progress else { return }
+      panel?.show(png.flatMap { try? ImageSurface(png: $0) })
+    }
+  }
+
+  /// Asks for a path, and writes the file there that would be printed.
+  private func save() {
+    guard let panel, let job = job(panel.choice), !request.isOpen else { return }
+    let session = workspace.session
+    let path = session.isNamed ? session.path : session.origin
+    let folder = path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
+    let name = FilePath.stem(of: session.name(words)) + ".pdf"
+    view.closePanel()
+    request.ask(.export(name), in: folder ?? UserFolder.documents.path) { [workspace] choice in
+      if let choice { workspace.write(job, to: choice) }
+    }
   }
 
   // MARK: Ways
@@ -96,7 +144,7 @@ final class PrintController: Controller {
   // MARK: Printing
 
   private func print() {
-    guard let panel, let job = ExportJob(panel.choice.export, in: workspace) else { return }
+    guard let panel, let job = job(panel.choice) else { return }
     let (printer, copies, choice) = (panel.printer, panel.copies, panel.choice)
     view.closePanel()
     if let printer {
@@ -214,10 +262,14 @@ final class PrintController: Controller {
   // MARK: Events
 
   func stateDidChange() { update() }
-  func wordsDidChange() { update() }
+  func wordsDidChange() {
+    pictured = nil
+    update()
+  }
 
   func drawingWillEnd() {
     if panel != nil { view.closePanel() }
+    request.cancel()
     cancelDialog()
   }
 }

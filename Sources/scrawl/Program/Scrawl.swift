@@ -24,12 +24,13 @@ struct Scrawl {
     GLibFailure.tell { Console.report(words(.systemRefuses, ["reason": $0])) }
     do {
       switch try Options(Options.arguments()) {
-      case .help: Console.print(Help.text(words))
-      case .helpFor(let name): Console.print(Help.text(of: name, words))
-      case .version: Console.print(Options.versionText)
-      case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800), words))
-      case .manual: Console.print(Manual.text(words))
-      case .completions(let shell): Console.print(shell.script(words))
+      case .help: return send(Help.text(words), words)
+      case .helpFor(let name): return send(Help.text(of: name, words), words)
+      case .version: return send(Options.versionText, words)
+      case .dumpViews:
+        return send(StudioView.dump(size: Size(width: 1280, height: 800), words), words)
+      case .manual: return send(Manual.text(words), words)
+      case .completions(let shell): return send(shell.script(words), words)
       case .command(let command): return command.run(words)
       case .draw(let path, let pictures, let start, let others):
         return draw(
@@ -42,10 +43,20 @@ struct Scrawl {
           WindowRequest(nil, pictures, wish: .newDrawing), words, isAlone: start == .alone)
       case .drawings: return draw(WindowRequest(showsDrawings: true), words)
       }
-      return 0
     } catch {
       Console.report(error.sentence(words))
       return error.status
+    }
+  }
+
+  /// Writes a text to the standard output. Returns the program's exit status.
+  private static func send(_ text: String, _ words: Words) -> Int32 {
+    do throws(CommandError) {
+      try Console.send(text: text + "\n")
+      return 0
+    } catch {
+      Console.report(error.sentence(words))
+      return 1
     }
   }
 

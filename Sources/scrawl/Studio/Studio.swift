@@ -67,7 +67,8 @@ final class Studio {
     views.show()
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
-      drawings, opening, gallery, RescueController(workspace, gallery), files, pictures,
+      drawings, opening, gallery, RescueController(workspace, gallery), files,
+      NameController(workspace, files), pictures,
       ExportController(workspace),
       PrintController(workspace), drops, ink,
       insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),

@@ -76,7 +76,7 @@ final class WindowController: Controller {
     guard let error = workspace.session.store.error else { return action() }
     workspace.view.ask { [files] words in
       Dialog(
-        words[.leaveInTrouble], detail: words.cannotWrite(error),
+        words[.leaveInTrouble], detail: words.leavingLoses(error),
         answers: [
           .init(words[.saveElsewhere]) { files.nameDrawing() },
           .init(words[.leaveAnyway], action: action),

@@ -1,6 +1,7 @@
 import Language
 
 extension Phrase {
+  static let reasonNotBegun = Phrase("reasonNotBegun")
   static let reasonPictureSize = Phrase("reasonPictureSize")
   static let reasonExportSize = Phrase("reasonExportSize")
   static let reasonNoPNG = Phrase("reasonNoPNG")

@@ -7,10 +7,13 @@ extension Phrase {
   static let systemRefuses = Phrase("systemRefuses")
 
   static let cannotWriteDrawing = Phrase("cannotWriteDrawing")
+  static let leavingLoses = Phrase("leavingLoses")
   static let cannotSaveDrawing = Phrase("cannotSaveDrawing")
   static let cannotChangeDrawing = Phrase("cannotChangeDrawing")
   static let cannotReadDrawing = Phrase("cannotReadDrawing")
-  static let wentElsewhere = Phrase("wentElsewhere")
+  static let wasExchanged = Phrase("wasExchanged")
+  static let wasDeleted = Phrase("wasDeleted")
+  static let openExchanged = Phrase("openExchanged")
   static let notBroughtBack = Phrase("notBroughtBack")
 
   static let drawingIsDamaged = Phrase("drawingIsDamaged")

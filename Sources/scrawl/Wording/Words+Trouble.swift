@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import Language
 import Pictures
 import Session
@@ -8,6 +9,11 @@ extension Words {
   /// Says that a drawing's file can't be written, why, and where changes are meanwhile.
   func cannotWrite(_ error: StoreError) -> String {
     self(.cannotWriteDrawing, ["path": error.path, "reason": error.reason(self)])
+  }
+
+  /// Says that a drawing's file can't be written, why, and what leaving loses.
+  func leavingLoses(_ error: StoreError) -> String {
+    self(.leavingLoses, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// Says that a file of the drawing can't be made, why, and that nothing is lost.
@@ -83,11 +89,22 @@ extension Words {
 extension StoreError {
   /// Says that a file can't be opened, and why.
   func sentence(_ words: Words) -> String {
-    switch self {
+    if isMissing, FilePath.pathExtension(of: FilePath.name(of: path)).isEmpty {
+      return cannotOpen(words[.reasonNotBegun], words)
+    }
+    return switch self {
     case .file(let error): error.sentence(words)
     case .drawing(let error, _): cannotOpen(error.reason(words), words)
     case .unknown: cannotOpen(words[.reasonNoPicture], words)
     case .noFile: cannotOpen(words[.reasonNoFile], words)
+    }
+  }
+
+  private var isMissing: Bool {
+    switch self {
+    case .drawing(let error, _): error == .missing
+    case .file(let error): error.code == ENOENT && error.action == .read
+    case .unknown, .noFile: false
     }
   }
 

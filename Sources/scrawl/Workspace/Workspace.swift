@@ -193,8 +193,15 @@ final class Workspace {
   func showState() {
     let state = state
     window.properties.setTitle(words(state.title, ["name": session.name(words)]))
-    view.chrome.title.show(title: session.name(words), state: words[state.phrase])
+    view.chrome.title.show(
+      title: session.name(words), state: words[state.phrase], at: shownPath)
     for controller in controllers { controller.stateDidChange() }
+  }
+
+  /// The path of the file whose name the title shows; nil where there is none.
+  var shownPath: String? {
+    let path = session.isNamed ? session.path : session.origin ?? session.path
+    return path.map { FilePath.absolute($0, in: FilePath.current) }
   }
 
   /// Whether the drawing is saved, for the title card and the window's title.

@@ -201,7 +201,7 @@ import Toolkit
     scene.type("pipe.png")
     scene.press(.enter)
     try scene.settle { !scene.card.message.text.isEmpty }
-    #expect(scene.card.message.text.hasSuffix("it is no file."))
+    #expect(scene.card.message.text.hasSuffix("it is not a regular file."))
   }
 
   @Test func folderThatHasGoneIsToldAndTheOneBeforeStays() throws {

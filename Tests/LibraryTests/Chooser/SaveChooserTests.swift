@@ -51,6 +51,21 @@ import Toolkit
     #expect(scene.card.message.text == "")
   }
 
+  @Test func drawingThatMovesReplacesNoOther() throws {
+    let scene = try ChooserScene(.move("tree.scrawl"))
+    try File.write([1], to: scene.folder.path + "/oak.scrawl")
+    #expect(scene.card.title.text == "Move the drawing")
+    scene.card.nameField.text = "oak"
+    scene.press(.enter)
+    try scene.settle { scene.card.message.text != "" }
+    #expect(scene.card.message.text == "There is something called “oak” there already.")
+    #expect(scene.dialog == nil && scene.answers.isEmpty)
+    scene.card.nameField.text = "elm"
+    try scene.click(scene.button("Move"))
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(scene.answers == [.init(path: scene.folder.path + "/elm.scrawl", replaces: false)])
+  }
+
   @Test func existingFileIsReplacedOnlyWhenThePersonSaysSo() throws {
     scene.card.nameField.text = "house.png"
     scene.press(.enter)

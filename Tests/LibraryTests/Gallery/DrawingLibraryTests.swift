@@ -147,6 +147,30 @@ import Testing
     #expect(testLibrary.exists(entry.path))
   }
 
+  @Test func drawingMovesToAnotherFolderAndIsNotedThere() throws {
+    let entry = try testLibrary.make(testLibrary.own("House"), at: 1000)
+    let moved = try library.move(entry, to: testLibrary.elsewhere("House"))
+    #expect(moved.path == testLibrary.elsewhere("House") && moved.modified == entry.modified)
+    #expect(try library.ownEntries() == [])
+    #expect(try library.knownEntries().map(\.path) == [moved.path])
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible)) func drawingMovesToAnotherDisk() throws {
+    let disk = try SmallDisk(at: testLibrary.home.path + "/disk")
+    let entry = try testLibrary.make(testLibrary.own("House"))
+    let bytes = try File.read(entry.path)
+    let target = disk.path + "/House.scrawl"
+    try library.move(entry.path, to: target)
+    #expect(try File.read(target) == bytes)
+    #expect(!testLibrary.exists(entry.path))
+    let other = try testLibrary.make(testLibrary.own("House"))
+    #expect(throws: LibraryFailure.nameTaken("House.scrawl")) {
+      try library.move(other.path, to: target)
+    }
+    #expect(testLibrary.exists(other.path))
+    withExtendedLifetime(disk) {}
+  }
+
   @Test func drawingThatIsOpenIsLeftAlone() throws {
     let entry = try testLibrary.make(testLibrary.own("House"))
     let file = try DrawingFile(opening: entry.path, for: .writing)

@@ -31,6 +31,26 @@ import Testing
     #expect(DrawingName.beginning(of: fileName) == nil)
   }
 
+  @Test func drawingOverAPictureHasTheNameOfThat() throws {
+    let name = DrawingName.unnamed(at: 1_795_262_400, over: "my holiday-1.png")
+    #expect(DrawingName.beginning(of: name) == CalendarMoment(1_795_262_400))
+    #expect(DrawingName.picture(of: name) == "my holiday-1.png")
+    #expect(DrawingName.isUnnamed("/drawings/" + name))
+    #expect(DrawingName.picture(of: "2026-11-21-1432-k3vd.scrawl") == nil)
+    #expect(DrawingName.picture(of: "House by the sea.scrawl") == nil)
+  }
+
+  @Test(arguments: ["a\nb.png", "\u{7}.png", ""])
+  func nameThatBreaksLinesIsLeftOut(picture: String) {
+    #expect(DrawingName.picture(of: DrawingName.unnamed(over: picture)) == nil)
+  }
+
+  @Test func longNameOfAPictureIsCutBetweenCharacters() {
+    let name = DrawingName.unnamed(over: String(repeating: "木", count: 80) + ".png")
+    #expect(name.utf8.count <= DrawingName.longest)
+    #expect(DrawingName.picture(of: name)?.allSatisfy { $0 == "木" } == true)
+  }
+
   @Test func twoOfOneMinuteAreCalledDifferently() {
     let names = Set((0..<50).map { _ in DrawingName.unnamed(at: 0) })
     #expect(names.count > 45)

@@ -60,14 +60,17 @@ final class GalleryScene: LibraryScene {
     return try #require(grid.tile(of: item.entry.path))
   }
 
-  /// All visible texts.
-  var texts: [String] {
-    func texts(_ view: View) -> [String] {
+  /// All visible labels.
+  var labels: [Label] {
+    func labels(_ view: View) -> [Label] {
       guard !view.isHidden else { return [] }
-      return [(view as? Label)?.text].compactMap { $0 } + view.subviews.flatMap(texts)
+      return [view as? Label].compactMap { $0 } + view.subviews.flatMap(labels)
     }
-    return texts(root)
+    return labels(root)
   }
+
+  /// All visible texts.
+  var texts: [String] { labels.map(\.text) }
 }
 
 extension GalleryBrowser {

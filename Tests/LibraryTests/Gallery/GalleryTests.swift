@@ -28,6 +28,74 @@ import Toolkit
     #expect(scene.texts.count { $0 == "Just now" } == 3)
   }
 
+  @Test func drawingOverAPictureIsCalledByThatAndFoundByBoth() throws {
+    let scene = try GalleryScene(["House", "2026-11-21-1432-k3vd holiday.png"])
+    try scene.read()
+    #expect(scene.titles == ["House", "holiday.png"])
+    for search in ["holiday", "11-21"] {
+      scene.gallery.browser.search = search
+      #expect(scene.titles == ["holiday.png"])
+    }
+  }
+
+  @Test func drawingsOfOneNameAreToldApartByTheirFolders() throws {
+    let scene = try GalleryScene()
+    let other = scene.testLibrary.elsewhere("House")
+    try scene.testLibrary.make(other, at: 2_000_000_000 - 7200)
+    try scene.testLibrary.library.note(other)
+    try scene.read()
+    for folder in ["drawings", "Documents"] {
+      #expect(scene.texts.contains { $0.hasPrefix(folder) })
+    }
+    #expect(scene.grid.tile(of: other)?.hint == other)
+  }
+
+  @Test func secondLineOfANarrowTileLeavesOutAWholePart() throws {
+    let scene = try GalleryScene(["2026-11-21-1432-k3vd"], size: Size(width: 380, height: 640))
+    scene.gallery.grid.now = { 2_000_000_000 + 60 }
+    try scene.read()
+    for label in scene.labels where label.text.hasSuffix("1 minute ago") {
+      #expect(!label.textLayout.isEllipsized)
+    }
+    #expect(scene.texts.contains { $0.hasSuffix("1 minute ago") })
+  }
+
+  @Test func damagedDrawingSaysSo() throws {
+    let scene = try GalleryScene(["House"])
+    let path = scene.testLibrary.own("Odd")
+    try scene.testLibrary.makeHollow(path, at: 2_000_000_000)
+    try scene.read()
+    scene.root.layoutIfNeeded()
+    _ = scene.grid.picture?(try scene.testLibrary.entry(path))
+    try scene.settle { scene.texts.contains { $0.hasPrefix("Damaged") } }
+    #expect(scene.texts.count { $0.hasPrefix("Damaged") } == 1)
+  }
+
+  @Test func drawingMovesWhereTheUserSays() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    let target = scene.testLibrary.elsewhere("Cat")
+    scene.gallery.onPlace = { path, move in
+      #expect(path == scene.testLibrary.own("Cat"))
+      move(target)
+    }
+    try scene.click(scene.tile("Cat").more)
+    try scene.click(scene.button("Move…"))
+    try scene.finish()
+    #expect(scene.grid.selectedItem?.entry.path == target)
+    #expect(scene.testLibrary.exists(target))
+  }
+
+  @Test func fileIsShownInItsFolder() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    var shown: [String] = []
+    scene.gallery.onShow = { shown.append($0) }
+    try scene.click(scene.tile("Cat").more)
+    try scene.click(scene.button("Show in folder"))
+    #expect(shown == [scene.testLibrary.own("Cat")])
+  }
+
   @Test func emptyLibrarySaysSomethingKind() throws {
     let scene = try GalleryScene([])
     #expect(scene.gallery.emptyLabel.isHidden)
@@ -317,7 +385,7 @@ import Toolkit
     }
   }
 
-  @Test(arguments: GalleryAction.allCases.filter { $0 != .open && $0 != .rename })
+  @Test(arguments: [GalleryAction.duplicate, .discard])
   func fileIsGivenBackAfterAnActionThatFails(action: GalleryAction) throws {
     let scene = try GalleryScene()
     let (path, owner) = (scene.testLibrary.own("House"), Owner())

@@ -119,7 +119,7 @@ import Testing
     #expect(program.standardError.contains("longer than a megabyte"))
     #expect(try shell.refusal("notes", "missing.scrawl", "--add", "x").contains("no such file"))
     try File.write(Array("no drawing".utf8), to: shell.home.path + "/b.scrawl")
-    #expect(try shell.refusal("notes", "b.scrawl", "--add", "x").contains("it is no drawing"))
+    #expect(try shell.refusal("notes", "b.scrawl", "--add", "x").contains("it is not a drawing"))
     #expect(try shell.refusal("notes", ".", "--add", "x").hasPrefix("scrawl: Cannot open .: "))
     #expect(try File.read(shell.path) == before)
   }

@@ -158,7 +158,7 @@ import Testing
     try File.write([UInt8](repeating: 0xE7, count: 8192), to: path)
     let program = try Sitting.start([path], display: server.displayName, home: home)
     #expect(try program.waitForExit() == .status(1))
-    #expect(program.standardError == "scrawl: Cannot open \(path): it is no drawing.\n")
+    #expect(program.standardError == "scrawl: Cannot open \(path): it is not a drawing.\n")
     #expect(Sitting.drawings(in: home).isEmpty)
   }
 }

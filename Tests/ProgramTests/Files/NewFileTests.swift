@@ -133,6 +133,7 @@ import Testing
     #expect(try refusal("none/house.scrawl").contains("no such file or folder"))
     #expect(try refusal("none/house.png").contains("no such file or folder"))
     #expect(try refusal("house.txt").contains("no such file or folder"))
+    #expect(try refusal("house").contains("the name of a new drawing ends in .scrawl"))
     let long = String(repeating: "a", count: 243) + ".scrawl"
     #expect(try refusal(long).contains("the name is too long"))
     #expect(symlink("nowhere.scrawl", home.path + "/link.scrawl") == 0)

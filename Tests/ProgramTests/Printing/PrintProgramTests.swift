@@ -90,7 +90,7 @@ import Testing
     try SettingsFile.merge(["print": "a5 fit"], into: home.path + "/.config/scrawl/settings")
     let path = try makePrinters()
     let sitting = try sit(Sitting.noPortal.merging(["PATH": path]) { $1 })
-    try pressPrint(sitting, after: 4)
+    try pressPrint(sitting, after: 5)
     try waitForFile("words", sitting)
     #expect(
       try words() == ["-d", "Office", "-n", "1", "-o", "media=A5", "-t", "Untitled"])
@@ -103,7 +103,7 @@ import Testing
     let portal = try FakePortal(on: bus, .answer, uris: ["file://\(home.path)/printed.pdf"])
     try portal.waitUntilReady()
     let sitting = try sit(["DBUS_SESSION_BUS_ADDRESS": bus.address])
-    try pressPrint(sitting, after: 2)
+    try pressPrint(sitting, after: 3)
     try waitForFile("printed.pdf", sitting)
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))
@@ -118,7 +118,7 @@ import Testing
     let path = try makePrinters()
     try #require(mkfifo(home.path + "/gate", 0o600) == 0)
     let sitting = try sit(Sitting.noPortal.merging(["PATH": path]) { $1 })
-    try pressPrint(sitting, after: 4)
+    try pressPrint(sitting, after: 5)
     try waitForFile("printing", sitting)
     return sitting
   }
@@ -185,7 +185,7 @@ import Testing
     let path = try makePrinters()
     let sitting = try sit(Sitting.noPortal.merging(["PATH": path]) { $1 })
     let before = try sitting.pilot.captureWindow()
-    try pressPrint(sitting, after: 4)
+    try pressPrint(sitting, after: 5)
     try waitForFile("printed.pdf", sitting)
     let start = time(nil)
     while try sitting.pilot.captureWindow() == before {

@@ -64,6 +64,28 @@ import Testing
     try expect(1...4, in: target)
   }
 
+  @Test(arguments: [false, true]) func whoGoesOnKnowsWhetherAnotherFileIsInThePlace(
+    isExchanged: Bool
+  ) throws {
+    let path = stage.home.path + "/house.scrawl"
+    try makeDrawing(at: path)
+    var (worker, session) = try open(path)
+    if isExchanged {
+      try makeDrawing(at: path + ".new.scrawl")
+      rename(path + ".new.scrawl", path)
+    } else {
+      unlink(path)
+    }
+    stage.draw(4, on: session)
+    _ = events.takeAll()
+    worker.write([session.takeUnwritten()])
+    let reasons = events.takeAll().compactMap { event in
+      if case .replaced(by: _, before: path, let reason) = event { reason } else { nil }
+    }
+    #expect(reasons == [isExchanged ? .exchanged : .deleted])
+    _ = worker.close(nil) { [] }
+  }
+
   @Test func aDrawingWithoutANameLeavesNothingWhereItWas() throws {
     let (path, target) = (try stage.unnamed.newPath(), stage.home.path + "/tower.scrawl")
     try makeDrawing(at: path)

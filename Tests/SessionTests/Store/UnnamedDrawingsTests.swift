@@ -50,6 +50,20 @@ import Testing
     session.store.waitUntilClosed()
   }
 
+  @Test func aDrawingOverAPictureHasItsName() throws {
+    let unnamed = UnnamedDrawings(path: home.path + "/data/scrawl/drawings")
+    let session = DrawingSession(unnamed, beginningWith: "/pictures/holiday.png")
+    session.listen { false }
+    _ = session.perform(.add(SessionStage.dot(1)), as: Step("dot", at: 1))
+    session.flush()
+    while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
+    let path = try #require(session.store.place?.path)
+    #expect(DrawingName.picture(of: FilePath.name(of: path)) == "holiday.png")
+    #expect(unnamed.last == path)
+    session.close { _ in [] }
+    session.store.waitUntilClosed()
+  }
+
   @Test func aDrawingOfThatNameElsewhereIsNamed() throws {
     let unnamed = UnnamedDrawings(path: home.path + "/data/scrawl/drawings")
     let name = FilePath.name(of: try unnamed.newPath())

@@ -150,6 +150,9 @@ def handle(connection, message, is_incoming):
         prepare_print(connection, message, reply, fail)
     elif member == "Print":
         take_print(connection, message, reply, fail)
+    elif member == "ShowItems":
+        heard.append(f"{member} {message.get_body().print_(False)}")
+        reply(None)
     elif member == "Close":
         heard.append(f"Close {message.get_path()}")
         reply(None)
@@ -162,5 +165,6 @@ def handle(connection, message, is_incoming):
 
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 bus.add_filter(handle)
-Gio.bus_own_name_on_connection(bus, "org.freedesktop.portal.Desktop", 0, None, None)
+for name in ("org.freedesktop.FileManager1", "org.freedesktop.portal.Desktop"):
+    Gio.bus_own_name_on_connection(bus, name, 0, None, None)
 GLib.MainLoop().run()

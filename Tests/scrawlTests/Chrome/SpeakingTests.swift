@@ -89,6 +89,18 @@ import Toolkit
     #expect(!texts.contains("Leave the picture as it is"))
   }
 
+  @Test func keysAreResetOnlyByWhoSaysSo() {
+    var resets = 0
+    for key in [Key(.escape), Key(.left)] {
+      view.ask { words in .resettingKeys(of: 2, words) { resets += 1 } }
+      #expect(texts.contains("2 commands have keys that you have set; they would be lost."))
+      _ = view.keyDown(key)
+      #expect(resets == 0)
+    }
+    _ = view.keyDown(Key(.enter))
+    #expect(resets == 1)
+  }
+
   @Test func popoversAreLeft() {
     view.toggle(CommandPalette([], Words(.english)))
     #expect(texts.contains("Command"))
@@ -117,7 +129,8 @@ import Toolkit
     } onRemove: {
     } onReset: {
     }
-    for dialog in questions + [key] {
+    let reset = Dialog.resettingKeys(of: 12, words) {}
+    for dialog in questions + [key, reset] {
       for width in [360.0, 1280] {
         #expect(faults(in: dialog, width: width) == [], "\(language) in \(width)")
       }

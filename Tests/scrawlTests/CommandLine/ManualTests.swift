@@ -34,12 +34,14 @@ import Testing
     arguments: [
       (Language.english, ""), (.german, "de/"), (.french, "fr/"), (.spanish, "es/"),
       (.japanese, "ja/"), (.simplifiedChinese, "zh_CN/"), (.traditionalChinese, "zh_TW/"),
+      (.arabic, "ar/"),
     ])
   func pageHasNoFault(language: Language, folder: String) throws {
     let path = try write(language, in: folder)
     let text = try output("man", ["--warnings", "-E", "UTF-8", "-l", path])
     #expect(text.contains("scrawl export FILE OUT"))
-    // What whatis and apropos show.
+    // What whatis and apropos show; they know no Arabic title of that section.
+    guard language != .arabic else { return }
     let summary = try output("lexgrog", ["-E", "UTF-8", path])
     #expect(summary.hasSuffix("\"scrawl - \(Words(language)[.manualSummary])\"\n"))
   }

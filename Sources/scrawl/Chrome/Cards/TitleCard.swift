@@ -3,51 +3,41 @@ import Interface
 import Language
 import Toolkit
 
-/// The button of the menu, the name of the drawing, and whether it is saved.
+/// The button of the menu, and beside it the name of the drawing.
 final class TitleCard: Card {
   var onMenu: (() -> Void)?
 
   let menu = Button(icon: .named("menu"))
-  private let title = Label(role: .title)
-  private let state = Label(role: .caption)
+  let naming: TitleButton
+
+  /// The width below which there is room only for the button of the menu.
+  static let leastWithName = 112.0
 
   init(_ words: Words) {
+    naming = TitleButton(words)
     super.init(.row, gap: 0, padding: 6)
     menu.name = words[.menu]
     menu.onAction = { [unowned self] in onMenu?() }
-    for view in [menu, title, state] { addSubview(view) }
+    for view in [menu, naming] { addSubview(view) }
   }
 
-  func show(title: String, state: String) {
-    self.title.text = title
-    self.state.text = state
-  }
-
-  /// Whether the window is narrow and has room only for the button.
-  var isNarrow = false {
-    didSet {
-      title.isHidden = isNarrow
-      state.isHidden = isNarrow
-    }
+  /// Shows the drawing's name and whether it is saved; a tooltip tells the path.
+  func show(title: String, state: String, at path: String? = nil) {
+    naming.show(title, state, at: path)
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    if isNarrow { return Size(width: 48, height: 48) }
+    guard size.width >= Self.leastWithName else { return Size(width: 48, height: 48) }
     return Size(
-      width: min(size.width, 252), height: max(48, textHeights.title + textHeights.state + 10))
-  }
-
-  private var textHeights: (title: Double, state: Double) {
-    (title.sizeThatFits(bounds.size).height, state.sizeThatFits(bounds.size).height)
+      width: min(size.width, 252), height: max(48, naming.sizeThatFits(size).height + 10))
   }
 
   override func layout() {
     place(menu, at: Rect(x: 6, y: ((bounds.height - 36) / 2).rounded(), width: 36, height: 36))
-    let left = 44.0
-    let room = max(bounds.width - left - 12, 0)
-    let heights = textHeights
-    let top = ((bounds.height - heights.title - heights.state) / 2).rounded()
-    place(title, at: Rect(x: left, y: top, width: room, height: heights.title))
-    place(state, at: Rect(x: left, y: top + heights.title, width: room, height: heights.state))
+    let hasName = bounds.width >= Self.leastWithName
+    if naming.isHidden == hasName { naming.isHidden = !hasName }
+    place(
+      naming,
+      at: Rect(x: 42, y: 3, width: max(bounds.width - 46, 0), height: bounds.height - 6))
   }
 }

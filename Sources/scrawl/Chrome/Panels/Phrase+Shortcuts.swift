@@ -8,6 +8,8 @@ extension Phrase {
   static let changeKeyOf = Phrase("changeKeyOf")
   static let removeKey = Phrase("removeKey")
   static let usualKey = Phrase("usualKey")
+  static let resetKeys = Phrase("resetKeys")
+  static let resetKeysDetail = Phrase("resetKeysDetail")
   static let usualKeys = Phrase("usualKeys")
   static let keyTakenFrom = Phrase("keyTakenFrom")
 }

@@ -44,6 +44,9 @@ struct CommandOption: Hashable {
     self.init(name, .any(word), about)
   }
 
+  /// What follows it, for a complaint.
+  var takes: String { (value?.text ?? "").split(separator: "|").joined(separator: ", ") }
+
   /// The names with what follows them.
   var usage: String {
     let names = [letter, name].compactMap { $0 }.joined(separator: ", ")

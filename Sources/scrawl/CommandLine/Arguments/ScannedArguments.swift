@@ -10,7 +10,7 @@ struct ScannedArguments {
   private var takesOptions = true
 
   /// The option whose value comes next.
-  private var waiting: String?
+  private var waiting: CommandOption?
 
   /// Knows the given options. A dash alone is a file where `dashIsFile`.
   init(
@@ -18,8 +18,8 @@ struct ScannedArguments {
   ) throws(Options.Misuse) {
     self.known = known
     for argument in arguments {
-      if let name = waiting {
-        options.append((name, argument))
+      if let option = waiting {
+        options.append((option.name, argument))
         waiting = nil
       } else if !takesOptions || !argument.hasPrefix("-") || (argument == "-" && dashIsFile) {
         files.append(argument)
@@ -29,7 +29,7 @@ struct ScannedArguments {
         try takeOption(argument)
       }
     }
-    guard waiting == nil else { throw .unfinished }
+    if let waiting { throw .unfinished(waiting.name, takes: waiting.takes) }
   }
 
   private mutating func takeOption(_ argument: String) throws(Options.Misuse) {
@@ -42,7 +42,7 @@ struct ScannedArguments {
     switch (option.value, sign) {
     case (nil, nil): options.append((option.name, ""))
     case (nil, _?): throw .unknownOption(argument)
-    case (_?, nil): waiting = option.name
+    case (_?, nil): waiting = option
     case (_?, let sign?):
       options.append((option.name, String(argument[argument.utf8.index(after: sign)...])))
     }

@@ -7,7 +7,7 @@ extension SubcommandArguments {
   /// How large the picture is; nil where no option says it.
   func scaling() throws(Options.Misuse) -> Scaling? {
     let sizes = ["--scale", "--width", "--height"].filter { values[$0] != nil }
-    guard sizes.count < 2 else { throw .wrongUse(name) }
+    guard sizes.count < 2 else { throw .conflict(sizes[0], sizes[1]) }
     if let scale = try number("--scale") { return .scale(scale) }
     if let width = try number("--width") { return .width(width) }
     return try number("--height").map(Scaling.height)

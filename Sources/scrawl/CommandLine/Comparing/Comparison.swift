@@ -34,7 +34,10 @@ extension Comparison {
     let (files, values) = (arguments.files, arguments.values)
     (asJSON, picture) = (values["--json"] != nil, values["--picture"])
     if values["--git"] != nil {
-      guard [1, 7, 9].contains(files.count), !asJSON, picture == nil else { throw .wrongUse(.diff) }
+      for option in ["--json", "--picture"] where values[option] != nil {
+        throw .conflict("--git", option)
+      }
+      guard [1, 7, 9].contains(files.count) else { throw .wrongUse(.diff) }
       guard files.count > 1 else {
         (old, new, unmerged) = (Self.nothing, Self.nothing, files[0])
         names = Names(old: nil, new: nil)

@@ -63,6 +63,7 @@ enum Help {
       (Key(.character("o"), [.control, .shift]), .openFile),
       (Key(.character("s"), .control), .save),
       (Key(.character("s"), [.control, .shift]), .saveCopy),
+      (Key(.function(2)), .renameOpen),
       (Key(.character("e"), .control), .savePicture),
       (Key(.character("e"), [.control, .shift]), .export),
       (Key(.character("p"), .control), .print),

@@ -8,12 +8,13 @@ enum ProgramOption: String, CaseIterable {
   case dumpViews = "dump-views"
   case manual, completions
 
+  var name: String { "--" + rawValue }
+
   /// The option as the parser, the help, the manual and the completions know it.
   var description: CommandOption {
-    let name = "--" + rawValue
-    return switch self {
+    switch self {
     case .help: CommandOption(name, .helpHelp, letter: "-h")
-    case .version: CommandOption(name, .helpVersion)
+    case .version: CommandOption(name, .helpVersion, letter: "-V")
     case .new: CommandOption(name, .helpNew)
     case .drawings: CommandOption(name, .helpDrawings)
     case .insert: CommandOption(name, .file("PICTURE"), .helpInsert, repeats: true)

@@ -67,7 +67,8 @@ extension Subcommand.Name {
     case .replay:
       SubcommandDescription(["FILE", "OUT%04d.png"], count: 2, .helpReplay, Replay.options)
     case .thumbnail:
-      SubcommandDescription(["FILE", "OUT", "SIZE"], count: 3, .helpThumbnail)
+      SubcommandDescription(
+        ["FILE", "OUT", "SIZE"], count: 3, .helpThumbnail, FileThumbnail.options)
     case .replayInput: SubcommandDescription(["FILE"], count: 1, .helpReplayInput)
     }
   }

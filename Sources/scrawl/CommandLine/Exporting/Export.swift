@@ -67,10 +67,13 @@ extension Export {
     language = try Self.language(arguments)
     tellsNotes = arguments.values["--with-notes"] != nil
     // A PNG has no place for either.
-    guard format != .png || (language == nil && !tellsNotes) else { throw .wrongUse(.export) }
+    for option in ["--language", "--with-notes"] {
+      try arguments.check(option, needs: "SVG, PDF", format != .png)
+    }
     isEditable = arguments.values["--editable"] != nil
+    try arguments.check("--editable", needs: "PNG", format == .png)
     // A picture of a part must not carry the rest.
-    guard !isEditable || format == .png && area == nil else { throw .wrongUse(.export) }
+    if isEditable, area != nil { throw .conflict("--editable", "--area") }
   }
 
   /// The format that a name says. A stream has no name of its own, so it gets a PNG.
@@ -112,12 +115,13 @@ extension Export {
     let paper = try arguments.choice("--paper") { PaperSize($0) }
     let margin = try arguments.number("--margin", from: 0) ?? 10
     let order = try arguments.choice("--tiles") { PDFLayout.Order(rawValue: $0) }
-    guard let paper else {
-      // Without paper there are neither sheets nor margins.
-      guard order == nil, arguments.values["--margin"] == nil else { throw .wrongUse(.export) }
-      return .asLarge
+    for option in ["--margin", "--tiles"] {
+      try arguments.check(option, needs: "--paper", paper != nil)
     }
-    guard format == .pdf else { throw .wrongUse(.export) }
+    try arguments.check("--paper", needs: "PDF", format == .pdf)
+    guard let paper else { return .asLarge }
+    let most = (min(paper.size.width, paper.size.height) / 2 / 72 * 25.4).rounded(.up) - 1
+    guard margin <= most else { throw arguments.bad("--margin", takes: "0…\(Int(most))") }
     let points = margin / 25.4 * 72
     return order.map { .tiled(paper, margin: points, order: $0) } ?? .fitted(paper, margin: points)
   }

@@ -42,7 +42,8 @@ extension Filtering {
   private func jobs() throws(CommandError) -> [FilteringJob] {
     let isFolder = PathKind(of: target) == .folder
     guard isFolder || paths.count == 1 else {
-      throw .file(FileError(code: ENOTDIR, path: target, action: .write))
+      let code = PathKind(of: target) == .nothing ? ENOENT : ENOTDIR
+      throw .file(FileError(code: code, path: target, action: .write))
     }
     let inputs = Set(paths.compactMap(FileIdentity.init))
     var names: Set<String> = []

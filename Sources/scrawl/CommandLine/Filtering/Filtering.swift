@@ -14,8 +14,13 @@ struct Filtering: Hashable {
 extension Filtering {
   /// Reads the files and options on the command line.
   init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
+    if let other = arguments.values["--apply"] == nil ? arguments.files.first : "--apply",
+      arguments.values["--list"] != nil
+    {
+      throw .conflict("--list", other)
+    }
     guard arguments.files.count > 1, !arguments.files.dropLast().contains("-"),
-      arguments.values["--list"] == nil, let text = arguments.values["--apply"]
+      let text = arguments.values["--apply"]
     else { throw .wrongUse(.filter) }
     (paths, target) = (arguments.files.dropLast(), arguments.files[arguments.files.count - 1])
     // A folder gets names of its own, and several pictures need one.

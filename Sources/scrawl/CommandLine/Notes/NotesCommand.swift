@@ -37,22 +37,28 @@ extension NotesCommand {
     }
     let thread = try Self.id("--thread", values)
     let allowed: Set<String>
+    let main: String
     if let text = values["--add"] {
       let reply = try Self.id("--reply", values)
       action = .add(text: text == "-" ? nil : text, thread: thread, reply: reply)
-      allowed = ["--add", "--thread", "--reply", "--as"]
+      (main, allowed) = ("--add", ["--add", "--thread", "--reply", "--as"])
     } else if let id = try Self.id("--resolve", values) {
-      (action, allowed) = (.resolve(id), ["--resolve", "--as"])
+      (action, main, allowed) = (.resolve(id), "--resolve", ["--resolve", "--as"])
     } else if let id = try Self.id("--reopen", values) {
-      (action, allowed) = (.reopen(id), ["--reopen", "--as"])
+      (action, main, allowed) = (.reopen(id), "--reopen", ["--reopen", "--as"])
     } else {
       let (asJSON, onlyOpen) = (values["--json"] != nil, values["--open"] != nil)
       action = .list(asJSON: asJSON, onlyOpen: onlyOpen, thread: thread)
+      for option in ["--reply", "--as"] {
+        try arguments.check(option, needs: "--add", false)
+      }
+      main = "--thread"
       allowed = thread == nil ? ["--json", "--open"] : ["--json", "--thread"]
     }
-    guard allowed.isSuperset(of: values.keys), path != "-" || !isChange else {
-      throw .wrongUse(.notes)
+    if let other = values.keys.sorted().first(where: { !allowed.contains($0) }) {
+      throw .conflict(main, other)
     }
+    guard path != "-" || !isChange else { throw .wrongUse(.notes) }
   }
 
   private var isChange: Bool {

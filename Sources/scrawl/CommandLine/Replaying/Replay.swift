@@ -52,17 +52,20 @@ extension Replay {
     skipsUndone = arguments.values["--skip-undone"] != nil
     if let count = try arguments.number("--frames", from: 1) {
       // Speed and rate say how many frames there are.
-      guard arguments.values["--speed"] == nil, arguments.values["--fps"] == nil else {
-        throw .wrongUse(.replay)
+      for option in ["--speed", "--fps"] where arguments.values[option] != nil {
+        throw .conflict("--frames", option)
       }
       guard count <= Self.mostFrames, count == count.rounded() else {
-        throw arguments.bad("--frames")
+        throw arguments.bad("--frames", takes: "1…\(Int(Self.mostFrames))")
       }
       self.count = Int(count)
     }
     speed = try arguments.number("--speed") ?? speed
     rate = try arguments.number("--fps") ?? rate
-    guard VideoStream.rates.contains(rate) else { throw arguments.bad("--fps") }
+    guard VideoStream.rates.contains(rate) else {
+      let (least, most) = (VideoStream.rates.lowerBound, Int(VideoStream.rates.upperBound))
+      throw arguments.bad("--fps", takes: "\(least)…\(most)")
+    }
     size = try arguments.scaling() ?? size
     background = try arguments.background() ?? background
     // A stream has no transparency.

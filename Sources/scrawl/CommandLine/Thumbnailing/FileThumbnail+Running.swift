@@ -47,18 +47,19 @@ extension FileThumbnail {
     try PictureFile.write(small, to: target, texts: texts)
   }
 
-  /// The thumbnail in the file, on white, no larger than it is wanted; nil where there is none.
+  /// The thumbnail in the file, on its paper, no larger than it is wanted; nil where there is none.
   private func stored() -> ImageSurface? {
     let source = StoredThumbnails(
       width: Double(side), height: Double(side), scale: 1, light: .day)
     guard let image = try? source.thumbnail(of: path, modified: 0)?.surface() else { return nil }
-    return try? Self.onPaper(image)
+    return try? onPaper(image)
   }
 
-  private static func onPaper(_ image: ImageSurface) throws(CairoError) -> ImageSurface {
+  private func onPaper(_ image: ImageSurface) throws(CairoError) -> ImageSurface {
+    guard let background else { return image }
     let page = try ImageSurface(width: image.width, height: image.height, format: .rgb)
     let context = Context(page)
-    context.setFillColour(.white)
+    context.setFillColour(background)
     context.fill(page.frame.rect())
     context.draw(image, atPixel: (0, 0))
     try context.finish()
@@ -79,7 +80,7 @@ extension FileThumbnail {
     let scale = min(Double(side) / max(area.width, area.height), 1)
     let exporter = PNGExporter(
       drawing, over: opened.picture, showing: Rect(origin: area.origin, size: area.size),
-      scale: scale, on: .white)
+      scale: scale, on: background)
     var bytes: [UInt8] = []
     do {
       try exporter.write { (part) throws(Never) in bytes += part }

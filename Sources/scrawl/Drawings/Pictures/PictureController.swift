@@ -216,7 +216,8 @@ final class PictureController: Controller {
         agreed = agreed.filter(\.stays)
       }
       view.bulletin.show(notice: nil)
-      workspace.showToast(sentence(about: outcome, of: saver))
+      workspace.showToast(
+        sentence(about: outcome, of: saver), offer: workspace.offerToShow(path))
       UsedFiles.note(path, workspace.worker)
       workspace.showState()
       next()
@@ -234,8 +235,13 @@ final class PictureController: Controller {
     let name = FilePath.name(of: outcome.path)
     if outcome.lacksDrawing { return words(.savedRedacted, ["name": name]) }
     let share = saver.share
-    guard share < 1 else { return words(.savedToast, ["name": name]) }
-    return words(.savedSmaller, ["name": name, "share": words.percent(max(share, 0.01))])
+    guard share == 1 else {
+      return words(.savedSmaller, ["name": name, "share": words.percent(max(share, 0.01))])
+    }
+    guard saver.target == .dated else { return words(.savedToast, ["name": name]) }
+    // Nobody has chosen that folder.
+    let folder = FilePath.short(FilePath.folder(of: outcome.path))
+    return words(.savedInFolder, ["name": name, "folder": folder])
   }
 
   /// Runs `action`. If the picture's file lacks ink, asks first whether to save or discard that.

@@ -91,7 +91,7 @@ import Testing
     #expect(isBound)
     #expect(
       try shell.refusal("export", "a.scrawl", "socket.png")
-        == "scrawl: Cannot write socket.png: it is no file.\n")
+        == "scrawl: Cannot write socket.png: it is not a regular file.\n")
     #expect(PathKind(of: path) == .other)
   }
 }

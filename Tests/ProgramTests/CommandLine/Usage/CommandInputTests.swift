@@ -194,6 +194,7 @@ import Testing
     let launcher = ["sh", "-c", "exec \"$@\" > /dev/full", "sh"]
     let (exit, program) = try shell.run(["dump", "a.scrawl"], launcher: launcher)
     #expect(exit == .status(1))
-    #expect(program.standardError == "scrawl: Cannot write -: there is no room left.\n")
+    #expect(
+      program.standardError == "scrawl: Cannot write the standard output: there is no room left.\n")
   }
 }

@@ -54,6 +54,47 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      ["export", "a", "b.png", "--width", "1", "--height", "2"],
+      "--width and --height can’t be given together."
+    ),
+    (["export", "a", "b.png", "--paper", "a4"], "--paper makes sense only with PDF."),
+    (["export", "a", "b.pdf", "--tiles", "rows"], "--tiles makes sense only with --paper."),
+    (["export", "a", "b.svg", "--editable"], "--editable makes sense only with PNG."),
+    (["export", "a", "b", "--scale"], "--scale takes N, and nothing follows it."),
+    (
+      ["export", "a", "b.pdf", "--paper", "a4", "--margin", "500"],
+      "--margin takes 0…104, and not 500."
+    ),
+    (
+      ["notes", "a", "--add", "x", "--resolve", "12345678"],
+      "--add and --resolve can’t be given together."
+    ),
+    (["notes", "a", "--as", "Ada"], "--as makes sense only with --add."),
+    (
+      ["notes", "a", "--frob"],
+      "There is no option --frob; `scrawl notes --help` lists those there are."
+    ),
+    (["copy", "--with-notes", "a", "b"], "--with-notes makes sense only with --without-history."),
+    (["thumbnail", "a", "b", "99999999999"], "SIZE takes 1…1024, and not 99999999999."),
+    (["replay", "a", "-", "--frames", "1e12"], "--frames takes 1…1000000, and not 1e12."),
+    (["filter", "a.png", "--list"], "--list and a.png can’t be given together."),
+  ])
+  func misuseSaysWhatIsWrong(arguments: [String], sentence: String) throws {
+    let (exit, program) = try shell.run(arguments)
+    #expect(exit == .status(2))
+    #expect(program.standardError == "scrawl: \(sentence)\n")
+  }
+
+  @Test func textThatNobodyTakesIsAnError() throws {
+    let launcher = ["bash", "-c", "exec \"$@\" >/dev/full", "bash"]
+    let (exit, program) = try shell.run(["--help"], launcher: launcher)
+    #expect(exit == .status(1))
+    #expect(
+      program.standardError == "scrawl: Cannot write the standard output: there is no room left.\n")
+  }
+
+  @Test(arguments: [
     [], ["--new", "--insert"], ["info"], ["export", "a.scrawl"], ["copy", "a.scrawl"],
     ["notes", "a.scrawl", "--add"],
   ])

@@ -1,0 +1,150 @@
+import Desktop
+import Documents
+import Geometry
+import Interface
+import Language
+import Library
+import Session
+import System
+import Toolkit
+
+/// Renames and moves the file of the open drawing, and shows where that is.
+final class NameController: Controller {
+  private let workspace: Workspace
+  private let files: FileController
+  private lazy var request = FileRequest(
+    workspace.window, workspace.view, workspace.worker, workspace.bus)
+
+  init(_ workspace: Workspace, _ files: FileController) {
+    (self.workspace, self.files) = (workspace, files)
+    wordsDidChange()
+  }
+
+  private var session: DrawingSession { workspace.session }
+  private var words: Words { workspace.words }
+  private var view: StudioView { workspace.view }
+
+  var commands: [Command] {
+    [
+      Command(
+        "rename", in: .drawing, words[.renameOpen], [Key(.function(2))], isEnabled: canBeNamed
+      ) { [unowned self] in askForName() },
+      Command(
+        "move", in: .drawing, words[.moveOpen], isEnabled: canBeNamed && session.path != nil
+      ) { [unowned self] in askForPlace() },
+      Command(
+        "showInFolder", in: .drawing, words[.showInFolder],
+        isEnabled: workspace.shownPath != nil
+      ) { [unowned self] in if let path = workspace.shownPath { workspace.showInFolder(path) } },
+    ]
+  }
+
+  /// Whether the title is the name of the drawing's own file, and not that of a picture.
+  private var canBeNamed: Bool {
+    session.store.error == nil && (session.isNamed || session.origin == nil)
+  }
+
+  func wordsDidChange() {
+    view.chrome.title.naming.onAction = { [unowned self] in askForName() }
+  }
+
+  func stateDidChange() {
+    view.chrome.title.naming.isEnabled = canBeNamed
+  }
+
+  func drawingWillEnd() {
+    request.cancel()
+  }
+
+  // MARK: Names
+
+  private func askForName() {
+    guard canBeNamed else { return }
+    workspace.finishWork()
+    let (title, asked) = (view.chrome.title, workspace.asked)
+    let card = RenameCard(session.isNamed ? session.name(words) : "", words)
+    card.onRename = { [weak self] name, then in
+      guard let self, asked.isShown else { return then(nil) }
+      rename(to: name, then)
+    }
+    guard title.isHidden else {
+      return view.toggle(card, at: title.naming.isHidden ? title.menu : title.naming)
+    }
+    view.dismissPopovers()
+    card.open(at: Point(x: view.bounds.width / 2, y: view.bounds.height / 4), in: view)
+  }
+
+  /// Gives the drawing's file another name. Calls `then` with the sentence of an error; with nil after success.
+  private func rename(to name: String, _ then: @escaping (String?) -> Void) {
+    guard session.isNamed, let path = workspace.shownPath else { return nameFirst(name, then) }
+    move(path, to: FilePath.path(of: name, in: FilePath.folder(of: path)), then)
+  }
+
+  /// Gives a drawing its first name, in the folder of drawings without one, or in the one that the command line names.
+  private func nameFirst(_ name: String, _ then: @escaping (String?) -> Void) {
+    let wanted = workspace.newFile.map { FilePath.absolute($0.path, in: FilePath.current) }
+    let folder = wanted.map(FilePath.folder) ?? workspace.unnamed.path
+    // Where it can't be made, the store says so.
+    try? File.makeFolder(folder)
+    let (workspace, asked, words) = (workspace, workspace.asked, words)
+    session.store.move(
+      to: FilePath.path(of: name, in: folder), replacing: false, Progress()
+    ) { result in
+      switch result {
+      case .success(let path):
+        UsedFiles.note(path, workspace.worker)
+        if asked.isShown {
+          workspace.newFile = nil
+          workspace.showState()
+        }
+        then(nil)
+      case .failure(.drawing(.taken, _)):
+        then(words(.drawingNameTaken, ["name": DrawingName.title(of: name)]))
+      case .failure(let error): then(words.cannotSave(error))
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// Asks for another folder, and moves the drawing's file there.
+  private func askForPlace() {
+    guard session.isNamed, let path = workspace.shownPath else { return files.nameDrawing() }
+    guard canBeNamed, !request.isOpen else { return }
+    workspace.finishWork()
+    let name = FilePath.name(of: path)
+    request.ask(.move(name), in: workspace.placeToMove(path)) { [self] choice in
+      guard let target = choice?.path, target != path else { return }
+      move(path, to: target) { [workspace] failure in
+        if let failure { return workspace.tell { _ in failure } }
+        workspace.showToast(
+          workspace.words(
+            .movedToast, ["folder": FilePath.short(FilePath.folder(of: target))]),
+          offer: workspace.offerToShow(target))
+      }
+    }
+  }
+
+  /// Moves the drawing's file, which its store closes meanwhile. Calls `then` as `rename` does.
+  private func move(_ path: String, to target: String, _ then: @escaping (String?) -> Void) {
+    guard target != path else { return then(nil) }
+    let (workspace, asked) = (workspace, workspace.asked)
+    asked.session.store.lend {
+      workspace.worker.run {
+        Result { () throws(LibraryFailure) in try DrawingLibrary().move(path, to: target) }
+      } then: { (result: Result<Void, LibraryFailure>) in
+        switch result {
+        case .success:
+          asked.session.store.giveBack(.moved(to: target))
+          asked.session.place(at: target)
+          UsedFiles.note(target, workspace.worker)
+          if asked.isShown { workspace.showState() }
+          then(nil)
+        case .failure(let failure):
+          asked.session.store.giveBack(.same)
+          then(failure.sentence(workspace.words))
+        }
+      }
+    }
+  }
+}

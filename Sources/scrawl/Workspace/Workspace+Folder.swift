@@ -1,0 +1,32 @@
+import Desktop
+import Interface
+import Language
+import Session
+import System
+
+extension Workspace {
+  /// Shows a file in the desktop's file manager, or else its folder by the program that `xdg-open` knows.
+  func showInFolder(_ path: String) {
+    let path = FilePath.absolute(path, in: FilePath.current)
+    DesktopFolders.show(path, bus) { [weak self] isShown in
+      guard let self, !isShown else { return }
+      worker.run(awaited: false) {
+        DefaultProgram.open(FilePath.folder(of: path))
+      } then: { [weak self] isOpen in
+        if !isOpen { self?.tell { $0(.cannotShowFolder, ["path": path]) } }
+      }
+    }
+  }
+
+  /// The folder in which the dialog begins that asks where to move a drawing: its own, unless that is the hidden one of the program.
+  func placeToMove(_ path: String) -> String {
+    let folder = FilePath.folder(of: path)
+    return folder == File.resolved(unnamed.path) || folder == unnamed.path
+      ? UserFolder.documents.path : folder
+  }
+
+  /// What a toast offers that tells of a file.
+  func offerToShow(_ path: String) -> (title: String, action: () -> Void) {
+    (words[.show], { [weak self] in self?.showInFolder(path) })
+  }
+}

@@ -1,0 +1,21 @@
+import TestSupport
+import Testing
+
+@testable import Desktop
+
+/// Showing a file where a file manager is on the bus, and where none is.
+@Suite(.timeLimit(.minutes(30))) struct DesktopFoldersTests {
+  @Test func fileManagerIsToldOfTheFile() throws {
+    let desk = try Desk()
+    let portal = try desk.startPortal(.answer)
+    #expect(
+      try desk.result { DesktopFolders.show("/home/ada/my house.png", desk.bus, then: $0) } == true)
+    #expect(try desk.heard() == ["ShowItems (['file:///home/ada/my%20house.png'], '')"])
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test func nobodyShowsAFileWhereThereIsNoFileManager() throws {
+    let desk = try Desk()
+    #expect(try desk.result { DesktopFolders.show("/a.png", desk.bus, then: $0) } == false)
+  }
+}
