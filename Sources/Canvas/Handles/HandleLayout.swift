@@ -25,17 +25,21 @@ struct HandleLayout {
   /// How far from the frame of a box handles are drawn and taken.
   static let margin = turnDistance + leastSide / 2 + reach.finger / 2
 
-  /// Handles on a frame that is seen as `frame` in a view with `bounds`.
-  init(around frame: SelectionBox, in bounds: Rect) {
+  /// Handles on a frame that is seen as `frame` in a view with `bounds`, of which other views cover `covers`.
+  init(around frame: SelectionBox, in bounds: Rect, besides covers: [Rect] = []) {
     var box = frame
     box.size = Size(
       width: max(frame.size.width, Self.leastSide), height: max(frame.size.height, Self.leastSide))
     self.box = box
-    // The handle is above the frame, or on another side where the view ends.
+    // The handle is above the frame, or on another side where the view ends or is covered.
     let sides = [(0, -1), (0, 1), (1, 0), (-1, 0)].map { Vector(dx: $0.0, dy: $0.1) }
     let room = bounds.outset(by: -Self.reach.pointer / 2)
+    let covered = covers.map { $0.outset(by: Self.reach.pointer / 2) }
     turnSide =
-      sides.first { room.contains(Self.turnPlace(on: box, $0)) } ?? Vector(dx: 0, dy: -1)
+      sides.first { side in
+        let place = Self.turnPlace(on: box, side)
+        return room.contains(place) && !covered.contains { $0.contains(place) }
+      } ?? Vector(dx: 0, dy: -1)
   }
 
   private static func turnPlace(on box: SelectionBox, _ side: Vector) -> Point {

@@ -39,7 +39,8 @@ extension CanvasSelection {
     SelectionFrame(area: frame.upright, viewport: turned, accent: accent)
       .draw(near: bounds, isFilled: false, on: context)
     guard !isBusy else { return }
-    let layout = HandleLayout(around: frame.seen(through: viewport), in: bounds)
+    let layout = HandleLayout(
+      around: frame.seen(through: viewport), in: bounds, besides: host.covers())
     HandlePainter(line: accent, fill: handleColour)
       .draw(layout, near: bounds, showsTurn: !isCarried, on: context)
   }
@@ -63,7 +64,9 @@ extension CanvasSelection {
   /// The handles in a view with `bounds`; nil where they can't be taken.
   func handles(in bounds: Rect) -> HandleLayout? {
     guard !isBusy else { return nil }
-    return frame.map { HandleLayout(around: $0.seen(through: ink.viewport), in: bounds) }
+    return frame.map {
+      HandleLayout(around: $0.seen(through: ink.viewport), in: bounds, besides: host.covers())
+    }
   }
 
   /// The frame around the marks as they are shown.
@@ -88,7 +91,7 @@ extension CanvasSelection {
   }
 
   /// Asks for redisplay of the frame and the handles.
-  func refreshFrame() {
+  package func refreshFrame() {
     let margin = HandleLayout.margin / ink.viewport.zoom
     host.refresh(frame?.bounds.outset(by: margin))
     if let shown = lifted ?? preview { host.refresh(shown.area) }

@@ -8,6 +8,9 @@ package protocol SelectionHost: View {
   /// Whether marks stay selected with the present tool.
   var usesSelection: Bool { get }
 
+  /// Returns the frames of the views that cover this one.
+  var covers: () -> [Rect] { get }
+
   /// Asks for redisplay of `area` of the canvas.
   func refresh(_ area: Rect?)
 

@@ -33,6 +33,11 @@ final class SelectionController: Controller {
     }
   }
 
+  /// The panel may cover a handle, which then is on another side.
+  func panelDidChange() {
+    selection.refreshFrame()
+  }
+
   private func perform(_ act: SelectionAct) {
     inTurn { [weak self] _ in self?.performNow(act) }
   }

@@ -86,6 +86,20 @@ import Toolkit
     #expect(HandleLayout(around: tall, in: window).place(of: .turn) == Point(x: 380, y: 300))
   }
 
+  @Test func theHandleThatTurnsIsBesideWhatCoversTheWindow() {
+    let box = SelectionBox(
+      centre: Point(x: 400, y: 300), size: Size(width: 100, height: 100), angle: 0)
+    func place(besides covers: Rect...) -> Point {
+      HandleLayout(around: box, in: window, besides: covers).place(of: .turn)
+    }
+    let (above, below) = (
+      Rect(x: 300, y: 190, width: 200, height: 40), Rect(x: 300, y: 370, width: 200, height: 40)
+    )
+    #expect(place(besides: above) == Point(x: 400, y: 380))
+    #expect(place(besides: above, below) == Point(x: 480, y: 300))
+    #expect(place(besides: window) == Point(x: 400, y: 220))
+  }
+
   @Test(arguments: [
     (0, Handle.right, Cursor.rightSide), (0, .topLeft, .topLeftCorner),
     (.pi / 4, .right, .bottomRightCorner), (-.pi / 2, .bottom, .rightSide),
