@@ -47,7 +47,7 @@ package final class PenPad: View {
     setNeedsDisplay()
   }
 
-  private var ink: Ink { pen.ink }
+  private var ink: Ink { pen.ink(at: 1) }
   private var style: DrawnStyle? { pen.style.map { DrawnStyle($0, unit: 1) } }
 
   override package var keepsTouch: Bool { true }

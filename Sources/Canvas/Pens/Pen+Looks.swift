@@ -3,8 +3,15 @@ package import Language
 package import Marks
 
 extension Pen {
-  /// The ink of its lines.
-  package var ink: Ink { Ink(colour: colour.withAlpha(Float(opacity)), width: width) }
+  /// The ink of its lines in a view in which a unit of the canvas has `zoom` units of the view.
+  package func ink(at zoom: Double) -> Ink {
+    Ink(colour: colour.withAlpha(Float(opacity)), width: width(at: zoom))
+  }
+
+  /// The width of its lines on the canvas in such a view.
+  package func width(at zoom: Double) -> Double {
+    Limits.held(isInPixels ? width / zoom : width, in: Limits.widths)
+  }
 
   /// The name that the user gave it, or else its title.
   package func title(_ words: Words) -> String {

@@ -1,12 +1,13 @@
 import Geometry
 import Inking
 
-/// Pens as the settings keep them: `id #rrggbb width opacity style`, and the name behind these if the user gave one. The style is `raw`
+/// Pens as the settings keep them: `id #rrggbb width opacity style`, with `px` behind a width in pixels of the screen, and the name behind these if the user gave one. The style is `raw`
 /// where the pen has none.
 extension Pen {
   package var text: String {
     let parts = [
-      id, colour.withAlpha(1).hex, "\(width)", "\(Int((opacity * 100).rounded()))",
+      id, colour.withAlpha(1).hex, "\(width)" + (isInPixels ? Self.pixels : ""),
+      "\(Int((opacity * 100).rounded()))",
       style?.text ?? Self.raw,
     ]
     return (parts + (name.map { [Self.escaped($0)] } ?? [])).joined(separator: " ")
@@ -15,7 +16,9 @@ extension Pen {
   /// The pen that a text tells; nil for any other text.
   package init?(_ text: Substring) {
     let parts = text.split(separator: " ", maxSplits: 5)
-    guard parts.count >= 5, let colour = Colour(notation: parts[1]), let width = Double(parts[2]),
+    guard parts.count >= 5, let colour = Colour(notation: parts[1]) else { return nil }
+    let isInPixels = parts[2].hasSuffix(Self.pixels)
+    guard let width = Double(parts[2].dropLast(isInPixels ? Self.pixels.count : 0)),
       Pen.widths.contains(width), let percent = Int(parts[3]),
       Pen.opacities.contains(Double(percent) / 100)
     else { return nil }
@@ -24,10 +27,11 @@ extension Pen {
     let name = parts.count > 5 ? Self.unescaped(parts[5]) : nil
     self.init(
       id: String(parts[0]), name: name, colour: colour, width: width,
-      opacity: Double(percent) / 100, style: style)
+      opacity: Double(percent) / 100, isInPixels: isInPixels, style: style)
   }
 
   private static let raw = "raw"
+  private static let pixels = "px"
 
   /// The name without the characters that part pens.
   private static func escaped(_ name: String) -> String {

@@ -14,10 +14,13 @@ package struct Pen: Hashable {
   package var width: Double
   package var opacity: Double
 
+  /// Whether the width is in pixels of the screen, so that a line is as wide at every zoom, instead of in units of the canvas.
+  package var isInPixels = false
+
   /// Nil for a pen whose lines go straight from one place to the next.
   package var style: PenStyle?
 
-  package static let widths = 0.5...32.0
+  package static let widths = 0.1...1000.0
   package static let opacities = 0.1...1
 
   /// The title of a pen that is always there.

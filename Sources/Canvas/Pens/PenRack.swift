@@ -25,7 +25,7 @@ package struct PenRack: Hashable {
     let pen = pen
     let copy = Pen(
       id: Self.own + "\((numbers.max() ?? 0) + 1)", name: name, colour: pen.colour,
-      width: pen.width, opacity: pen.opacity, style: pen.style)
+      width: pen.width, opacity: pen.opacity, isInPixels: pen.isInPixels, style: pen.style)
     pens.insert(copy, at: (pens.firstIndex { $0.id == taken } ?? pens.count - 1) + 1)
     taken = copy.id
   }

@@ -47,7 +47,8 @@ extension CanvasSelection {
 
   /// Draws the selected lines anew with a pen, as one step.
   package func draw(with pen: Pen) {
-    restyle(in: pen.style, ink: pen.ink, traces: []) { [weak self] restyled in
+    restyle(in: pen.style, ink: pen.ink(at: ink.viewport.zoom), traces: []) {
+      [weak self] restyled in
       if let self, let restyled { apply(restyled) }
     }
   }

@@ -24,7 +24,7 @@ package final class EraserTool: Tool {
           (EraserSweep.Mode.strokes.rawValue, .wholeStrokes),
           (EraserSweep.Mode.parts.rawValue, .partsOfStrokes),
         ]),
-      .range(size, in: 2...200, step: 1, form: .number),
+      .range(size, in: 2...500, step: 1, form: .size(isInPixels: { true })),
     ]
   }
 

@@ -19,15 +19,43 @@ package final class PenSettings {
     (.white, .white),
   ]
 
+  /// The colours that were drawn with last and that aren't among the offered ones, the newest first.
+  package let recent = OptionValue("recent-colours", .colour, [Colour]())
+
+  /// So many of them are kept.
+  package static let mostRecent = 5
+
   package init() {}
 
   package var options: [ToolOption] {
     [
       .pens(self),
-      .colour(colour, offered: Self.colours),
-      .range(width, in: Pen.widths, step: 0.5, form: .width),
+      .colour(colour, offered: Self.colours, further: { [unowned self] in furtherColours }),
+      .range(
+        width, in: Pen.widths, step: 0.1,
+        form: .size(isInPixels: { [unowned self] in rack.value.pen.isInPixels })),
       .range(opacity, in: Pen.opacities, step: 0.05, form: .percent),
     ]
+  }
+
+  // MARK: Colours
+
+  /// What the pen's card offers beside the offered colours: that which the pen had at first, and the recent ones.
+  package var furtherColours: [Colour] {
+    let own = rack.value.pen.standard.map { [$0.colour] } ?? []
+    return (own.filter { !Self.offers($0) } + recent.value.filter { !own.contains($0) })
+      .prefix(Self.mostRecent).map { $0 }
+  }
+
+  private static func offers(_ colour: Colour) -> Bool {
+    colours.contains { $0.colour == colour }
+  }
+
+  /// Keeps a colour that something was drawn with, unless it is offered anyway.
+  package func keep(_ used: Colour) {
+    let used = used.withAlpha(1)
+    guard !Self.offers(used), recent.value.first != used else { return }
+    recent.value = Array(([used] + recent.value.filter { $0 != used }).prefix(Self.mostRecent))
   }
 
   // MARK: Pens
@@ -78,14 +106,17 @@ package final class PenSettings {
 
   // MARK: Ink
 
-  /// The ink of lines, at least `leastWidth` wide.
-  package func line(from leastWidth: Double) -> Ink {
-    Ink(colour: lineColour, width: max(width.value, leastWidth))
+  /// The ink of lines, at least `leastWidth` wide, in a view in which a unit of the canvas has `zoom` units of the view.
+  package func line(at zoom: Double = 1, from leastWidth: Double) -> Ink {
+    Ink(colour: lineColour, width: max(pen.width(at: zoom), leastWidth))
   }
 
   /// The ink of dots, which are larger than lines are wide.
-  package func dot(from leastWidth: Double) -> Ink {
-    let dot = isSet ? Ink(colour: lineColour, width: width.value + 1) : .dot
+  package func dot(at zoom: Double = 1, from leastWidth: Double) -> Ink {
+    var pen = pen
+    // Of the thinnest lines a whole unit more would be a blot.
+    pen.width += min(1, 2 * pen.width)
+    let dot = isSet ? Ink(colour: lineColour, width: pen.width(at: zoom)) : .dot
     return Ink(colour: dot.colour, width: max(dot.width, 2 * leastWidth))
   }
 

@@ -16,11 +16,14 @@ final class PenTool: Tool {
   let drawsInk = true
   let settings: PenSettings
 
-  var options: [ToolOption] {
-    settings.options + [
+  var options: [ToolOption] { settings.options }
+
+  var furtherOptions: [ToolOption] {
+    [
       .choice(
         zigzag,
-        among: [(Zigzag.draws.rawValue, .zigzagDraws), (Zigzag.erases.rawValue, .zigzagErases)])
+        among: [(Zigzag.draws.rawValue, .zigzagDraws), (Zigzag.erases.rawValue, .zigzagErases)]),
+      .colours(settings.recent),
     ]
   }
 
@@ -51,16 +54,17 @@ final class PenTool: Tool {
   }
 
   func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor {
-    .pen(drawing: max(settings.width.value, canvas.leastWidth) * canvas.viewport.zoom)
+    let zoom = canvas.viewport.zoom
+    return .pen(drawing: max(settings.pen.width(at: zoom), canvas.leastWidth) * zoom)
   }
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
-    let least = canvas.leastWidth
+    let (least, zoom) = (canvas.leastWidth, canvas.viewport.zoom)
     (times, device) = ((touch.time, touch.time), touch.device)
-    let style = settings.style(at: canvas.viewport.zoom, by: device)
+    let style = settings.style(at: zoom, by: device)
     let touch = local(touch, canvas)
     controller = ScribbleController(
-      lineInk: settings.line(from: least), dotInk: settings.dot(from: least),
+      lineInk: settings.line(at: zoom, from: least), dotInk: settings.dot(at: zoom, from: least),
       style: style)
     controller.touchesBegan(touch)
     rope = StringRope(style, from: touch.location)
@@ -142,6 +146,7 @@ final class PenTool: Tool {
       case .vertex, .stroke, .picture, .filtered, .foreign: .stroke
       }
     canvas.perform(.add(mark), as: name, joining: false)
+    settings.keep(settings.colour.value)
     if case .stroke(let stroke) = mark { settings.didDraw?(stroke, device) }
   }
 

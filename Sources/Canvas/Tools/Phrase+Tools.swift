@@ -15,6 +15,8 @@ extension Phrase {
   package static let wholeStrokes = Phrase("wholeStrokes")
   package static let partsOfStrokes = Phrase("partsOfStrokes")
   package static let eraserSize = Phrase("eraserSize")
+  package static let narrower = Phrase("narrower")
+  package static let wider = Phrase("wider")
 
   package static let colour = Phrase("colour")
   package static let width = Phrase("width")

@@ -20,6 +20,9 @@ package protocol Tool: AnyObject {
   /// The options that the user can set, in the order in which they are shown.
   var options: [ToolOption] { get }
 
+  /// Further options, which the settings keep and the tool's card doesn't show.
+  var furtherOptions: [ToolOption] { get }
+
   /// Whether it draws ink, so that the canvas may pan while it is near the edge of the window.
   var drawsInk: Bool { get }
 
@@ -59,6 +62,7 @@ package protocol Tool: AnyObject {
 /// Defaults for a tool that only follows touches, which has to implement no more than began, moved and cancelled.
 extension Tool {
   package var options: [ToolOption] { [] }
+  package var furtherOptions: [ToolOption] { [] }
   package var drawsInk: Bool { false }
   package var cursor: Cursor { .cross }
   package func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor { cursor }

@@ -3,8 +3,12 @@ package import Language
 
 /// An option of a tool with the values that it can have. The style card shows a row for each.
 package enum ToolOption {
-  /// Any colour; the style card offers some.
-  case colour(OptionValue<Colour>, offered: [(name: Phrase, colour: Colour)])
+  /// Any colour; the style card offers some, and further ones that come and go.
+  case colour(
+    OptionValue<Colour>, offered: [(name: Phrase, colour: Colour)], further: () -> [Colour])
+
+  /// Colours that are kept, which have no row of their own.
+  case colours(OptionValue<[Colour]>)
   case range(OptionValue<Double>, in: ClosedRange<Double>, step: Double, form: Form)
 
   /// One of a few words that the settings keep, with their titles for the user.
@@ -22,14 +26,15 @@ package enum ToolOption {
     /// A fraction, which the settings and the style card give in percent.
     case percent
 
-    /// A width on the canvas. At a low zoom the style card shows the narrowest visible width instead.
-    case width
+    /// A width or a size, in units of the canvas or in pixels of the screen.
+    case size(isInPixels: () -> Bool)
   }
 
   /// The key under which the settings keep it.
   package var key: String {
     switch self {
-    case .colour(let option, _): option.key
+    case .colour(let option, _, _): option.key
+    case .colours(let option): option.key
     case .range(let option, _, _, _): option.key
     case .choice(let option, _): option.key
     case .toggle(let option): option.key
@@ -40,7 +45,8 @@ package enum ToolOption {
   /// Whether it was ever set.
   package var isSet: Bool {
     switch self {
-    case .colour(let option, _): option.isSet
+    case .colour(let option, _, _): option.isSet
+    case .colours(let option): option.isSet
     case .range(let option, _, _, _): option.isSet
     case .choice(let option, _): option.isSet
     case .toggle(let option): option.isSet
@@ -51,7 +57,8 @@ package enum ToolOption {
   /// Calls `action` whenever the option is set.
   package func follow(_ action: @escaping () -> Void) {
     switch self {
-    case .colour(let option, _): option.onChange = action
+    case .colour(let option, _, _): option.onChange = action
+    case .colours(let option): option.onChange = action
     case .range(let option, _, _, _): option.onChange = action
     case .choice(let option, _): option.onChange = action
     case .toggle(let option): option.onChange = action
@@ -59,12 +66,19 @@ package enum ToolOption {
     }
   }
 
+  /// The value and its range if it is a width or a size.
+  package var size: (option: OptionValue<Double>, range: ClosedRange<Double>)? {
+    guard case .range(let option, let range, _, .size) = self else { return nil }
+    return (option, range)
+  }
+
   // MARK: Settings
 
   /// The value as the settings keep it.
   package var text: String {
     switch self {
-    case .colour(let option, _): option.value.withAlpha(1).hex
+    case .colour(let option, _, _): option.value.withAlpha(1).hex
+    case .colours(let option): option.value.map { $0.withAlpha(1).hex }.joined(separator: " ")
     case .range(let option, _, _, .percent): "\(Int((option.value * 100).rounded()))"
     case .range(let option, _, _, _): "\(option.value)"
     case .choice(let option, _): option.value
@@ -76,10 +90,14 @@ package enum ToolOption {
   /// Sets the value from the settings' text. A text that is no valid value changes nothing.
   package func take(_ text: String) {
     switch self {
-    case .colour(let option, _):
+    case .colours(let option):
+      let colours = text.split(separator: " ").compactMap { Colour(notation: $0) }
+      if !colours.isEmpty { option.value = Array(colours.prefix(PenSettings.mostRecent)) }
+    case .colour(let option, _, _):
       if let colour = Colour(notation: text[...]) { option.value = colour }
     case .range(let option, let range, _, let form):
-      let number = form == .percent ? Int(text).map { Double($0) / 100 } : Double(text)
+      let number =
+        if case .percent = form { Int(text).map { Double($0) / 100 } } else { Double(text) }
       if let number, range.contains(number) { option.value = number }
     case .choice(let option, let choices):
       if choices.contains(where: { $0.word == text }) { option.value = text }

@@ -12,7 +12,7 @@ public struct InkChange: Hashable, Sendable {
     case opacity(Float)
   }
 
-  private let part: Part
+  public let part: Part
 
   public init(_ part: Part) {
     self.part = part

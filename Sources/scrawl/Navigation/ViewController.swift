@@ -107,7 +107,6 @@ final class ViewController: Controller {
   /// Updates everything that depends on the viewport.
   private func showView() {
     showZoom()
-    view.chrome.style.show(leastWidth: view.canvas.leastWidth)
     note.look(at: view.canvas.viewport)
     onViewportChange?()
     for controller in workspace.controllers { controller.viewportDidChange() }

@@ -32,4 +32,6 @@ extension Phrase {
   static let taperOut = Phrase("taperOut")
   static let trimHooks = Phrase("trimHooks")
   static let penHighlight = Phrase("penHighlight")
+  static let penInPixels = Phrase("penInPixels")
+  static let inPixels = Phrase("inPixels")
 }

@@ -81,7 +81,7 @@ final class ReinkController: Controller {
     // A selection that was replaced meanwhile has dropped what was being made.
     guard wanted != wish || isMaking && !selection.isBusy, !selection.isBusy else { return }
     (wish, isMaking) = (wanted, true)
-    let ink = wanted.takesInk ? wanted.pen.map(\.ink) : nil
+    let ink = wanted.takesInk ? wanted.pen?.ink(at: view.canvas.viewport.zoom) : nil
     selection.restyle(in: wanted.pen?.style, ink: ink, traces: traces) { [weak self] made in
       self?.take(made, wanted)
     }

@@ -97,8 +97,10 @@ final class PenController: Controller {
     guard view.openPanel(PenPanel.self) == nil else { return view.closePanel() }
     toolbox.takePenTool()
     view.openPanel { [unowned self] words in
-      let panel = PenPanel(settings.pen, words)
+      let options = toolbox.tools.first(where: \.drawsInk)?.furtherOptions ?? []
+      let panel = PenPanel(settings.pen, options, words)
       panel.onChange = { [unowned self] pen in settings.pen = pen }
+      panel.onAct = { [unowned self] in perform($0) }
       show(on: panel)
       return panel
     }
@@ -109,7 +111,8 @@ final class PenController: Controller {
   }
 
   private func show(on panel: PenPanel) {
-    panel.show(settings.pen, in: view.canvas.light, on: view.canvas.ground?.paper ?? .white)
+    panel.show(
+      settings.pen, of: rack, in: view.canvas.light, on: view.canvas.ground?.paper ?? .white)
   }
 
   func lightDidChange() {

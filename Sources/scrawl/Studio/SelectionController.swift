@@ -16,7 +16,7 @@ final class SelectionController: Controller {
     card.onAct = { [unowned self] act in perform(act) }
     view.unlockCard.onPress = { [unowned self] in selection.unlockShown() }
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
-    card.onInk = { [unowned self] change in inTurn { $0.set(change) } }
+    card.onInk = { [unowned self] change in set(change) }
     card.onPen = { [unowned self] pen in inTurn { $0.draw(with: pen) } }
   }
 
@@ -66,6 +66,12 @@ final class SelectionController: Controller {
     }
   }
 
+  /// Sets a part of the ink, and keeps a colour among the recent ones.
+  private func set(_ change: InkChange) {
+    inTurn { $0.set(change) }
+    if case .colour(let colour) = change.part { settings.keep(colour) }
+  }
+
   /// Sets one of the numbers of the selected marks' frame. A length of zero or less changes nothing.
   private func set(_ number: BoxNumber, to value: Double) {
     guard let box = selection.box, let change = number.change(of: box, to: value) else { return }
@@ -95,7 +101,9 @@ final class SelectionController: Controller {
     let state = SelectionState(
       hasInk: common.width != .none, canGroup: count > 1,
       canUngroup: marks?.contains(where: \.isPlainGroup) ?? true)
-    card.show(common, settings.rack.value.pens, in: view.canvas.light, state)
+    card.show(
+      common, settings.rack.value.pens, in: view.canvas.light, state,
+      offering: settings.furtherColours)
   }
 
   func stateDidChange() {

@@ -1,5 +1,6 @@
 import Canvas
 import Configuration
+import Interface
 import Language
 import Marks
 import Session
@@ -48,7 +49,26 @@ final class ToolController: Controller {
       "unlock-all", in: .selection, words[.unlockAllMarks],
       [Key(.character("l"), [.control, .shift])], isEnabled: !drawing.locked.isEmpty
     ) { [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() } }
-    return takes + [everything, unlock]
+    return takes + [everything, unlock] + sizes
+  }
+
+  /// The commands that make the tool's line or circle wider and narrower.
+  private var sizes: [Command] {
+    let words = workspace.words
+    let isSized = selected.options.contains { $0.size != nil }
+    return [
+      Command(
+        "narrower", in: .moves, words[.narrower], [Key(.character("["))], isEnabled: isSized
+      ) { [unowned self] in resize(by: -1) },
+      Command("wider", in: .moves, words[.wider], [Key(.character("]"))], isEnabled: isSized) {
+        [unowned self] in resize(by: 1)
+      },
+    ]
+  }
+
+  private func resize(by steps: Double) {
+    guard let size = selected.options.lazy.compactMap(\.size).first else { return }
+    size.option.value = WidthScale(size.range).width(size.option.value, after: steps)
   }
 
   /// Begins a blank drawing with the pen, since all other tools are for what is there.
@@ -67,7 +87,6 @@ final class ToolController: Controller {
     connect()
     view.chrome.show(view.canvas.tool)
     view.chrome.style.show(in: view.canvas.light)
-    view.chrome.style.show(leastWidth: view.canvas.leastWidth)
   }
 
   func windowDidAppear() {
@@ -116,7 +135,8 @@ final class ToolController: Controller {
 
   /// Restores the tools' options, and keeps later changes.
   private func restoreOptions() {
-    let (options, file) = (tools.flatMap(\.options), workspace.settings.file)
+    let options = tools.flatMap { $0.options + $0.furtherOptions }
+    let file = workspace.settings.file
     let byKey = Dictionary(options.map { ($0.key, $0) }) { first, _ in first }
     file.observe(for: self) { key in
       if let option = byKey[key], let text = file.values[key], option.text != text {

@@ -85,8 +85,8 @@ import Testing
     #expect(
       marks(stage)[0]
         == Mark.stroke(stroke(line(0)).styled(DrawnStyle(brush.style ?? PenStyle(), unit: 1))))
-    apply(stage, brush.style, ink: brush.ink)
-    #expect(stroke(marks(stage)[0]).ink == brush.ink)
+    apply(stage, brush.style, ink: brush.ink(at: 1))
+    #expect(stroke(marks(stage)[0]).ink == brush.ink(at: 1))
   }
 
   private func stroke(_ mark: Mark) -> Stroke {
@@ -125,7 +125,7 @@ import Testing
     let layer = stage.canvas.ink
     layer.ground = .init(paper: .white)
     let plain = try layer.finalPixels()
-    let made = try #require(restyle(stage, brush.style, ink: brush.ink))
+    let made = try #require(restyle(stage, brush.style, ink: brush.ink(at: 1)))
     stage.canvas.selection.show(made)
     let tried = try layer.finalPixels()
     #expect(tried != plain && marks(stage) == before)

@@ -50,12 +50,35 @@ import Testing
     for text in [
       "", "purple", "-1", "0", "1e9", "nan", "inf", "#12345", "#+12345", "#-00000", "#1234567",
       "畫", "TRUE?", "pen |", "pen | pen", "pen | pen #0000ff 1 100 curly",
-      "pen | pen #0000ff 99 100 raw", String(repeating: "9", count: 400),
+      "pen | pen #0000ff 9999 100 raw", "pen | pen #0000ff px 100 raw",
+      String(repeating: "9", count: 400),
     ] {
       for option in options { option.take(text) }
       #expect(options.map(\.text) == before, "\(text)")
       #expect(!options.contains { $0.isSet })
     }
+  }
+
+  @Test func aPenInPixelsIsAsWideAtEveryZoom() {
+    pen.width.value = 4
+    pen.change { $0.pen.isInPixels = true }
+    for zoom in [0.01, 1, 100] {
+      #expect(abs(pen.line(at: zoom, from: 0).width * zoom - 4) < 1e-9)
+      #expect(abs(pen.dot(at: zoom, from: 0).width * zoom - 5) < 1e-9)
+    }
+    let other = ToolOptionTests()
+    other.options[0].take(pen.options[0].text)
+    #expect(other.pen.pen.isInPixels)
+  }
+
+  @Test func theRecentColoursAreTheLastFiveThatNobodyOffers() {
+    for number in 1...7 as ClosedRange<UInt32> { pen.keep(Colour(number)) }
+    pen.keep(.white)
+    pen.keep(Colour(5, alpha: 0.5))
+    #expect(pen.recent.value == [5, 7, 6, 4, 3].map { Colour($0) })
+    let copy = PenSettings()
+    ToolOption.colours(copy.recent).take(ToolOption.colours(pen.recent).text)
+    #expect(copy.recent.value == pen.recent.value)
   }
 
   @Test func penThatWasNeverSetBeginsAsPensDo() {

@@ -93,12 +93,11 @@ import Toolkit
     #expect(isStraight.isOn)
   }
 
-  @Test func numberIsToldAsItIsFromAfar() throws {
+  @Test func numberIsToldAsItIs() throws {
     func texts(_ view: View) -> [String] {
       ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
     }
     let slider = try #require(control(Slider.self, "Text size"))
-    view.chrome.style.show(leastWidth: 12.5)
     #expect(texts(view.chrome.style).contains("3"))
     slider.onChange?(7)
     view.chrome.style.show()
@@ -145,10 +144,80 @@ import Toolkit
     #expect((surface.pixels[27 * 38 + 19] != 0) == isSelected)
   }
 
+  private func type(_ text: String, in name: String) throws {
+    let field = try #require(control(TextField.self, name))
+    view.setFocus(field)
+    field.insertText(text)
+    _ = view.keyDown(Key(.enter))
+  }
+
+  @Test func aWidthIsTypedAndHeldWithinTheWidthsOfPens() throws {
+    let pen = try #require(tools.lazy.compactMap { $0 as? PenTool }.first)
+    hold(pen)
+    try type("250", in: "Width")
+    #expect(pen.settings.width.value == 250)
+    #expect(view.focus == nil)
+    try type("0.02", in: "Width")
+    #expect(pen.settings.width.value == 0.1)
+    try type("wide", in: "Width")
+    #expect(pen.settings.width.value == 0.1)
+    #expect(control(TextField.self, "Width")?.isRefused == true)
+  }
+
+  @Test func theSliderGoesFromATenthToAThousandInTwoDigits() throws {
+    let pen = try #require(tools.lazy.compactMap { $0 as? PenTool }.first)
+    hold(pen)
+    let slider = try #require(control(Slider.self, "Width"))
+    for (place, width) in [(0.0, 0.1), (0.25, 1), (0.5, 10), (0.75, 100), (1, 1000), (0.6, 25)] {
+      slider.onChange?(place)
+      #expect(pen.settings.width.value == width)
+    }
+  }
+
+  @Test func aWidthInPixelsIsCalledSo() throws {
+    let pen = try #require(tools.lazy.compactMap { $0 as? PenTool }.first)
+    hold(pen)
+    pen.settings.change { $0.pen.isInPixels = true }
+    view.chrome.style.show()
+    #expect(control(Slider.self, "Width") == nil)
+    #expect(control(Slider.self, "Width (px)") != nil)
+  }
+
+  @Test func theNameOfThePenIsInSight() throws {
+    func texts(_ view: View) -> [String] {
+      ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
+    }
+    let pen = try #require(tools.lazy.compactMap { $0 as? PenTool }.first)
+    hold(pen)
+    pen.settings.take("brush")
+    view.chrome.style.show()
+    #expect(texts(view.chrome.style).contains("Brush"))
+    let marker = try #require(control(PenWell.self, "Marker"))
+    marker.isHovered = true
+    #expect(texts(view.chrome.style).contains("Marker"))
+    marker.isHovered = false
+    #expect(texts(view.chrome.style).contains("Brush"))
+  }
+
+  @Test func aPensOwnColourAndTheRecentOnesAreOffered() throws {
+    let pen = try #require(tools.lazy.compactMap { $0 as? PenTool }.first)
+    hold(pen)
+    pen.settings.take("highlighter")
+    pen.settings.keep(Colour(0x123456))
+    view.chrome.style.show()
+    view.layoutIfNeeded()
+    #expect(control(ColourWell.self, "#ffe14d")?.isSelected == true)
+    try #require(control(ColourWell.self, "#123456")).perform()
+    view.chrome.style.show()
+    #expect(pen.settings.colour.value == Colour(0x123456))
+    #expect(control(ColourWell.self, "#ffe14d")?.isSelected == false)
+    #expect(LayoutChecker.faults(in: view) == [])
+  }
+
   @Test func pensOptionsAreSetByTheirControls() throws {
     let pen = try #require(tools.lazy.compactMap { $0 as? PenTool }.first)
     hold(pen)
-    try #require(control(Slider.self, "Width")).onChange?(7.5)
+    try type("7.5", in: "Width")
     try #require(control(Slider.self, "Opacity")).onChange?(0.5)
     try #require(control(ColourWell.self, "Red")).perform()
     #expect(pen.settings.options.dropFirst().map(\.text) == ["#d7332a", "7.5", "50"])

@@ -181,7 +181,8 @@ final class ChromeStage: ViewHost {
       var pen = Pen.standard[5]
       pen.style?.stabiliser = .string(40)
       view.openPanel { words in
-        let panel = PenPanel(pen, words)
+        let tool = PenTool(PenSettings())
+        let panel = PenPanel(pen, tool.furtherOptions, words)
         panel.show(pen, in: .day, on: .white)
         return panel
       }

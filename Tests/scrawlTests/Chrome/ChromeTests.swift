@@ -79,19 +79,6 @@ import Toolkit
     withExtendedLifetime(appearance) {}
   }
 
-  @Test func styleTellsHowWideLinesComeOutFromAfar() {
-    let (view, appearance) = studio(Size(width: 1280, height: 800))
-    func texts(_ view: View) -> [String] {
-      ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
-    }
-    #expect(texts(view.chrome.style).contains("1"))
-    view.chrome.style.show(leastWidth: 12.5)
-    #expect(texts(view.chrome.style).contains("12.5"))
-    view.chrome.style.show(leastWidth: 0)
-    #expect(texts(view.chrome.style).contains("1"))
-    withExtendedLifetime(appearance) {}
-  }
-
   @Test func greetingNamesTheKeyThatSaves() {
     let greeting = Greeting(Words(.english))
     func texts() -> [String] {

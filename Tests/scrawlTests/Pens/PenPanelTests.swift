@@ -54,6 +54,25 @@ import Toolkit
 
   private var style: PenStyle? { log.pens.last?.style }
 
+  @Test func aPenIsMeasuredInPixelsAndBackAgain() throws {
+    try control("As wide at every zoom").perform()
+    #expect(log.pens.last?.isInPixels == true)
+    try control("As wide at every zoom").perform()
+    #expect(log.pens.last?.isInPixels == false)
+  }
+
+  @Test func whatIsDoneToAPenAmongTheOthersIsInItsPanel() throws {
+    var acts: [PenAct] = []
+    panel.onAct = { acts.append($0) }
+    var rack = PenRack()
+    rack.addCopy(named: "Mine")
+    panel.show(rack.pen, of: rack, in: .day, on: .white)
+    for act in PenAct.allCases where act != .tune {
+      try control(stage.words[act.title]).perform()
+    }
+    #expect(acts == [.keep, .remove, .before, .behind])
+  }
+
   @Test func slidersTuneByKeys() throws {
     try key(Key(.right), at: "Smoothing")
     #expect(style?.smoothing == 17)

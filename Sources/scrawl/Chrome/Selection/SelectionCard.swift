@@ -29,6 +29,7 @@ final class SelectionCard: SideCard, Overlay {
   private struct Content: Equatable {
     let common: CommonInk
     let pens: [Pen]
+    let colours: [Colour]
     let light: InkLight
     let state: SelectionState
   }
@@ -80,12 +81,16 @@ final class SelectionCard: SideCard, Overlay {
     if hadBox != (box != nil) { superview?.setNeedsLayout() }
   }
 
-  /// Shows what the marks have in common, and the pens.
-  func show(_ common: CommonInk, _ all: [Pen], in light: InkLight, _ state: SelectionState) {
-    let content = Content(common: common, pens: all, light: light, state: state)
+  /// Shows what the marks have in common, and the pens; offers colours beside those that always are.
+  func show(
+    _ common: CommonInk, _ all: [Pen], in light: InkLight, _ state: SelectionState,
+    offering colours: [Colour] = []
+  ) {
+    let content = Content(
+      common: common, pens: all, colours: colours, light: light, state: state)
     guard content != shown else { return }
     shown = content
-    ink?.show(common, in: light)
+    ink?.show(common, offering: colours, in: light)
     pens?.show(all, in: light)
     buttons?.show(state)
     for view in (ink?.views ?? []) + (pens?.views ?? []) { view.isHidden = !state.hasInk }

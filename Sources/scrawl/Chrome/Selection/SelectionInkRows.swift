@@ -10,7 +10,10 @@ final class SelectionInkRows {
   private let colour = OptionValue("selection-colour", .colour, Ink.line.colour)
   private let width = OptionValue("selection-width", .width, Ink.line.width)
   private let opacity = OptionValue("selection-opacity", .opacity, 1.0)
-  private let rows: [any OptionRow]
+  private var rows: [any OptionRow] = []
+
+  /// The colours that are offered beside those that always are.
+  private var further: [Colour] = []
 
   /// Whether a row is being shown a value, which the user hasn't set.
   private var isShowing = false
@@ -19,8 +22,9 @@ final class SelectionInkRows {
 
   init(_ words: Words, _ action: @escaping (InkChange) -> Void) {
     rows = [
-      ToolOption.colour(colour, offered: PenSettings.colours),
-      .range(width, in: Pen.widths, step: 0.5, form: .width),
+      ToolOption.colour(
+        colour, offered: PenSettings.colours, further: { [unowned self] in further }),
+      .range(width, in: Pen.widths, step: 0.1, form: .size(isInPixels: { false })),
       .range(opacity, in: Pen.opacities, step: 0.05, form: .percent),
     ].map { $0.row(words) }
     colour.onChange = { [unowned self] in set(.colour(colour.value), action) }
@@ -32,7 +36,8 @@ final class SelectionInkRows {
     if !isShowing { action(InkChange(part)) }
   }
 
-  func show(_ common: CommonInk, in light: InkLight) {
+  func show(_ common: CommonInk, offering further: [Colour], in light: InkLight) {
+    self.further = further
     isShowing = true
     if case .same(let value) = common.colour { colour.value = value }
     if case .same(let value) = common.width { width.value = value }

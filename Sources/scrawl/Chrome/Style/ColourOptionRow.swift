@@ -5,18 +5,22 @@ import Language
 import Rendering
 import Toolkit
 
-/// The offered colours below the present one, which opens a popover for any other.
+/// The offered colours, and below them further ones, below the present one, which opens a popover for any other.
 struct ColourOptionRow: OptionRow {
   let views: [View]
 
   private let option: OptionValue<Colour>
   private let wells: [ColourWell]
   private let otherColour: ColourWell
+  private let further: () -> [Colour]
+  private let furtherRow: FurtherColours
 
   init(
-    _ option: OptionValue<Colour>, _ offered: [(name: Phrase, colour: Colour)], _ words: Words
+    _ option: OptionValue<Colour>, _ offered: [(name: Phrase, colour: Colour)],
+    _ further: @escaping () -> [Colour], _ words: Words
   ) {
-    self.option = option
+    (self.option, self.further) = (option, further)
+    furtherRow = FurtherColours { option.value = $0 }
     wells = offered.map { offer in
       let well = ColourWell(offer.colour)
       well.name = words[offer.name]
@@ -33,8 +37,8 @@ struct ColourOptionRow: OptionRow {
     }
     self.otherColour = otherColour
     views = [
-      ColourRow(Label(words[option.title], role: .caption), otherColour),
-      ChoiceGrid(columns: 5, gap: 6, wells),
+      TitledRow(Label(words[option.title], role: .caption), otherColour),
+      Stack(.column, gap: 6, [ChoiceGrid(columns: 5, gap: 6, wells), furtherRow]),
     ]
   }
 
@@ -43,34 +47,8 @@ struct ColourOptionRow: OptionRow {
       well.shownColour = sight.light.seen(well.colour)
       well.isSelected = well.colour == option.value && !sight.isMixed
     }
+    furtherRow.show(further(), chosen: sight.isMixed ? nil : option.value, in: sight.light)
     otherColour.colour = option.value
     otherColour.shownColour = sight.light.seen(option.value)
-  }
-}
-
-/// The title of the option, and the present colour at the other side.
-private final class ColourRow: View {
-  private let title: Label
-  private let well: ColourWell
-
-  init(_ title: Label, _ well: ColourWell) {
-    self.title = title
-    self.well = well
-    super.init()
-    addSubview(title)
-    addSubview(well)
-  }
-
-  override func sizeThatFits(_ size: Size) -> Size {
-    let height = max(title.sizeThatFits(size).height, well.sizeThatFits(size).height)
-    return Size(width: size.width, height: height)
-  }
-
-  override func layout() {
-    let side = well.sizeThatFits(bounds.size)
-    place(
-      title, at: Rect(x: 0, y: 0, width: bounds.width - side.width - 8, height: bounds.height))
-    place(
-      well, at: Rect(x: bounds.width - side.width, y: 0, width: side.width, height: side.height))
   }
 }

@@ -4,12 +4,9 @@ import Language
 import Rendering
 import Toolkit
 
-/// The properties of the canvas's view that options depend on.
+/// What the look of options depends on.
 struct OptionSight: Hashable {
   var light = InkLight.day
-
-  /// The narrowest visible line, in units of the canvas.
-  var leastWidth = 0.0
 
   /// Whether what has the option differs in it.
   var isMixed = false
@@ -28,7 +25,11 @@ extension ToolOption {
   /// Makes the row of this kind of option.
   func row(_ words: Words) -> any OptionRow {
     switch self {
-    case .colour(let option, let offered): ColourOptionRow(option, offered, words)
+    case .colour(let option, let offered, let further):
+      ColourOptionRow(option, offered, further, words)
+    case .colours: NoRow()
+    case .range(let option, let range, _, .size(let isInPixels)):
+      SizeOptionRow(option, range, isInPixels, words)
     case .range(let option, let range, let step, let form):
       RangeOptionRow(option, range, step: step, form: form, words)
     case .choice(let option, let choices): ChoiceOptionRow(option, choices, words)
@@ -41,7 +42,6 @@ extension ToolOption {
 /// A slider with the option's name and value.
 private struct RangeOptionRow: OptionRow {
   private let option: OptionValue<Double>
-  private let isWidth: Bool
   private let row: ValueRow
   private let mixed: String
 
@@ -52,9 +52,8 @@ private struct RangeOptionRow: OptionRow {
     form: ToolOption.Form, _ words: Words
   ) {
     self.option = option
-    isWidth = form == .width
     mixed = words[.mixed]
-    let isPercent = form == .percent
+    let isPercent = if case .percent = form { true } else { false }
     row = ValueRow(
       words[option.title], Slider(range, value: option.value, step: step)
     ) { isPercent ? words.percent($0) : words.number($0) }
@@ -62,10 +61,40 @@ private struct RangeOptionRow: OptionRow {
   }
 
   func show(_ sight: OptionSight) {
-    row.show(
-      option.value, telling: isWidth ? max(option.value, sight.leastWidth) : nil,
-      instead: sight.isMixed ? mixed : nil)
+    row.show(option.value, instead: sight.isMixed ? mixed : nil)
   }
+}
+
+/// A width that can be typed as well, and in what it is measured.
+private struct SizeOptionRow: OptionRow {
+  private let option: OptionValue<Double>
+  private let isInPixels: () -> Bool
+  private let row: WidthRow
+  private let names: (units: String, pixels: String)
+
+  var views: [View] { [row] }
+
+  init(
+    _ option: OptionValue<Double>, _ range: ClosedRange<Double>, _ isInPixels: @escaping () -> Bool,
+    _ words: Words
+  ) {
+    (self.option, self.isInPixels) = (option, isInPixels)
+    let name = words[option.title]
+    names = (name, words(.inPixels, ["name": name]))
+    row = WidthRow(name, range, words)
+    row.onChange = { option.value = $0 }
+  }
+
+  func show(_ sight: OptionSight) {
+    row.show(
+      option.value, called: isInPixels() ? names.pixels : names.units, isMixed: sight.isMixed)
+  }
+}
+
+/// What only the settings keep has no row.
+private struct NoRow: OptionRow {
+  let views: [View] = []
+  func show(_ sight: OptionSight) {}
 }
 
 /// Segments, one a choice, below the option's name.

@@ -4,15 +4,17 @@ import Interface
 import Language
 import Toolkit
 
-/// The buttons for what can be done to the pen that is taken.
+/// The buttons for what can be done to the pen that is taken, in its panel.
 final class PenButtons: Grid {
   var onAct: ((PenAct) -> Void)?
 
   private let buttons: [Button]
 
+  private static let acts = PenAct.allCases.filter { $0 != .tune }
+
   init(_ words: Words) {
     var buttons: [Button] = []
-    for act in PenAct.allCases {
+    for act in Self.acts {
       let icon = act.icon(isRightToLeft: words.language.isRightToLeft)
       let button = SmallButton(icon: .named(icon))
       button.name = words[act.title]
@@ -24,20 +26,20 @@ final class PenButtons: Grid {
   }
 
   private func connect() {
-    for (act, button) in zip(PenAct.allCases, buttons) {
+    for (act, button) in zip(Self.acts, buttons) {
       button.onAction = { [unowned self] in onAct?(act) }
     }
   }
 
   /// Shows what can be done in a rack.
   func show(_ rack: PenRack) {
-    for (act, button) in zip(PenAct.allCases, buttons) {
+    for (act, button) in zip(Self.acts, buttons) {
       button.isEnabled = act.isPossible(in: rack)
     }
   }
 }
 
 /// A button of which five fit beside each other on a card.
-private final class SmallButton: Button {
+final class SmallButton: Button {
   override func sizeThatFits(_ size: Size) -> Size { Size(width: 30, height: 30) }
 }

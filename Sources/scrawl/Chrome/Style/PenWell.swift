@@ -8,6 +8,9 @@ import Toolkit
 final class PenWell: ColourWell {
   let id: String
 
+  /// Called when the pointer or the focus has come or gone.
+  var onState: (() -> Void)?
+
   private var pen: Pen
   private var light = InkLight.day
 
@@ -20,6 +23,11 @@ final class PenWell: ColourWell {
     guard pen != self.pen || light != self.light else { return }
     (self.pen, self.light) = (pen, light)
     setNeedsDisplay()
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    onState?()
   }
 
   override func sizeThatFits(_ size: Size) -> Size { Size(width: 38, height: 32) }

@@ -34,13 +34,7 @@ final class StyleCard: SideCard {
   /// Shows the present values.
   func show() {
     for row in rows { row.show(sight) }
-  }
-
-  /// Shows widths as at least `leastWidth`, the narrowest visible line.
-  func show(leastWidth: Double) {
-    guard leastWidth != sight.leastWidth else { return }
-    sight.leastWidth = leastWidth
-    show()
+    rowsDidChange()
   }
 
   /// Shows colours in `light`.

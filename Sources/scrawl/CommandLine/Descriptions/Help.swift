@@ -58,6 +58,7 @@ enum Help {
       (Key(.escape), .helpEscapeDoes),
       (Key(.character("p")), .toolPen), (Key(.character("e")), .toolEraser),
       (Key(.character("h")), .toolHand), (Key(.character("v")), .toolSelect),
+      (Key(.character("[")), .narrower), (Key(.character("]")), .wider),
       (Key(.character("o"), .control), .drawings),
       (Key(.character("n"), [.control, .shift]), .newWindow),
       (Key(.character("o"), [.control, .shift]), .openFile),
