@@ -69,7 +69,8 @@ import Testing
     #expect(exit == .status(0))
     let bytes = try File.read(shell.home.path + "/film.y4m")
     let first = try ImageSurface(png: File.read(shell.home.path + "/f1.png"))
-    let header = "YUV4MPEG2 W\(first.width) H\(first.height) F3:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+    let size = "W\(first.width) H\(first.height)"
+    let header = "YUV4MPEG2 \(size) F3:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     #expect(bytes.starts(with: header.utf8))
     let (pixels, length) = (first.width * first.height, header.utf8.count)
     let frame = 6 + 3 * pixels
