@@ -56,7 +56,7 @@ extension Key.Symbol {
     (.escape, "Escape"), (.enter, "Enter"), (.tab, "Tab"), (.space, "Space"),
     (.backspace, "Backspace"), (.delete, "Delete"), (.left, "Left"), (.right, "Right"),
     (.up, "Up"), (.down, "Down"), (.home, "Home"), (.end, "End"), (.pageUp, "Page Up"),
-    (.pageDown, "Page Down"), (.menu, "Menu"),
+    (.pageDown, "Page Down"), (.insert, "Insert"), (.menu, "Menu"),
   ]
 }
 

@@ -31,6 +31,7 @@ extension Key.Symbol {
     case .end: words[.keyEnd]
     case .pageUp: words[.keyPageUp]
     case .pageDown: words[.keyPageDown]
+    case .insert: words[.keyInsert]
     case .menu: words[.keyMenu]
     case .function(let number): "F\(number)"
     }

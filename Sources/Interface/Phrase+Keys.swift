@@ -21,5 +21,6 @@ extension Phrase {
   static let keyEnd = Phrase("keyEnd")
   static let keyPageUp = Phrase("keyPageUp")
   static let keyPageDown = Phrase("keyPageDown")
+  static let keyInsert = Phrase("keyInsert")
   static let keyMenu = Phrase("keyMenu")
 }

@@ -1,4 +1,5 @@
 import Documents
+import Geometry
 import Marks
 import System
 import TestSupport
@@ -44,7 +45,7 @@ import Testing
   private func look(atStep id: Int, of session: DrawingSession) -> Counts? {
     let worker = Worker()
     var (found, isDone) = (Counts?.none, false)
-    session.look(atStep: id, by: worker) { delta in
+    session.look(atStep: id, by: worker) { delta, _ in
       Counts(
         gone: delta.allEdits.count { $0.old != nil }, come: delta.allEdits.count { $0.new != nil })
     } then: { counts in
@@ -64,6 +65,25 @@ import Testing
     _ = session.perform(.remove(session.drawing.placedMarks), as: Step("delete", at: 2))
     #expect(look(atStep: 1, of: session) == Counts(gone: 0, come: 1))
     #expect(look(atStep: 2, of: session) == Counts(gone: 1, come: 0))
+  }
+
+  @Test func whatAStepMovedIsFoundInTheDrawingAfterIt() throws {
+    let session = stage.begin()
+    defer { stage.close(session) }
+    stage.draw(1, on: session)
+    let marks = try #require(MarkSelection(allOf: session.drawing))
+    let way = Vector(dx: 5, dy: 0)
+    _ = session.perform(.move(marks, by: way), as: Step("move", at: 2))
+    _ = session.perform(.remove(session.drawing.placedMarks), as: Step("delete", at: 3))
+    let worker = Worker()
+    var places: [Point]?
+    session.look(atStep: 2, by: worker) { _, drawing in
+      drawing?.placedMarks.map(\.mark.location)
+    } then: {
+      places = $0 ?? []
+    }
+    while places == nil { worker.wait(atMost: 10) }
+    #expect(places == [SessionStage.dot(1).location + way])
   }
 
   @Test func whatAStepChangedIsReadFromTheFile() throws {

@@ -101,4 +101,17 @@ import Toolkit
     stage.root.clock.tick(at: 2000)
     #expect(stage.root.clock.delay(at: 2000) == nil)
   }
+
+  @Test func progressMovesAgainWhenNothingIsKnownAnyMore() {
+    stage.root.clock.isStill = false
+    let bar = stage.show(ProgressBar(value: 0.5), Size(width: 100, height: 6))
+    stage.root.clock.tick(at: 0)
+    stage.root.clock.tick(at: 1000)
+    #expect(stage.root.clock.delay(at: 1000) == nil)
+    bar.value = nil
+    stage.root.clock.tick(at: 1010)
+    stage.damage = []
+    stage.root.clock.tick(at: 1200)
+    #expect(stage.damage == [Rect(x: 0, y: 0, width: 100, height: 6)])
+  }
 }

@@ -31,6 +31,21 @@ import Toolkit
     #expect(button.frame.minX == 0)
   }
 
+  @Test(arguments: [
+    (700.0, true, Key.Symbol.right), (700, false, .left), (150, true, .down), (150, false, .down),
+  ])
+  func arrowsOfADialogGoWhereTheyPoint(width: Double, isMirrored: Bool, arrow: Key.Symbol) {
+    stage.root.direction = isMirrored ? .rightToLeft : .leftToRight
+    let answers = ["Save all", "Discard all", "Cancel it"].map { Dialog.Answer($0) }
+    stage.show(
+      Dialog("Save?", detail: "There are changes.", answers: answers),
+      Size(width: width, height: 400))
+    stage.root.layoutIfNeeded()
+    #expect((stage.root.focus as? Button)?.title == "Save all")
+    stage.press(arrow)
+    #expect((stage.root.focus as? Button)?.title == "Discard all")
+  }
+
   @Test func sliderGrowsToTheLeft() {
     let slider = stage.show(Slider(0...100, value: 50, step: 1), Size(width: 116, height: 24))
     stage.root.setFocus(slider)

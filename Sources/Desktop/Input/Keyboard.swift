@@ -54,6 +54,7 @@ struct Keyboard {
     case XK_End, XK_KP_End: .end
     case XK_Page_Up, XK_KP_Page_Up: .pageUp
     case XK_Page_Down, XK_KP_Page_Down: .pageDown
+    case XK_Insert, XK_KP_Insert: .insert
     case XK_Menu: .menu
     case XK_F1...XK_F12: .function(Int(keysym) - Int(XK_F1) + 1)
     default: nil

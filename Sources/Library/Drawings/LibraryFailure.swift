@@ -14,10 +14,14 @@ package enum LibraryFailure: Error, Hashable, Sendable {
   package func sentence(_ words: Words) -> String {
     switch self {
     case .inUse(let path):
-      words(.drawingIsOpen, ["name": DrawingName.title(of: FilePath.name(of: path))])
+      words(.drawingIsOpen, ["name": Self.title(of: FilePath.name(of: path))])
     case .nameTaken(let name):
       words(.drawingNameTaken, ["name": DrawingName.title(of: name)])
     case .file(let error): error.sentence(words)
     }
+  }
+
+  private static func title(of fileName: String) -> String {
+    DrawingName.picture(of: fileName) ?? DrawingName.title(of: fileName)
   }
 }

@@ -33,6 +33,11 @@ package enum FileName {
     return full
   }
 
+  /// The name of a file that ends so, which gets the end where a drawing's name has none, or another file's has another.
+  static func named(_ typed: String, endingAs end: String) throws(Refusal) -> String {
+    end == DrawingName.pathExtension ? try ofDrawing(typed) : try toSave(typed, endingAs: end)
+  }
+
   /// The name of a drawing's file: as typed, with `.scrawl` if that is missing.
   static func ofDrawing(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)

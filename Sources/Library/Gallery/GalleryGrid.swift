@@ -109,7 +109,7 @@ final class GalleryGrid: CollectionView {
     reloadData()
   }
 
-  /// What the second line of a drawing may say, the longest first: that it is damaged, or its folder where
+  /// The texts of a drawing's second line, the longest first: that it is damaged, or its folder where
   /// others have its name.
   private func lines(of item: GalleryItem) -> [String] {
     let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())

@@ -15,7 +15,7 @@ package final class GalleryTile: CollectionViewCell {
   private let age = Label(role: .caption)
   private(set) var item: GalleryItem?
 
-  /// What the second line may say, of which the first that isn't cut is shown.
+  /// The texts of the second line, of which the first is shown that isn't cut.
   private var lines: [String] = []
 
   /// The height of the thumbnail, which doesn't depend on the text below it.

@@ -1,6 +1,7 @@
 package import Geometry
 import Graphics
 package import Language
+package import Session
 package import Toolkit
 
 /// Asks for a new name of a drawing.
@@ -12,9 +13,14 @@ package final class RenameCard: Popover {
   private let message = Label(role: .alert)
   private let words: Words
 
+  /// The end that a name gets which has another.
+  private let end: String
+
   /// The name is empty where the drawing has none.
-  package init(_ name: String, _ words: Words) {
-    self.words = words
+  package init(
+    _ name: String, endingAs end: String = DrawingName.pathExtension, _ words: Words
+  ) {
+    (self.words, self.end) = (words, end)
     field = TextField(name, placeholder: words[.drawingName])
     super.init(.column, gap: 8, padding: 14)
     self.name = words[.renameDrawing]
@@ -35,7 +41,7 @@ package final class RenameCard: Popover {
 
   private func submit(_ text: String) {
     do {
-      let name = try FileName.ofDrawing(text)
+      let name = try FileName.named(text, endingAs: end)
       onRename?(name) { [weak self] sentence in
         guard let self else { return }
         if let sentence { show(sentence) } else { dismiss() }

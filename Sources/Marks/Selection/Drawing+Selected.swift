@@ -16,10 +16,15 @@ extension Drawing {
   }
 
   private func loadedMarks(in selection: MarkSelection) -> [PlacedMark] {
-    let places = selection.places
+    marksInMemory(at: selection.places)
+  }
+
+  /// The marks in memory at some places, the lowest first; at most `most` of them.
+  package func marksInMemory(at places: PlaceRanges, atMost most: Int = .max) -> [PlacedMark] {
     var loaded: [PlacedMark] = []
     for chunk in chunks where places.touches(chunk.slots[0].place, chunk.top) {
       for index in chunk.marks.indices where places.contains(chunk.slots[index].place) {
+        guard loaded.count < most else { return loaded }
         loaded.append(chunk[index])
       }
     }

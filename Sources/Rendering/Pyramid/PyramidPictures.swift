@@ -43,8 +43,16 @@ public final class PyramidPictures: Sendable {
   /// Tiles for the night, where there may be pictures, whose colours stay; nil if these are such.
   let night: PyramidPictures?
 
-  /// The levels, once they were computed.
-  private let plan = Mutex<PyramidLevels?>(nil)
+  /// The levels, and the area in which a drawing may lie that is displayed from them.
+  private struct Plan {
+    let levels: PyramidLevels
+    let area: Rect
+  }
+
+  private let plan = Mutex<Plan?>(nil)
+
+  /// How many times as long as its longer side a drawing may grow on each side before its levels are planned anew.
+  private static let growth = 4.0
 
   private let used = Atomic(false)
   private let isDistrusted = Atomic(false)
@@ -77,11 +85,14 @@ public final class PyramidPictures: Sendable {
     shelf = Mutex(PyramidShelf(budget: budget))
   }
 
-  /// The levels of the drawing. They never change again.
+  /// The levels of the drawing, which change only if it grows many times as large: a far view would be made of thousands of tiles of
+  /// a level that was coarse before.
   func levels(for view: PyramidView) -> PyramidLevels {
     plan.withLock { plan in
-      let levels = plan ?? PyramidLevels(of: view.drawing, in: view.bounds, finest: finest)
-      plan = levels
+      if let plan, plan.area.contains(view.bounds) { return plan.levels }
+      let levels = PyramidLevels(of: view.drawing, in: view.bounds, finest: finest)
+      let side = max(view.bounds.width, view.bounds.height)
+      plan = Plan(levels: levels, area: view.bounds.outset(by: Self.growth * side))
       return levels
     }
   }

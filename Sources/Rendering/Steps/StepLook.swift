@@ -13,10 +13,13 @@ package struct StepLook: Sendable {
   /// The number of marks; nil where the step doesn't tell.
   package let count: Int?
 
-  /// Draws what `delta` changed into at most `size` pixels. It may read the media of pictures: call it on another thread than
-  /// the event loop's.
-  package init(of delta: Delta, _ media: DrawingMedia, in light: InkLight, size: Size) {
-    let marks = StepMarks(of: delta)
+  /// Draws what `delta` changed into at most `size` pixels; what it moved is found in the drawing after it. It may read the media
+  /// of pictures: call it on another thread than the event loop's.
+  package init(
+    of delta: Delta, leadingTo drawing: Drawing? = nil, _ media: DrawingMedia,
+    in light: InkLight, size: Size
+  ) {
+    let marks = StepMarks(of: delta, leadingTo: drawing)
     picture = Self.picture(of: marks, media, in: light, size)
     colour = marks.colour.map { light.seen($0) }
     count = marks.count

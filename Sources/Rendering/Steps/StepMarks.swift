@@ -7,7 +7,7 @@ struct StepMarks {
   private var gone: [Mark] = []
   private var come: [Mark] = []
 
-  /// Where marks were that the step doesn't list, and where they are now if they are anywhere.
+  /// Where marks were that nobody lists, and where they are now if they are anywhere.
   private var frames: [Frame] = []
 
   private struct Frame {
@@ -21,7 +21,9 @@ struct StepMarks {
   /// Of more marks the others make no difference in a small picture.
   private static let most = 300
 
-  init(of delta: Delta) {
+  /// With the drawing after it, a move has its marks.
+  init(of delta: Delta, leadingTo drawing: Drawing? = nil) {
+    if let move = delta.move, let drawing, add(move, in: drawing) { return }
     for part in delta.parts {
       switch part {
       case .edits(let edits): add(edits)
@@ -41,6 +43,15 @@ struct StepMarks {
     count = count.map { $0 + max(old, new) }
     gone += edits.lazy.compactMap(\.old?.mark).prefix(Self.most)
     come += edits.lazy.compactMap(\.new?.mark).prefix(Self.most)
+  }
+
+  /// Adds the marks that a move has moved. Returns whether it found any.
+  private mutating func add(_ move: Move, in drawing: Drawing) -> Bool {
+    let moved = drawing.marksInMemory(at: move.places, atMost: Self.most).map(\.mark)
+    gone = moved.map { $0.moved(by: -move.way) }
+    come = moved
+    count = moved.count < Self.most ? moved.count : nil
+    return !moved.isEmpty
   }
 
   private mutating func add(_ frame: Frame, _ more: Int) {

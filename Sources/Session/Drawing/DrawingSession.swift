@@ -22,7 +22,7 @@ package final class DrawingSession {
   package internal(set) var pyramid: PyramidPictures
 
   /// The file of the picture that the drawing began with; nil where it began without one.
-  package let origin: String?
+  package private(set) var origin: String?
 
   /// How the drawing looks in that file, if it is a PNG that carries the drawing; nil otherwise.
   package let exportLook: ExportLook?
@@ -123,6 +123,13 @@ package final class DrawingSession {
   package func place(at path: String) {
     self.path = path
     isNamed = !unnamed.holds(path)
+  }
+
+  /// Notes that the picture's file is at another path, where the next start finds it too.
+  package func placeOrigin(at path: String) {
+    origin = path
+    let record = Record.property(DrawingProperty.origin, .text(path))
+    if self.path == nil { store.begin(with: [record]) } else { note(record) }
   }
 
   /// Notes that the picture's file shows `drawing`.

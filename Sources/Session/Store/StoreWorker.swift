@@ -259,7 +259,9 @@ struct StoreWorker {
 
   /// The picture that a new file begins over.
   private var origin: String? {
-    for case .property(DrawingProperty.origin, .text(let path)) in foundation { return path }
+    for case .property(DrawingProperty.origin, .text(let path)) in foundation.reversed() {
+      return path
+    }
     return nil
   }
 

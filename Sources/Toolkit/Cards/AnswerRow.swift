@@ -5,6 +5,9 @@ import Geometry
 final class AnswerRow: View {
   private static let gap = 8.0
 
+  /// Whether the buttons are in a column.
+  private(set) var isColumn = false
+
   override func sizeThatFits(_ size: Size) -> Size {
     let sizes = subviews.map { $0.sizeThatFits(size) }
     let gaps = Self.gap * Double(max(sizes.count - 1, 0))
@@ -19,7 +22,8 @@ final class AnswerRow: View {
     let sizes = subviews.map { $0.sizeThatFits(bounds.size) }
     let gaps = Self.gap * Double(max(sizes.count - 1, 0))
     let width = sizes.map(\.width).reduce(gaps, +)
-    guard width > bounds.width else {
+    isColumn = width > bounds.width
+    guard isColumn else {
       var x = bounds.width - width
       for (view, size) in zip(subviews, sizes) {
         place(view, at: Rect(x: x, y: 0, width: size.width, height: bounds.height))

@@ -57,8 +57,11 @@ open class Dialog: Scrim {
   override open func keyDown(_ key: Key) -> Bool {
     switch key.symbol {
     case .escape: dismiss()
-    case .right, .down: root?.moveFocus(backwards: false)
-    case .left, .up: root?.moveFocus(backwards: true)
+    case .right: root?.moveFocus(backwards: isRightToLeft)
+    case .left: root?.moveFocus(backwards: !isRightToLeft)
+    // In a column the first answer, which comes last for Tab, is on top.
+    case .down: root?.moveFocus(backwards: row.isColumn)
+    case .up: root?.moveFocus(backwards: !row.isColumn)
     case .tab: return false
     default: break
     }

@@ -63,7 +63,7 @@ open class Control: View {
     }
   }
 
-  /// What a tooltip says: the name where there is nothing else to tell.
+  /// The text of a tooltip: the name where there is nothing else to tell.
   open var hint: String? { name }
 
   /// Acts as on a click.

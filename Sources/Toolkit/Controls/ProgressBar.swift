@@ -5,7 +5,10 @@ public import Graphics
 open class ProgressBar: View {
   /// From 0 to 1; nil shows an animation for an unknown total.
   public var value: Double? {
-    didSet { if value != oldValue { setNeedsDisplay() } }
+    didSet {
+      if value != oldValue { setNeedsDisplay() }
+      if value == nil, oldValue != nil { move(forwards: true) }
+    }
   }
 
   public var colour = Colour.black {

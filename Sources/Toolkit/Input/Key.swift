@@ -6,7 +6,7 @@ public struct Key: Hashable, Sendable {
     case character(Character)
     case escape, enter, tab, space, backspace, delete
     case left, right, up, down
-    case home, end, pageUp, pageDown
+    case home, end, pageUp, pageDown, insert
     /// The key beside the right Control that opens a menu.
     case menu
     /// F1 is 1.

@@ -109,6 +109,18 @@ extension CollectionView {
     onSelect?(index)
   }
 
+  /// Selects an item that is in view in place of one that a page was turned away from: arrows would turn it back.
+  func selectInView(forward: Bool) {
+    guard let selectedIndex else { return }
+    let seen = visible.filter { $0.frame.minY >= 0 && $0.frame.maxY <= bounds.height }
+    let isSeen = seen.contains { selected(with: selectedIndex).contains($0.index) }
+    guard !isSeen, let wanted = forward ? seen.first : seen.last,
+      let index = stop(from: wanted.index, forward: forward)
+    else { return }
+    self.selectedIndex = index
+    onSelect?(index)
+  }
+
   private func stop(from index: Int, forward: Bool) -> Int? {
     let count = count
     var index = index

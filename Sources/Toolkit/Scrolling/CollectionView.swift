@@ -178,6 +178,9 @@ open class CollectionView: ScrollView {
   }
 
   override open func keyDown(_ key: Key) -> Bool {
-    press(key) || super.keyDown(key)
+    if press(key) { return true }
+    guard super.keyDown(key) else { return false }
+    if [.pageUp, .pageDown].contains(key.symbol) { selectInView(forward: key.symbol == .pageDown) }
+    return true
   }
 }

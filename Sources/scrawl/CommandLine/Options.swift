@@ -49,7 +49,7 @@ enum Options: Hashable {
     case unfinished(String, takes: String)
     /// Two things that are given exclude each other.
     case conflict(String, String)
-    /// What is given makes sense only with something else.
+    /// An option makes sense only with something else.
     case alone(String, without: String)
     /// A file has no name.
     case emptyPath
@@ -157,7 +157,7 @@ enum Options: Hashable {
         throw .conflict(option.name, other)
       }
     }
-    // What stands beside an option.
+    // The options and files beside one option.
     func all(but option: ProgramOption) -> [String] {
       given.map(\.option).filter { $0 != option }.map(\.name) + paths
     }
@@ -182,7 +182,7 @@ enum Options: Hashable {
     }
   }
 
-  /// What “help” as the first word asks for, as with many programs; nil where it is the name of a file.
+  /// The help that the word "help" asks for, as with many programs; nil where it is the name of a file.
   private static func help(_ arguments: [String]) -> Options? {
     guard arguments.first == "help", arguments.count < 3 else { return nil }
     guard arguments.count > 1 else { return .help }

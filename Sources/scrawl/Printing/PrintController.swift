@@ -80,7 +80,7 @@ final class PrintController: Controller {
     if let job { showPicture(of: job) }
   }
 
-  /// What a choice means now; nil where nothing is drawn.
+  /// The job of a choice as the drawing is now; nil where nothing is drawn.
   private func job(_ choice: PrintChoice) -> ExportJob? {
     guard var job = ExportJob(choice.export, in: workspace), let paper = PaperSize(choice.paper)
     else { return nil }

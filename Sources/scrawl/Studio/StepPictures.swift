@@ -62,8 +62,8 @@ final class StepPictures {
     let scale = workspace.window.scale
     let size = Size(
       width: HistoryCell.picture.width * scale, height: HistoryCell.picture.height * scale)
-    session.look(atStep: state, by: workspace.worker) { delta in
-      StepLook(of: delta, media, in: light, size: size)
+    session.look(atStep: state, by: workspace.worker) { delta, drawing in
+      StepLook(of: delta, leadingTo: drawing, media, in: light, size: size)
     } then: { [weak self] look in
       guard let self, asked.isShown, round == self.round else { return }
       isMaking = false

@@ -25,7 +25,7 @@ extension Workspace {
       ? UserFolder.documents.path : folder
   }
 
-  /// What a toast offers that tells of a file.
+  /// The offer of a toast that tells of a file.
   func offerToShow(_ path: String) -> (title: String, action: () -> Void) {
     (words[.show], { [weak self] in self?.showInFolder(path) })
   }

@@ -21,9 +21,10 @@ import Testing
     kept = try KeptDrawing(1, at: home.path + "/house.scrawl")
   }
 
-  private func sit() throws -> Sitting {
+  private func sit(chrome: Bool = false) throws -> Sitting {
     try Sitting(
-      on: server.displayName, arguments: [kept.path], home: home, environment: Sitting.noPortal)
+      on: server.displayName, arguments: [kept.path], home: home, environment: Sitting.noPortal,
+      chrome: chrome)
   }
 
   private func start(_ arguments: [String], launcher: [String] = []) throws -> ChildProcess {
@@ -95,7 +96,7 @@ import Testing
 
   /// The conversation is closed: the button has the number of threads.
   @Test func aMessageFromOutsideIsSeen() throws {
-    let sitting = try sit()
+    let sitting = try sit(chrome: true)
     try sitting.pilot.drag(through: [(300, 300), (400, 300)])
     try sitting.waitForSteps(1)
     try sitting.pilot.ping()

@@ -27,6 +27,28 @@ import Testing
     return pixels
   }
 
+  @Test func levelsFollowADrawingThatGrows() throws {
+    /// A hundred dots in rows, whose area has a side of about nine steps.
+    func drawing(step: Double) -> Drawing {
+      Drawing(
+        (0..<100).map { number in
+          let place = Point(x: Double(number % 10) * step, y: Double(number / 10) * step)
+          return .dot(Dot(at: place, ink: Ink(colour: .black, width: 8)))
+        })
+    }
+    func levels(_ drawing: Drawing, by pictures: PyramidPictures) throws -> PyramidLevels {
+      PyramidView(of: drawing, in: try #require(drawing.bounds), by: pictures).levels
+    }
+    let pictures = kept.pictures()
+    let first = try levels(drawing(step: 1000), by: pictures)
+    #expect(try levels(drawing(step: 2000), by: pictures) == first)
+    let grown = try levels(drawing(step: 100_000), by: pictures)
+    #expect(grown.base > first.base)
+    #expect(try levels(drawing(step: 100_000), by: KeptTiles().pictures()) == grown)
+    // Undo leads back to no other levels, so that they don't change to and fro.
+    #expect(try levels(drawing(step: 1000), by: pictures) == grown)
+  }
+
   @Test func everyPixelIsTheMeanOfFourOfTheLevelBelow() throws {
     let view = try #require(kept.pictures().view(of: drawing(seed: 1)))
     let level = view.levels.base + 1

@@ -68,6 +68,28 @@ import Testing
     #expect(look.count == nil)
   }
 
+  @Test func aMoveShowsItsMarksWhereTheDrawingIsKnown() throws {
+    var drawing = Drawing([line(red, width: 8, to: Point(x: 60, y: 40))])
+    let way = Vector(dx: 90, dy: 0)
+    let marks = try #require(MarkSelection(allOf: drawing))
+    let delta = Delta([.move(marks.move(by: way))])
+    drawing.apply(delta)
+    let look = StepLook(of: delta, leadingTo: drawing, DrawingMedia(), in: .day, size: size)
+    #expect(look.colour == red)
+    #expect(look.count == 1)
+    let picture = try #require(look.picture)
+    // On the left where it was, faintly; on the right where it is.
+    func most(_ columns: Range<Int>) -> UInt32 {
+      let pixels = columns.flatMap { x in
+        (0..<picture.height).map { picture.pixels[$0 * picture.width + x] }
+      }
+      return pixels.map { $0 >> 24 }.max() ?? 0
+    }
+    let middle = picture.width / 2
+    #expect((40..<140).contains(most(0..<middle - 2)))
+    #expect(most(middle + 2..<picture.width) > 200)
+  }
+
   @Test func aStepThatIsNotSeenHasNoPicture() {
     #expect(look(Delta()).picture == nil)
     #expect(look(Delta()).count == 0)

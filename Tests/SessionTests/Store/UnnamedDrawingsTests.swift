@@ -64,6 +64,28 @@ import Testing
     session.store.waitUntilClosed()
   }
 
+  @Test(arguments: [false, true]) func aPictureThatGetsAnotherNameIsFoundByThat(
+    hasFile: Bool
+  ) throws {
+    let stage = try SessionStage()
+    let session = DrawingSession(stage.unnamed, beginningWith: "/pictures/a.png")
+    session.listen { false }
+    func draw(_ number: Int) throws -> String {
+      _ = session.perform(.add(SessionStage.dot(number)), as: Step("dot", at: 1))
+      session.flush()
+      while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
+      return try #require(session.store.place?.path)
+    }
+    if hasFile { session.place(at: try draw(1)) }
+    session.placeOrigin(at: "/pictures/b.png")
+    let path = try draw(2)
+    session.close { _ in [] }
+    session.store.waitUntilClosed()
+    let again = try stage.open(path)
+    #expect(again.origin == "/pictures/b.png")
+    stage.close(again)
+  }
+
   @Test func aDrawingOfThatNameElsewhereIsNamed() throws {
     let unnamed = UnnamedDrawings(path: home.path + "/data/scrawl/drawings")
     let name = FilePath.name(of: try unnamed.newPath())

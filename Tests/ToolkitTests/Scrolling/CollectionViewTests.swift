@@ -63,6 +63,26 @@ import Toolkit
     #expect(names(view) == (50_000...50_010).map { "\($0)" })
   }
 
+  @Test func aPageThatIsTurnedTakesTheSelectionAlong() {
+    let items = rows(1000)
+    let (view, stage) = collection(items)
+    stage.root.setFocus(view)
+    var chosen: [Int] = []
+    view.onSelect = { chosen.append($0) }
+    stage.press(.down)
+    stage.press(.pageDown)
+    let offset = view.offset
+    #expect(offset > 100)
+    let first = view.selectedIndex ?? 0
+    #expect(first == Int((offset / 20).rounded(.up)) && chosen.last == first)
+    // An arrow goes on from there.
+    stage.press(.down)
+    #expect(view.selectedIndex == first + 1 && view.offset == offset)
+    stage.press(.pageUp)
+    #expect(view.offset == 0 && view.selectedIndex == 9)
+    withExtendedLifetime(items) {}
+  }
+
   @Test func cellsAreUsedAgain() {
     let items = rows(100_000)
     let (view, stage) = collection(items)

@@ -88,6 +88,24 @@ import Toolkit
     #expect(field.text == "oneone")
   }
 
+  @Test func keysOfOldCopyCutAndPaste() {
+    field.text = "one"
+    press("a")
+    press(.insert, .control)
+    #expect(tray.copied == "one")
+    press(.end)
+    press(.insert, .shift)
+    #expect(field.text == "oneone")
+    press("a")
+    press(.delete, .shift)
+    #expect(field.text == "" && tray.copied == "oneone")
+    // Without a selection the key deletes what follows.
+    field.text = "ab"
+    press(.home)
+    press(.delete, .shift)
+    #expect(field.text == "b" && tray.copied == "oneone")
+  }
+
   @Test func undoAndRedo() {
     field.insertText("a")
     press(.home)

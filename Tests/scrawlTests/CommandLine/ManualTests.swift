@@ -40,7 +40,7 @@ import Testing
     let path = try write(language, in: folder)
     let text = try output("man", ["--warnings", "-E", "UTF-8", "-l", path])
     #expect(text.contains("scrawl export FILE OUT"))
-    // What whatis and apropos show; they know no Arabic title of that section.
+    // The programs whatis and apropos show it; they know no Arabic title of that section.
     guard language != .arabic else { return }
     let summary = try output("lexgrog", ["-E", "UTF-8", path])
     #expect(summary.hasSuffix("\"scrawl - \(Words(language)[.manualSummary])\"\n"))

@@ -18,7 +18,7 @@ extension RichLabel {
       let links = visibleLinks
       guard !links.isEmpty else { return false }
       onOpen?(links[min(focusedLink ?? 0, links.count - 1)].id)
-    case (.character("c"), .control):
+    case (.character("c"), .control), (.insert, .control):
       guard !selection.selectedRange.isEmpty else { return false }
       root?.pasteboard?.copy(selection.selectedText)
     case (.character("a"), .control) where isSelectable: selectAll()

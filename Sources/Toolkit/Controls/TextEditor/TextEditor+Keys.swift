@@ -14,6 +14,10 @@ extension TextEditor {
     case .end:
       move(to: isControlled ? editing.text.utf8.count : line.upperBound, selecting: selecting)
     case .backspace: edit { $0.deleteBackward(word: isControlled) }
+    // The keys of old for cutting, copying and pasting.
+    case .delete where key.modifiers == .shift && !editing.selectedRange.isEmpty: cut()
+    case .insert where key.modifiers == .control: copy()
+    case .insert where key.modifiers == .shift: paste()
     case .delete: edit { $0.deleteForward(word: isControlled) }
     case .enter where key.modifiers.isEmpty:
       guard let onSubmit else { return false }
@@ -31,16 +35,22 @@ extension TextEditor {
     switch (character, isShifted) {
     case ("a", false): select { $0.selectAll() }
     case ("c", false): copy()
-    case ("x", false):
-      copy()
-      if !editing.selectedRange.isEmpty { edit { $0.insert("") } }
-    case ("v", false):
-      root?.pasteboard?.readText { [weak self] text in self?.paste(text) }
+    case ("x", false): cut()
+    case ("v", false): paste()
     case ("z", false): edit { $0.undo() }
     case ("z", true), ("y", false): edit { $0.redo() }
     default: return false
     }
     return true
+  }
+
+  private func cut() {
+    copy()
+    if !editing.selectedRange.isEmpty { edit { $0.insert("") } }
+  }
+
+  private func paste() {
+    root?.pasteboard?.readText { [weak self] text in self?.paste(text) }
   }
 
   private func copy() {

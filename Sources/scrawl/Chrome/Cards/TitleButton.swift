@@ -26,7 +26,6 @@ final class TitleButton: Button {
 
   func show(_ title: String, _ state: String, at path: String?) {
     (drawing.text, saving.text, self.path) = (title, state, path)
-    setNeedsLayout()
   }
 
   override func sizeThatFits(_ size: Size) -> Size {

@@ -52,7 +52,7 @@ final class HistoryPage: View {
   /// The height of a row with two lines of text, in the present text size.
   var rowHeight: Double {
     let line = stepper.sizeThatFits(bounds.size).height
-    return max((line * 1.3).rounded(), HistoryCell.sheet.height + 6)
+    return max((line * 1.5).rounded(), HistoryCell.sheet.height + 6)
   }
 
   /// The visible views below the list, with their heights.

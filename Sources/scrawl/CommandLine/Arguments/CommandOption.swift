@@ -44,7 +44,7 @@ struct CommandOption: Hashable {
     self.init(name, .any(word), about)
   }
 
-  /// What follows it, for a complaint.
+  /// The words for its value, for a complaint.
   var takes: String { (value?.text ?? "").split(separator: "|").joined(separator: ", ") }
 
   /// The names with what follows them.

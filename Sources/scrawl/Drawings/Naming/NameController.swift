@@ -8,7 +8,7 @@ import Session
 import System
 import Toolkit
 
-/// Renames and moves the file of the open drawing, and shows where that is.
+/// Renames the file that the title names, moves that of the drawing, and shows where they are.
 final class NameController: Controller {
   private let workspace: Workspace
   private let files: FileController
@@ -30,7 +30,8 @@ final class NameController: Controller {
         "rename", in: .drawing, words[.renameOpen], [Key(.function(2))], isEnabled: canBeNamed
       ) { [unowned self] in askForName() },
       Command(
-        "move", in: .drawing, words[.moveOpen], isEnabled: canBeNamed && session.path != nil
+        "move", in: .drawing, words[.moveOpen],
+        isEnabled: canBeNamed && !isPicture && session.path != nil
       ) { [unowned self] in askForPlace() },
       Command(
         "showInFolder", in: .drawing, words[.showInFolder],
@@ -39,9 +40,13 @@ final class NameController: Controller {
     ]
   }
 
-  /// Whether the title is the name of the drawing's own file, and not that of a picture.
+  /// Whether the title is the name of a picture's file, and not that of the drawing.
+  private var isPicture: Bool { !session.isNamed && session.origin != nil }
+
+  /// Whether the file can get a name now: a picture's has to be there, and nobody may be writing it.
   private var canBeNamed: Bool {
-    session.store.error == nil && (session.isNamed || session.origin == nil)
+    isPicture
+      ? workspace.newFile == nil && !workspace.isSaving : session.store.error == nil
   }
 
   func wordsDidChange() {
@@ -62,7 +67,9 @@ final class NameController: Controller {
     guard canBeNamed else { return }
     workspace.finishWork()
     let (title, asked) = (view.chrome.title, workspace.asked)
-    let card = RenameCard(session.isNamed ? session.name(words) : "", words)
+    let end = isPicture ? session.origin.map(FilePath.pathExtension) : nil
+    let card = RenameCard(
+      session.name ?? "", endingAs: end ?? DrawingName.pathExtension, words)
     card.onRename = { [weak self] name, then in
       guard let self, asked.isShown else { return then(nil) }
       rename(to: name, then)
@@ -76,8 +83,33 @@ final class NameController: Controller {
 
   /// Gives the drawing's file another name. Calls `then` with the sentence of an error; with nil after success.
   private func rename(to name: String, _ then: @escaping (String?) -> Void) {
-    guard session.isNamed, let path = workspace.shownPath else { return nameFirst(name, then) }
+    guard session.name != nil, let path = workspace.shownPath else { return nameFirst(name, then) }
+    if isPicture { return renamePicture(path, to: name, then) }
     move(path, to: FilePath.path(of: name, in: FilePath.folder(of: path)), then)
+  }
+
+  /// Renames the file of the picture that the drawing began with.
+  private func renamePicture(_ path: String, to name: String, _ then: @escaping (String?) -> Void) {
+    let target = FilePath.path(of: name, in: FilePath.folder(of: path))
+    guard target != path else { return then(nil) }
+    let (workspace, asked) = (workspace, workspace.asked)
+    workspace.worker.run {
+      Result { () throws(FileError) in try File.move(path, to: target, doing: .rename) }
+    } then: { (result: Result<Bool, FileError>) in
+      switch result {
+      case .success(true):
+        asked.session.placeOrigin(at: target)
+        UsedFiles.note(target, workspace.worker)
+        if asked.isShown {
+          workspace.writeDown()
+          workspace.desk.keeper?.windowsDidChange()
+          workspace.showState()
+        }
+        then(nil)
+      case .success(false): then(workspace.words(.drawingNameTaken, ["name": name]))
+      case .failure(let error): then(error.sentence(workspace.words))
+      }
+    }
   }
 
   /// Gives a drawing its first name, in the folder of drawings without one, or in the one that the command line names.

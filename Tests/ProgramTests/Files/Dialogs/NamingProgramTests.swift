@@ -32,6 +32,28 @@ import Testing
     #expect(try sitting.marks().count == 2)
   }
 
+  @Test func pictureIsRenamedAndSavedUnderItsNewName() throws {
+    try stage.makePicture()
+    let sitting = try Sitting(
+      on: stage.server.displayName, arguments: [stage.picture], home: stage.home,
+      environment: Sitting.noPortal)
+    try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
+    try stage.press("F2", [], in: sitting)
+    try sitting.pilot.key("a", [.control])
+    try stage.type("beach", in: sitting)
+    try sitting.pilot.key("Return")
+    try sitting.pilot.waitForTitle { $0 == "beach.png — Scrawl" }
+    let path = stage.home.path + "/beach.png"
+    #expect(PathKind(of: stage.picture) == .nothing)
+    let before = try File.read(path)
+    try sitting.pilot.drag(through: [(400, 300), (500, 400)])
+    try sitting.save()
+    #expect(try File.read(path) != before)
+    #expect(PathKind(of: stage.picture) == .nothing)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+  }
+
   @Test func drawingMovesToAnotherFolderAndIsShownThere() throws {
     let target = stage.home.path + "/oak.scrawl"
     let portal = try stage.startPortal(.answer, uris: ["file://\(target)"])
