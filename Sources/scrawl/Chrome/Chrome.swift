@@ -100,10 +100,11 @@ final class Chrome {
     let tools = frame(
       tools, x: room.centre.x - toolSize.width / 2, y: room.maxY - toolSize.height, room)
     let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
-    let notes = frame(notes, x: title.maxX + 8, y: room.minY, room)
-    let between = Size(width: undo.minX - notes.maxX - 8, height: room.height)
+    let notes = frame(
+      notes, x: room.maxX - size(notes, room).width, y: undo.maxY + 8, room)
+    let between = Size(width: undo.minX - title.maxX - 8, height: room.height)
     let zoomSize = zoom.sizeThatFits(between)
-    let middle = ((notes.maxX + undo.minX - zoomSize.width) / 2).rounded()
+    let middle = ((title.maxX + undo.minX - zoomSize.width) / 2).rounded()
     let wanted = styleFrame(room, top: title.maxY + 8, bottom: tools.minY - 8)
     return [
       (self.title, title), (self.tools, tools), (self.undo, undo), (self.notes, notes),
@@ -112,7 +113,7 @@ final class Chrome {
       (
         minimap,
         Rect(
-          x: room.maxX - corner.width, y: undo.maxY + 8, width: corner.width,
+          x: room.maxX - corner.width, y: notes.maxY + 8, width: corner.width,
           height: corner.height)
       ),
     ]
