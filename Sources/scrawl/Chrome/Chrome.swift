@@ -98,15 +98,16 @@ final class Chrome {
     let tools = frame(
       tools, x: room.centre.x - toolSize.width / 2, y: room.maxY - toolSize.height, room)
     let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
+    let notes = frame(
+      notes, x: room.maxX - size(notes, room).width, y: undo.maxY + 8, room)
     // The name comes before the buttons beside the zoom.
-    let free = undo.minX - room.minX - 24 - size(self.notes, room).width
+    let free = undo.minX - room.minX - 16
     let zoomSize = zoom.sizeThatFits(
       Size(width: free - TitleCard.leastWithName, height: room.height))
     let title = Rect(
       origin: Point(x: room.minX.rounded(), y: room.minY.rounded()),
       size: self.title.sizeThatFits(Size(width: free - zoomSize.width, height: room.height)))
-    let notes = frame(notes, x: title.maxX + 8, y: room.minY, room)
-    let middle = ((notes.maxX + undo.minX - zoomSize.width) / 2).rounded()
+    let middle = ((title.maxX + undo.minX - zoomSize.width) / 2).rounded()
     let wanted = styleFrame(room, top: title.maxY + 8, bottom: tools.minY - 8)
     return [
       (self.title, title), (self.tools, tools), (self.undo, undo), (self.notes, notes),
@@ -115,7 +116,7 @@ final class Chrome {
       (
         minimap,
         Rect(
-          x: room.maxX - corner.width, y: undo.maxY + 8, width: corner.width,
+          x: room.maxX - corner.width, y: notes.maxY + 8, width: corner.width,
           height: corner.height)
       ),
     ]
