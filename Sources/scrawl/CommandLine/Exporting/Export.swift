@@ -120,7 +120,8 @@ extension Export {
     }
     try arguments.check("--paper", needs: "PDF", format == .pdf)
     guard let paper else { return .asLarge }
-    let most = (min(paper.size.width, paper.size.height) / 2 / 72 * 25.4).rounded(.up) - 1
+    // The longest that leaves room, in whole millimetres, whatever the last digit of the sum is.
+    let most = (min(paper.size.width, paper.size.height) / 2 / 72 * 25.4 - 0.001).rounded(.down)
     guard margin <= most else { throw arguments.bad("--margin", takes: "0…\(Int(most))") }
     let points = margin / 25.4 * 72
     return order.map { .tiled(paper, margin: points, order: $0) } ?? .fitted(paper, margin: points)
