@@ -51,14 +51,6 @@ import Testing
     #expect(count > 12)
   }
 
-  @Test func sideIsKnownBeforeThePictureIsMade() {
-    for diameter in [0, 3, 8.5, 300] {
-      let picture = PenCursor(diameter: diameter, scale: 1.5)
-      #expect(picture.side == PenCursor.side(diameter: diameter, scale: 1.5))
-    }
-    #expect(PenCursor.side(diameter: 1e300, scale: 2) < 10_000)
-  }
-
   @Test func bitmapHasRowsOfWholeBytes() {
     let picture = PenCursor(diameter: 0, scale: 1)
     #expect(picture.side == 19 && picture.middle == 9)

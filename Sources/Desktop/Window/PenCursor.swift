@@ -13,9 +13,10 @@ struct PenCursor {
 
   /// A ring around a disc of `diameter` pixels, or a crosshair for 0, for a screen of `scale`.
   init(diameter: Double, scale: Double) {
-    let line = Self.line(scale)
-    side = Self.side(diameter: diameter, scale: scale)
-    let middle = side / 2
+    let line = max(scale.rounded(), 1)
+    let reach = diameter > 0 ? diameter / 2 + 2 * line : Self.arms.upperBound * line + line
+    let middle = Int(reach.rounded(.up))
+    side = 2 * middle + 1
     pixels = []
     pixels.reserveCapacity(side * side)
     for y in -middle...middle {
@@ -27,19 +28,6 @@ struct PenCursor {
       }
     }
   }
-
-  /// The number of pixels on a side of such a picture.
-  static func side(diameter: Double, scale: Double) -> Int {
-    let line = line(scale)
-    let reach = diameter > 0 ? diameter / 2 + 2 * line : arms.upperBound * line + line
-    return 2 * Int(min(reach, Self.farthest).rounded(.up)) + 1
-  }
-
-  /// No pointer reaches farther from its middle, in pixels.
-  private static let farthest = 4096.0
-
-  /// The width of its lines.
-  private static func line(_ scale: Double) -> Double { max(scale.rounded(), 1) }
 
   /// Where the arms of the crosshair lie, in widths of a line from the middle.
   private static let arms = 2.5...7.5

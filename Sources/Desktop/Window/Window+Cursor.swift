@@ -13,20 +13,14 @@ extension Window {
     guard case .pen(let diameter) = cursor else {
       return XCreateFontCursor(connection.display, cursor.shape)
     }
-    // A large picture is made only for a server that shows it.
-    let ring = diameter * scale
-    let isShown = canShow(PenCursor.side(diameter: ring, scale: scale))
-    return make(PenCursor(diameter: isShown ? ring : 0, scale: scale))
+    let ring = PenCursor(diameter: diameter * scale, scale: scale)
+    return make(canShow(ring) ? ring : PenCursor(diameter: 0, scale: scale))
   }
 
-  /// The most pixels on a side of a pointer, whose picture is made anew whenever the zoom changes.
-  private static let mostPixels = 512
-
-  /// Whether the server shows a pointer with so many pixels on a side. Every one can show small pointers.
-  private func canShow(_ side: Int) -> Bool {
+  /// Whether the server shows a pointer of that size. Every one can show small pointers.
+  private func canShow(_ picture: PenCursor) -> Bool {
+    let side = UInt32(picture.side)
     guard side > 64 else { return true }
-    guard side <= Self.mostPixels else { return false }
-    let side = UInt32(side)
     var (width, height) = (UInt32(0), UInt32(0))
     XQueryBestCursor(connection.display, id, side, side, &width, &height)
     return width >= side && height >= side
