@@ -96,6 +96,9 @@ extension Context {
     setAlpha(state.alpha * factor)
   }
 
+  /// The colour of what is filled.
+  package var fillColour: Colour { state.fillColour }
+
   /// The factor for the alpha of everything drawn.
   public var alpha: Double { state.alpha }
 

@@ -96,6 +96,7 @@ extension Tape {
     (style.taperIn, style.taperOut) = (Double(choice(101)), Double(choice(101)))
     (style.trimsHooks, style.isHighlight) = (happens(2), happens(2))
     style.turnsNib = happens(2)
+    if happens(2) { style.grain = Double(byte()) / 255 }
     let device = happens(2) ? DeviceNote(name: "pen", averaged: Int(byte())) : nil
     return DrawnStyle(style, unit: pick([1, 0.01, 0x1p-20, 0x1p20]), device: device)
   }

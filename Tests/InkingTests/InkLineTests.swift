@@ -35,6 +35,7 @@ import Testing
     add { ($0.stabiliser, $0.trimsHooks) = (.string(20), true) }
     add { ($0.nib, $0.turnsNib) = (.chisel(aspect: 0.2, angle: 30), true) }
     add { ($0.smoothing, $0.speed, $0.leastWidth) = (0, 1, 0) }
+    add { ($0.grain, $0.tiltWidth) = (0.8, 5) }
     return styles
   }()
 
@@ -207,6 +208,24 @@ import Testing
       // Sides of a true circle that are as near to it turn by 3.6 degrees.
       #expect(abs(next.turn(from: way)) <= 6 * .pi / 180)
     }
+  }
+
+  @Test func pressureIsToldWhereThePaperHasGrain() {
+    var style = PenStyle()
+    (style.grain, style.tiltWidth, style.smoothing) = (0.5, 4, 0)
+    func pressing(_ pressure: Double, tilt: Double = 0) -> [Double] {
+      let samples = (0..<9).map { index in
+        HandSample(
+          Vector(dx: Double(index) * 4, dy: 0), time: Double(index * 8), pressure: pressure,
+          tilt: Vector(dx: tilt, dy: 0))
+      }
+      return line(samples, style).points.map { ($0.turn * 1000).rounded() / 1000 }
+    }
+    #expect(pressing(0.75) == [Double](repeating: 0.75, count: 9))
+    #expect(pressing(.nan) == [Double](repeating: 0.5, count: 9))
+    #expect(pressing(0.5, tilt: 70) == [Double](repeating: 0.25, count: 9))
+    style.grain = 0
+    #expect(pressing(0.75) == [Double](repeating: 0, count: 9))
   }
 
   @Test func hooksAreLeftOutAndTheRestStays() {

@@ -21,6 +21,7 @@ import Testing
     (style.leastWidth, style.speed, style.tiltWidth) = (share(), share(), 1 + share() * 15)
     (style.taperIn, style.taperOut) = (share() * 100, share() * 100)
     style.turnsNib = .random(using: &random)
+    if Bool.random(using: &random) { style.grain = share() }
     (style.trimsHooks, style.isHighlight) = (.random(using: &random), .random(using: &random))
     return style
   }
@@ -41,6 +42,7 @@ import Testing
       ";least:0.5", "pressure:0,0,1,1", "pressure:0,0,2,0,0.5,0.5,1,1", "pressure:1,0,1,1,1,1,1,1",
       "chisel:0,0",
       "chisel:0.5,181", "taper:1", "trim:1", "turn:1", "least:0.5:1", "string:1e9", "tilt:0",
+      "grain", "grain:1.5",
     ]) func textThatIsNoStyleIsRefused(text: String)
   {
     #expect(PenStyle(text) == nil)

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Inking
 import Marks
 import Rendering
 
@@ -74,7 +75,7 @@ struct MinimapPainter: MarkVisitor {
 
   mutating func visitStroke(_ stroke: Stroke) {
     guard let line = lines.popLast(), let first = line.first else { return }
-    context.setStrokeColour(light.seen(stroke.ink.colour))
+    context.setStrokeColour(light.seen(stroke.colourFromAfar))
     context.setLineWidth(max(stroke.ink.width * scale, 1))
     context.setLineCap(.round)
     context.setLineJoin(.round)
@@ -83,5 +84,13 @@ struct MinimapPainter: MarkVisitor {
     // A stroke within one pixel is drawn as a point.
     if line.count == 1 { context.addLine(to: first) }
     context.strokePath()
+  }
+}
+
+extension Stroke {
+  /// The colour that it has where the paper's grain is too small to be seen.
+  fileprivate var colourFromAfar: Colour {
+    guard let grain = drawnStyle?.style.grain, grain > 0 else { return ink.colour }
+    return ink.colour.withAlpha(ink.colour.alpha * Float(LineGrain.meanTone(grain)))
   }
 }

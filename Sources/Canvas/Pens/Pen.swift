@@ -41,7 +41,9 @@ extension Pen {
       ($0.leastWidth, $0.speed) = (0.25, 0.6)
       ($0.taperIn, $0.taperOut) = (1, 2)
     },
-    Pen("pencil", 0x4A4F57, 1.5, opacity: 0.75) { ($0.leastWidth, $0.tiltWidth) = (0.5, 5) },
+    Pen("pencil", 0x4A4F57, 1.5) {
+      ($0.leastWidth, $0.tiltWidth, $0.grain) = (0.5, 5, 0.8)
+    },
     Pen("brush", 0x1D2129, 8) {
       ($0.leastWidth, $0.speed) = (0.05, 0.8)
       ($0.taperIn, $0.taperOut) = (1.5, 3)

@@ -73,7 +73,7 @@ struct ScribbleController {
   /// What a click makes: a disc, or what the pen's nib leaves there.
   private func dot(at place: Point) -> Mark {
     guard let style else { return .dot(Dot(at: place, ink: dotInk)) }
-    if style.style.nib == .round, !style.style.isHighlight {
+    if style.style.nib == .round, !style.style.isHighlight, style.style.grain == 0 {
       var line = InkLine(style.style, width: dotInk.width, unit: style.unit)
       line.append(HandSample(.zero, state))
       let width = line.points.first?.width ?? dotInk.width

@@ -4,7 +4,7 @@ enum StyleWords {
   /// New words come last, since a word's place is its number in files.
   private static let words = [
     "smoothing", "weighted", "string", "chisel", "pressure", "least", "speed", "tilt", "taper",
-    "trim", "highlight", "plain", "turn",
+    "trim", "highlight", "plain", "turn", "grain",
   ]
   private static let first: UInt8 = 0x80
 

@@ -26,6 +26,9 @@ struct PDFPage: DocumentPage, ~Copyable {
   /// The streams of the page.
   private var streams: [Int] = []
 
+  /// What leads from the units of what is drawn to points of the page.
+  private var placement = Transform.identity
+
   private var graphics = PDFGraphics()
   private var savedGraphics: [PDFGraphics] = []
 
@@ -48,7 +51,7 @@ struct PDFPage: DocumentPage, ~Copyable {
   /// lies in `area` is seen.
   mutating func beginPage(_ transform: Transform, showing area: Rect) {
     graphics = PDFGraphics()
-    let placement = Transform.scale(grid).concatenating(transform)
+    placement = Transform.scale(grid).concatenating(transform)
     content.add("q ")
     add(placement)
     content.add(" cm\n")
@@ -118,13 +121,7 @@ struct PDFPage: DocumentPage, ~Copyable {
   mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint) {
     // Width 0 would be the thinnest line of the device.
     guard PDFText.number(line.width / grid) != "0" else { return }
-    use(PDFLook(paint))
-    let colour = paint.colour.rgb
-    if graphics.stroke != colour {
-      addColour(colour)
-      content.add(" RG\n")
-      graphics.stroke = colour
-    }
+    useStroke(paint)
     use(line)
     add(path)
     content.add("S\n")
@@ -139,8 +136,52 @@ struct PDFPage: DocumentPage, ~Copyable {
       using: .winding, paint)
   }
 
+  private mutating func useStroke(_ paint: VectorPaint) {
+    use(PDFLook(paint))
+    if let pattern = pattern(of: paint) {
+      content.add("/Pattern CS /\(pattern) SCN\n")
+      graphics.stroke = nil
+      return
+    }
+    let colour = paint.colour.rgb
+    guard graphics.stroke != colour else { return }
+    addColour(colour)
+    content.add(" RG\n")
+    graphics.stroke = colour
+  }
+
+  /// The name of the pattern of a paint with grain, which is written before its first use.
+  private mutating func pattern(of paint: VectorPaint) -> String? {
+    guard let grain = paint.grain else { return nil }
+    // A pattern lies in the space in which the contents of the page begin, or those of the layer.
+    let matrix = grain.placement.concatenating(.scale(1 / grid))
+      .concatenating(layers.isEmpty ? placement : .identity)
+    let key = VectorPaint(
+      paint.colour, grain: VectorGrain(amount: grain.amount, placement: matrix))
+    if let name = resources.patterns[key] { return name }
+    guard let image = grain.image(paint.colour) else { return nil }
+    let (number, picture) = (file.number(), add(image))
+    let (side, name) = (VectorGrain.side, PDFResources.name(of: picture))
+    waiting.append(
+      (
+        number,
+        "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 \(side) \(side)]"
+          + " /XStep \(side) /YStep \(side)"
+          + " /Matrix [\(PDFText.numbers(of: matrix))]"
+          + " /Resources <</XObject <</\(name) \(picture) 0 R>>>> /Filter /FlateDecode",
+        Deflater.deflated(
+          Array("\(PDFText.numbers(of: VectorGrain.imagePlacement)) cm /\(name) Do".utf8))
+      ))
+    return resources.addPattern(number, of: key)
+  }
+
   private mutating func useFill(_ paint: VectorPaint) {
     use(PDFLook(paint))
+    if let pattern = pattern(of: paint) {
+      content.add("/Pattern cs /\(pattern) scn\n")
+      graphics.fill = nil
+      return
+    }
     let colour = paint.colour.rgb
     guard graphics.fill != colour else { return }
     addColour(colour)

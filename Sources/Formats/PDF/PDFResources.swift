@@ -21,6 +21,10 @@ struct PDFResources {
 
   /// The numbers of pictures and groups, which are named after them.
   private(set) var objects: [Int] = []
+
+  /// The names of the patterns of paints with grain.
+  private(set) var patterns: [VectorPaint: String] = [:]
+  private var patternNumbers: [Int] = []
   var pictures: [MediumHash: Picture] = [:]
 
   mutating func name(of look: PDFLook) -> String {
@@ -34,13 +38,21 @@ struct PDFResources {
     return Self.name(of: number)
   }
 
+  mutating func addPattern(_ number: Int, of paint: VectorPaint) -> String {
+    patternNumbers.append(number)
+    patterns[paint] = "P\(number)"
+    return "P\(number)"
+  }
+
   static func name(of number: Int) -> String { "X\(number)" }
 
   /// The dictionary of all.
   var dictionary: String {
     let states = looks.indices.map { "/G\($0) \(looks[$0].dictionary)" }
     let names = objects.map { "/\(Self.name(of: $0)) \($0) 0 R" }
+    let patterns = patternNumbers.map { "/P\($0) \($0) 0 R" }
+    let patternNames = patterns.isEmpty ? "" : " /Pattern <<\(patterns.joined(separator: " "))>>"
     return "<</ExtGState <<\(states.joined(separator: " "))>>"
-      + " /XObject <<\(names.joined(separator: " "))>>>>"
+      + " /XObject <<\(names.joined(separator: " "))>>\(patternNames)>>"
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 
 /// Text in a PDF file.
@@ -16,6 +17,16 @@ enum PDFText {
   static func number(_ number: Double) -> String {
     var text = TextBytes()
     text.add(number, decimals: 4)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  /// The six numbers of a matrix, as exact as far places need them.
+  static func numbers(of matrix: Transform) -> String {
+    var text = TextBytes()
+    for number in [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty] {
+      text.add(number, decimals: 8)
+      text.add(" ")
+    }
     return String(decoding: text.bytes, as: UTF8.self)
   }
 }

@@ -13,9 +13,18 @@ struct SVGPage: DocumentPage, ~Copyable {
 
   /// What a group says about its paths.
   private enum Style: Hashable {
-    case fill(Colour, FillRule)
-    case stroke(Colour, VectorLine)
+    case fill(Source, FillRule)
+    case stroke(Source, VectorLine)
   }
+
+  /// A colour, or the name of a pattern.
+  private enum Source: Hashable {
+    case colour(Colour)
+    case pattern(String)
+  }
+
+  /// The names of the patterns of paints with grain.
+  private var patterns: [VectorPaint: String] = [:]
 
   /// The style of the group that is open.
   private var style: Style?
@@ -54,17 +63,17 @@ struct SVGPage: DocumentPage, ~Copyable {
   // MARK: Paths
 
   mutating func fill(_ path: VectorPath, using rule: FillRule, _ paint: VectorPaint) {
-    use(.fill(paint.colour, rule))
+    use(.fill(source(of: paint), rule))
     add(path, paint)
   }
 
   mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint) {
-    use(.stroke(paint.colour, line))
+    use(.stroke(source(of: paint), line))
     add(path, paint)
   }
 
   mutating func fillDisc(at centre: Point, diameter: Double, _ paint: VectorPaint) {
-    use(.fill(paint.colour, .winding))
+    use(.fill(source(of: paint), .winding))
     text.add("<circle cx=\"")
     text.add(centre.x / grid, decimals: 0)
     text.add("\" cy=\"")
@@ -90,14 +99,14 @@ struct SVGPage: DocumentPage, ~Copyable {
     if self.style != nil { text.add("</g>\n") }
     self.style = style
     switch style {
-    case .fill(let colour, let rule)?:
+    case .fill(let source, let rule)?:
       text.add("<g")
-      add(colour, "fill")
+      add(source, "fill")
       if rule == .evenOdd { text.add(" fill-rule=\"evenodd\"") }
       text.add(">\n")
-    case .stroke(let colour, let line)?:
+    case .stroke(let source, let line)?:
       text.add("<g fill=\"none\"")
-      add(colour, "stroke")
+      add(source, "stroke")
       text.add(" stroke-width=\"")
       text.add(line.width / grid, decimals: 2)
       text.add("\"")
@@ -110,10 +119,14 @@ struct SVGPage: DocumentPage, ~Copyable {
     }
   }
 
-  private mutating func add(_ colour: Colour, _ attribute: StaticString) {
+  private mutating func add(_ source: Source, _ attribute: StaticString) {
     text.add(" ")
     text.add(attribute)
     text.add("=\"")
+    guard case .colour(let colour) = source else {
+      if case .pattern(let name) = source { text.add("url(#\(name))\"") }
+      return
+    }
     text.add(colour.withAlpha(1).hex)
     text.add("\"")
     guard !colour.isOpaque else { return }
@@ -122,6 +135,26 @@ struct SVGPage: DocumentPage, ~Copyable {
     text.add("-opacity=\"")
     text.add(Double(colour.alpha))
     text.add("\"")
+  }
+
+  private mutating func source(of paint: VectorPaint) -> Source {
+    guard let grain = paint.grain else { return .colour(paint.colour) }
+    let key = VectorPaint(paint.colour, grain: grain)
+    if let name = patterns[key] { return .pattern(name) }
+    guard let image = grain.image(paint.colour), let bytes = try? image.png() else {
+      return .colour(paint.colour)
+    }
+    use(nil)
+    let name = define()
+    patterns[key] = name
+    let (side, frame) = (VectorGrain.side, VectorGrain.frame)
+    text.add("<defs><pattern id=\"\(name)\" patternUnits=\"userSpaceOnUse\"")
+    text.add(" width=\"\(side)\" height=\"\(side)\"")
+    add(grain.placement.concatenating(.scale(1 / grid)), as: "patternTransform")
+    text.add("><image x=\"\(Int(frame.minX))\" y=\"\(Int(frame.minY))\"")
+    add(SVGPicture.Content(png: bytes, of: image))
+    text.add("/></pattern></defs>\n")
+    return .pattern(name)
   }
 
   private mutating func add(_ mode: BlendMode) {
@@ -208,8 +241,10 @@ struct SVGPage: DocumentPage, ~Copyable {
     add(paint.blendMode)
   }
 
-  private mutating func add(_ transform: Transform) {
-    text.add(" transform=\"matrix(")
+  private mutating func add(_ transform: Transform, as attribute: StaticString = "transform") {
+    text.add(" ")
+    text.add(attribute)
+    text.add("=\"matrix(")
     let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
     for (index, number) in numbers.enumerated() {
       if index > 0 { text.add(" ") }

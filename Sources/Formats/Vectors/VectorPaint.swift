@@ -7,8 +7,11 @@ package struct VectorPaint: Hashable, Sendable {
   package var colour: Colour
   package var blendMode: BlendMode
 
-  package init(_ colour: Colour, blendMode: BlendMode = .normal) {
-    (self.colour, self.blendMode) = (colour, blendMode)
+  /// The grain of the paper that shows in it, if one does; the colour is opaque then.
+  package var grain: VectorGrain?
+
+  package init(_ colour: Colour, blendMode: BlendMode = .normal, grain: VectorGrain? = nil) {
+    (self.colour, self.blendMode, self.grain) = (colour, blendMode, grain)
   }
 }
 

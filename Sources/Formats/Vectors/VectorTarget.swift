@@ -1,6 +1,6 @@
 package import Geometry
 package import Graphics
-import Inking
+package import Inking
 package import Marks
 package import Rendering
 package import System
@@ -33,6 +33,7 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
     var blendMode = BlendMode.normal
     var line = VectorLine(width: 1, cap: .butt, join: .miter)
     var clips = 0
+    var grain: VectorGrain?
   }
 
   private var state = State()
@@ -57,7 +58,8 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
   /// The paint of a colour.
   private func paint(_ colour: Colour) -> VectorPaint {
     VectorPaint(
-      colour.withAlpha(colour.alpha * Float(state.alpha)), blendMode: state.blendMode)
+      colour.withAlpha(colour.alpha * Float(state.alpha)), blendMode: state.blendMode,
+      grain: state.grain)
   }
 
   /// Adds the polygon at the end of the path to it.
@@ -289,6 +291,46 @@ extension VectorTarget: InkTarget where Page: ~Copyable {
       }
     }
     fillPath(using: .winding)
+  }
+
+  package mutating func fillLines(through lines: [[LinePoint]]) {
+    guard lines.count > 1 else { return fillLine(through: lines.first ?? []) }
+    beginPath()
+    let transform = ctm
+    let exactness = tolerance / (4 * transform.magnification)
+    for line in lines {
+      for piece in pieces(of: line) {
+        for polygon in Outline(of: piece, tolerance: exactness).paths {
+          fitter.addClosed(polygon.lazy.map(transform.apply), to: &path)
+        }
+      }
+    }
+    fillPath(using: .winding)
+  }
+
+  package mutating func fillGrained(
+    _ lines: [[LinePoint]], by nib: NibShape, _ grain: LineGrain, from origin: Point
+  ) {
+    saveGState()
+    let alpha = Double(state.fillColour.alpha) * state.alpha
+    let isLayer = alpha < 1 || state.blendMode != .normal
+    if isLayer {
+      page.beginLayer(
+        VectorPaint(Colour.black.withAlpha(Float(alpha)), blendMode: state.blendMode))
+      (state.alpha, state.blendMode) = (1, .normal)
+      state.fillColour = state.fillColour.withAlpha(1)
+    }
+    let canvas = Transform.translation(.zero - origin).concatenating(ctm)
+    state.grain = VectorGrain(amount: grain.amount, placement: canvas)
+    fill(lines, by: nib)
+    state.grain = nil
+    // Where the pen is pressed harder, the same colour comes over it once more, as much of it as the valleys are filled there.
+    for tone in GrainTone.tones(of: lines, by: nib) {
+      state.alpha = tone.opacity
+      fill(tone.lines, by: nib)
+    }
+    if isLayer { page.endLayer() }
+    restoreGState()
   }
 
   package mutating func fillLine(through points: [LinePoint], by nib: TurningNib) {

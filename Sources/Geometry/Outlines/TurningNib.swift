@@ -9,7 +9,7 @@ public struct TurningNib: Hashable, Sendable {
   private let placement: Transform
 
   /// By how much the placement makes a length longer at most.
-  private let stretch: Double
+  public let stretch: Double
 
   public init(aspect: Double, placement: Transform = .identity) {
     (self.aspect, self.placement) = (aspect, placement.linearPart)

@@ -171,14 +171,15 @@ public struct InkLine: Sendable {
 
   private mutating func makePoints(from first: Int) {
     let (means, times, turns, widths, width) = (means, times.times, turns, widths, width)
-    let isTold = hasPressure
+    let (isTold, hasGrain) = (hasPressure, style.grain > 0)
     samples.withUnsafeMutableBufferPointer { samples in
       // With the first way, the speed at the start is known.
       means.forEachMean(from: first <= 1 ? 0 : first, times) { index, mean in
         let place = Point(x: mean.x, y: mean.y)
         samples[index].point = LinePoint(
           place, width: width * widths.share(mean.z, lean: mean.w, isTold: isTold),
-          turn: turns?.turn(at: index, samples[index].direction, times) ?? 0)
+          turn: turns?.turn(at: index, samples[index].direction, times)
+            ?? (hasGrain ? widths.pressing(mean.z, lean: mean.w, isTold: isTold) : 0))
       }
     }
   }

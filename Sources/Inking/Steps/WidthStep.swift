@@ -10,12 +10,28 @@ struct WidthStep {
   /// The part of the width at a pressure, which a device told or which the speed counts for, and at a lean in degrees.
   @inline(__always)
   func share(_ pressure: Double, lean: Double, isTold: Bool) -> Double {
-    let weight = isTold ? 1 : style.speed
-    let counts = 1 - weight * (1 - table.value(at: min(max(pressure, 0), 1)))
+    let counts = counts(pressure, isTold: isTold)
     let share = style.leastWidth + (1 - style.leastWidth) * counts
-    guard style.tiltWidth > 1 else { return share }
+    return style.tiltWidth > 1 ? share * spread(at: lean) : share
+  }
+
+  /// What the pressure counts for, from 0 to 1.
+  @inline(__always)
+  private func counts(_ pressure: Double, isTold: Bool) -> Double {
+    let weight = isTold ? 1 : style.speed
+    return 1 - weight * (1 - table.value(at: min(max(pressure, 0), 1)))
+  }
+
+  /// How often as wide a pen is that leans so.
+  @inline(__always)
+  private func spread(at lean: Double) -> Double {
     // Up to 20 degrees a pen is held upright, from 65 on it lies on its side.
-    let flat = min(max((lean - 20) / 45, 0), 1)
-    return share * (1 + (style.tiltWidth - 1) * flat)
+    1 + (style.tiltWidth - 1) * min(max((lean - 20) / 45, 0), 1)
+  }
+
+  /// How hard the pen is pressed into the paper's grain, from 0 to 1: half where nothing tells it, and less where it lies flat.
+  func pressing(_ pressure: Double, lean: Double, isTold: Bool) -> Double {
+    let counts = isTold || style.speed > 0 ? counts(pressure, isTold: isTold) : 0.5
+    return counts / spread(at: lean).squareRoot()
   }
 }

@@ -23,6 +23,7 @@ extension PenStyle {
     if taperIn != plain.taperIn || taperOut != plain.taperOut { add("taper", [taperIn, taperOut]) }
     if trimsHooks { parts.append("trim") }
     if isHighlight { parts.append("highlight") }
+    if grain != plain.grain { add("grain", [grain]) }
     return parts.isEmpty ? "plain" : parts.joined(separator: ";")
   }
 
@@ -59,6 +60,7 @@ extension PenStyle {
     case ("taper", 2): (taperIn, taperOut) = (numbers[0], numbers[1])
     case ("trim", 0): trimsHooks = true
     case ("highlight", 0): isHighlight = true
+    case ("grain", 1): grain = numbers[0]
     default: return false
     }
     return true

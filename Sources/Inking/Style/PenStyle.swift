@@ -29,6 +29,9 @@ public struct PenStyle: Hashable, Sendable {
   /// Whether the short hooks are left out that a hand makes as it puts a pen down or lifts it.
   public var trimsHooks = false
 
+  /// How much of the paper's tooth shows in the ink, from 0 to 1: the less, the harder the pen is pressed.
+  public var grain: Double = 0
+
   /// Whether the ink lies under other ink and doesn't add up, as that of a highlighter.
   public var isHighlight = false
 
@@ -45,7 +48,7 @@ public struct PenStyle: Hashable, Sendable {
 
   /// Whether each number is one that a style may have. NaN never is.
   public var isSound: Bool {
-    let shares = [leastWidth, speed] + pressure.numbers + nib.shares
+    let shares = [leastWidth, speed, grain] + pressure.numbers + nib.shares
     let lengths = [taperIn, taperOut]
     return Self.smoothings.contains(smoothing) && stabiliser.isSound
       && shares.allSatisfy((0...1).contains) && lengths.allSatisfy(Self.tapers.contains)

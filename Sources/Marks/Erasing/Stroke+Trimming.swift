@@ -19,7 +19,7 @@ extension Stroke {
       var plain = PenStyle()
       (plain.smoothing, plain.leastWidth) = (0, 0)
       (plain.nib, plain.isHighlight) = (drawn.style.nib, drawn.style.isHighlight)
-      plain.turnsNib = drawn.style.turnsNib
+      (plain.turnsNib, plain.grain) = (drawn.style.turnsNib, drawn.style.grain)
       style = DrawnStyle(plain, unit: drawn.unit)
       states = points.map { point in
         let tilt = plain.tilt(turning: point.turn).map { (right: $0.dx, down: $0.dy) }

@@ -1,5 +1,6 @@
 public import Geometry
 public import Graphics
+public import Inking
 public import Marks
 public import System
 
@@ -40,6 +41,11 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
 
   /// The same with a nib that turns along the lines.
   mutating func fillLines(through lines: [[LinePoint]], by nib: TurningNib)
+
+  /// Fills the parts of a line as one with a nib, and lets the paper's grain show. `origin` is the place on the canvas of user space's
+  /// zero.
+  mutating func fillGrained(
+    _ lines: [[LinePoint]], by nib: NibShape, _ grain: LineGrain, from origin: Point)
 
   /// Strokes the visible part of a line of very many vertices in the current line style. `origin` is the user space's
   /// zero. Returns false if the target needs the vertices one by one.

@@ -1,6 +1,6 @@
-import Geometry
+package import Geometry
 import Graphics
-import Inking
+package import Inking
 import Marks
 
 /// Lines that a style makes of what a hand drew.
@@ -8,31 +8,45 @@ extension MarkRenderer where Target: ~Copyable {
   mutating func draw(_ line: SeenLine, colour: Colour) {
     let offset = line.origin - origin
     target.setFillColour(light.seen(colour, asHighlight: line.isHighlight))
-    if line.nib == .round, !line.isHighlight {
+    if line.nib == .round, !line.isHighlight, line.grain == 0 {
       target.fillLine(line, movedBy: offset)
     } else {
       target.draw(
         [target.points(of: line, movedBy: offset)], nib: line.nib, asHighlight: line.isHighlight,
-        in: light)
+        grain: LineGrain(of: line), from: origin, in: light)
     }
   }
 }
 
 extension InkTarget where Self: ~Copyable {
-  /// Fills the parts of a line as one in the fill colour, with a nib and with the blend mode of its kind of ink.
+  /// Fills the parts of a line as one in the fill colour, with a nib, with the blend mode of its kind of ink, and with the grain of
+  /// the paper. `origin` is the place on the canvas of user space's zero.
   mutating func draw(
-    _ parts: [[LinePoint]], nib: NibShape, asHighlight isHighlight: Bool, in light: InkLight
+    _ parts: [[LinePoint]], nib: NibShape, asHighlight isHighlight: Bool, grain: LineGrain?,
+    from origin: Point, in light: InkLight
   ) {
-    guard nib != .round || isHighlight else { return fillLines(through: parts) }
+    guard nib != .round || isHighlight || grain != nil else { return fillLines(through: parts) }
     saveGState()
     // What is already as dark stays, or by night as light: other ink, and other lines of the highlighter.
     if isHighlight { setBlendMode(light == .day ? .darken : .lighten) }
-    switch nib {
-    case .round: fillLines(through: parts)
-    case .ellipse(let shape): fillLines(through: parts, under: shape)
-    case .turning(let nib): fillLines(through: parts, by: nib)
+    if let grain {
+      fillGrained(parts, by: nib, grain, from: origin)
+    } else {
+      fill(parts, by: nib)
     }
     restoreGState()
+  }
+
+  /// Fills the parts of a line as one with a nib.
+  package mutating func fill(_ parts: [[LinePoint]], by nib: NibShape) {
+    switch nib {
+    case .round: fillLines(through: parts)
+    case .ellipse(let shape):
+      saveGState()
+      fillLines(through: parts, under: shape)
+      restoreGState()
+    case .turning(let nib): fillLines(through: parts, by: nib)
+    }
   }
 
   /// Fills lines whose nib is what a transform makes of a round one.

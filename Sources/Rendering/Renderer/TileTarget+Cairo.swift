@@ -109,7 +109,8 @@ extension TileTarget {
     }
   }
 
-  private mutating func turn(toLayer pixels: UnsafeMutablePointer<UInt32>) {
+  /// Continues with the pixels of a layer, or with those below it.
+  mutating func turn(toLayer pixels: UnsafeMutablePointer<UInt32>) {
     self.pixels = pixels
     cairo = nil
     hair.turn(to: pixels, frame)

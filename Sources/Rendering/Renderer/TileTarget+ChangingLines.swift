@@ -56,7 +56,9 @@ extension TileTarget {
       (narrowest, widest) = (min(narrowest, radius), max(widest, radius))
     }
     let area = isPlain ? frame : self.area(of: Self.bounds(of: line), widest)
-    if line.count > 1, narrowest == widest {
+    if hasGrain {
+      addOutlines()
+    } else if line.count > 1, narrowest == widest {
       for point in line { path.addLine(to: point.location.vector) }
       addLine(widest)
     } else if 2 * widest <= HairCoverage.widest {

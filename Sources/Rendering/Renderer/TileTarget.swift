@@ -39,6 +39,12 @@ struct TileTarget: ~Copyable {
   /// A layer for ink that is clipped or blended; transparent between two uses.
   var sheet: TileLayer?
 
+  /// Where lines with grain come together.
+  var grainSheet: GrainSheet?
+
+  /// Whether the parts of a line with grain are being drawn, each with its exact edges.
+  var hasGrain = false
+
   /// The factor by which lines narrower than a pixel are widened, to a pixel at most.
   var swelling = 1.0
 
@@ -84,7 +90,7 @@ struct TileTarget: ~Copyable {
       "There is as much room as there was.")
     precondition(layers.isEmpty, "Each layer has ended.")
     (self.pixels, self.frame) = (pixels, frame)
-    (cairo, sheet) = (nil, nil)
+    (cairo, sheet, grainSheet) = (nil, nil, nil)
     thin.frame = frame
     hair.turn(to: pixels, frame)
   }

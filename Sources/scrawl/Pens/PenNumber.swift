@@ -42,6 +42,10 @@ extension PenNumber {
     title: .penTilt, range: PenStyle.tiltWidths, step: 0.5, text: times, value: { $0.tiltWidth },
     set: { $0.tiltWidth = $1 })
 
+  static let grain = PenNumber(
+    title: .penGrain, range: 0...1, step: 0.05, text: percent, value: { $0.grain },
+    set: { $0.grain = $1 })
+
   static let nibAspect = PenNumber(
     title: .nibAspect, range: Nib.aspects, step: 0.05, text: percent,
     value: { if case .chisel(let aspect, _) = $0.nib { aspect } else { nil } },

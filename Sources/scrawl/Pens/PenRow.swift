@@ -112,7 +112,7 @@ enum PenRows {
     return [
       number(.smoothing), stabiliser(words, change), number(.stabiliserWeight),
       number(.stabiliserLength), PenCurveRow(words, change), number(.leastWidth), number(.speed),
-      number(.tilt), nib(words, change), number(.nibAspect), number(.nibAngle),
+      number(.tilt), number(.grain), nib(words, change), number(.nibAspect), number(.nibAngle),
       PenToggleRow(.nibTurns, \.turnsNib, words, change) { $0.nib != .round },
       number(.taperIn), number(.taperOut), PenToggleRow(.trimHooks, \.trimsHooks, words, change),
       PenToggleRow(.penHighlight, \.isHighlight, words, change),

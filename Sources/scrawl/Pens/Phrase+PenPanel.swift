@@ -21,6 +21,7 @@ extension Phrase {
   static let penLeastWidth = Phrase("penLeastWidth")
   static let penSpeed = Phrase("penSpeed")
   static let penTilt = Phrase("penTilt")
+  static let penGrain = Phrase("penGrain")
   static let times = Phrase("times")
   static let nib = Phrase("nib")
   static let nibRound = Phrase("nibRound")

@@ -14,7 +14,7 @@ import Testing
   private let texts = [
     "plain", "smoothing:0;string:12.5", "weighted:0.25;chisel:0.2,35",
     "pressure:0,0,0.1,0.2,0.3,0.4,1,1", "least:0.05;speed:0.5;tilt:3;taper:1.5,3;trim;highlight",
-    "chisel:0.2,35;turn",
+    "chisel:0.2,35;turn", "least:0.5;grain:0.8",
   ]
 
   @Test func stylesAreReadAsTheyWereWritten() throws {

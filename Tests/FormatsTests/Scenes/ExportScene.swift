@@ -13,7 +13,7 @@ import Testing
 enum ExportScene: String, CaseIterable, Sendable {
   case lines, dots, pens, chisels, highlighter, translucent, groups, pictures, croppedPicture
   case filteredInk, recolouredInk, filteredPicture, recolouredPicture, unknownKind, piece
-  case farAway, tiny, transformed, filteredView, recolouredView
+  case farAway, tiny, transformed, filteredView, recolouredView, grain, translucentGrain
 
   /// The area of the canvas that all scenes are drawn in, but for one that lies far away and one that is tiny.
   static let frame = Rect(x: -20, y: -10, width: 320, height: 240)
@@ -29,8 +29,11 @@ enum ExportScene: String, CaseIterable, Sendable {
   /// The pixels to a unit at which it is looked at.
   var scale: Double { self == .tiny ? 1000 : 1 }
 
-  /// How far a square of pixels may be from the PNG. Letters are fitted to pixels there, and not in formats of vectors.
-  var mostDifference: Double { self == .unknownKind ? 32 : 16 }
+  /// How far a square of pixels may be from the PNG. Letters are fitted to pixels there, and not in formats of
+  /// vectors, whose viewers smooth the grain of the paper each in its own way.
+  var mostDifference: Double {
+    [.unknownKind, .grain, .translucentGrain].contains(self) ? 32 : 16
+  }
 
   private var viewFilters: String {
     switch self {
@@ -62,6 +65,8 @@ enum ExportScene: String, CaseIterable, Sendable {
         "least:0.2", "least:0.05;speed:0.8;taper:1.5,3", "weighted:0.6;least:0.3", "string:20",
         "plain",
       ])
+    case .grain: try Self.styled(["least:0.3;grain:0.8", "chisel:0.4,-45;grain:1"])
+    case .translucentGrain: try Self.styled(["grain:0.6"], alpha: 0.5)
     case .chisels:
       try Self.styled(["chisel:0.2,-45", "chisel:0.3,80", "chisel:0.2,30;turn"])
     case .highlighter:

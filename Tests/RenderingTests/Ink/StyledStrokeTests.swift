@@ -15,6 +15,7 @@ import Testing
   private static let styles: [String] = [
     "plain", "least:0.2", "least:0.05;speed:0.8;taper:1.5,3", "weighted:0.6;least:0.3",
     "string:20", "chisel:0.2,-45", "chisel:0.3,80;highlight", "least:0.5;tilt:5;trim",
+    "least:0.5;tilt:5;grain:0.8", "chisel:0.2,30;turn;grain:1",
     "chisel:0.2,30;turn", "chisel:0.15,0;turn;least:0.3;highlight",
   ]
 

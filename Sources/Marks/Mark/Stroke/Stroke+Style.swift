@@ -108,13 +108,20 @@ public struct SeenLine: Sendable {
 
   public let isHighlight: Bool
 
+  /// How much of the paper's grain shows in it, from 0 to 1.
+  public let grain: Double
+
+  /// The greatest width that it may have.
+  public let width: Double
+
   /// The greatest distance between the curve and a line that stands for it in measures, in units of the canvas.
   let tolerance: Double
 
   /// What is seen of any line.
   init(of stroke: Stroke) {
     origin = stroke.origin + stroke.shift
-    part = stroke.part
+    (part, width) = (stroke.part, stroke.mostWidth)
+    grain = stroke.drawnStyle?.style.grain ?? 0
     if let drawn = stroke.drawnStyle {
       let placement = stroke.transform?.linearPart ?? .identity
       let growth = placement.magnification

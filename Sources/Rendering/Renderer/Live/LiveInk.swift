@@ -26,10 +26,14 @@ struct LiveInk {
   /// The greatest width that the line may have.
   let width: Double
 
+  /// Nil where none shows.
+  private let grain: LineGrain?
+
   init(of stroke: Stroke, _ style: DrawnStyle, on grid: TileGrid) {
     (self.grid, self.style) = (grid, style)
     origin = stroke.location
     width = stroke.mostWidth
+    grain = style.style.grain > 0 ? LineGrain(style.style.grain, width: width) : nil
     line = InkLine(style.style, width: stroke.ink.width, unit: style.unit)
     curve = InkCurve(through: [], apart: style.unit * SeenLine.apart, tapering: line.taper)
     let states = stroke.penStates
@@ -110,7 +114,8 @@ struct LiveInk {
     let isWhole = isTranslucent && points.count < LineRuns.leastVertices
     let parts = isWhole ? [points.indices] : parts(in: area)
     target.draw(
-      parts.map(moved), nib: style.style.nibShape(), asHighlight: isHighlight, in: light)
+      parts.map(moved), nib: style.style.nibShape(), asHighlight: isHighlight,
+      grain: grain, from: grid.anchor, in: light)
   }
 
   private func area(of frame: PixelRect) -> Rect {

@@ -1,0 +1,45 @@
+package import Geometry
+import Graphics
+import Rendering
+
+/// The tooth of the paper as a pattern: an image that repeats, whose translucency is what the valleys leave of the ink.
+package struct VectorGrain: Hashable, Sendable {
+  /// How much of the tooth shows, from 0 to 1.
+  let amount: Double
+
+  /// What leads from the canvas to the page.
+  let placement: Transform
+
+  /// The side of the image's square, and how far the image goes on around it, so that viewers smooth it as if it had no edge.
+  static let side = PaperPattern.side
+  static let margin = 4
+
+  /// The square that the image covers.
+  static let frame = Rect(
+    x: Double(-margin), y: Double(-margin), width: Double(side + 2 * margin),
+    height: Double(side + 2 * margin))
+
+  /// What leads from the unit square, whose upper side is the image's first row, to the square that it covers. Poppler stretches an
+  /// image by a pixel that ends on a pixel's edge.
+  static let imagePlacement = {
+    let seen = frame.outset(by: -0.01)
+    return Transform(a: seen.width, b: 0, c: 0, d: -seen.height, tx: seen.minX, ty: seen.maxY)
+  }()
+
+  /// The image in a colour, a pixel to a unit of the canvas; nil if memory is short.
+  func image(_ colour: Colour) -> ImageSurface? {
+    let depths = PaperPattern.depths
+    let parts = [colour.red, colour.green, colour.blue].map { Double(min(max($0, 0), 1)) }
+    let palette = (0...255).map { depth in
+      let alpha = (255 - amount * Double(depth)).rounded()
+      return parts.reduce(UInt32(alpha)) { $0 << 8 | UInt32(($1 * alpha).rounded()) }
+    }
+    let (side, whole) = (Self.side, Self.side + 2 * Self.margin)
+    let pixels = (0..<whole * whole).map { index in
+      let row = (index / whole - Self.margin + side) % side
+      let column = (index % whole - Self.margin + side) % side
+      return palette[Int(depths[row * side + column])]
+    }
+    return try? ImageSurface(packedPixels: pixels, width: whole, height: whole, format: .argb)
+  }
+}

@@ -1,0 +1,8 @@
+/// The tooth of the paper for programs that repeat a pattern: a square whose side is as many units of the canvas as it has pixels. At
+/// 100 % it is what tiles show.
+package enum PaperPattern {
+  package static let side = Tooth.side / 2
+
+  /// How deep the paper is in each pixel, from 0 to 255, row by row.
+  package static var depths: [UInt8] { Tooth.shared.level(1) }
+}

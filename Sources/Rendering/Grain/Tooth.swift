@@ -1,0 +1,90 @@
+import Geometry
+
+/// The tooth of the paper: how deep its valleys are, from 0 to 255, in a square that repeats over the whole canvas. It is the same
+/// everywhere and always. All threads share it.
+final class Tooth: Sendable {
+  /// The square is made when the first line with grain is drawn.
+  static let shared = Tooth()
+
+  /// The cells of the finest level in a row, a power of two.
+  static let shift = 9
+  static let side = 1 << shift
+
+  /// The cells of the finest level to a unit of the canvas.
+  static let density = 2.0
+
+  /// The side of the square, in units of the canvas.
+  static let period = Double(side) / density
+
+  /// The levels, the finest first. Each next one has the means of four cells, up to a single cell.
+  private let levels: [[UInt8]]
+
+  private init() {
+    var sums = Self.shaped(Self.blurred(Self.noise())).map(UInt32.init)
+    var levels = [sums.map { UInt8($0) }]
+    for level in 1...Self.shift {
+      sums = Self.halved(sums, side: Self.side >> (level - 1))
+      let (count, half) = (UInt32(1) << UInt32(2 * level), UInt32(1) << UInt32(2 * level - 1))
+      levels.append(sums.map { UInt8(($0 + half) / count) })
+    }
+    self.levels = levels
+  }
+
+  /// A level's cells, row by row.
+  func level(_ number: Int) -> [UInt8] { levels[number] }
+
+  /// The mean depth, from 0 to 1.
+  var mean: Double { Double(levels[Self.shift][0]) / 255 }
+
+  // MARK: Making
+
+  private static func noise() -> [Int32] {
+    // A generator of its own, as files are to look the same for ever (Vigna's SplitMix64).
+    (1...UInt64(side * side)).map { index in
+      var bits = index &* 0x9E37_79B9_7F4A_7C15
+      bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+      return Int32(truncatingIfNeeded: (bits ^ bits >> 31) & 255)
+    }
+  }
+
+  /// Sums over three cells both ways, three times: nearly a bell, as wide as a grain.
+  private static func blurred(_ cells: [Int32]) -> [Int32] {
+    var (cells, mask) = (cells, side - 1)
+    for step in [1, 1, 1, side, side, side] {
+      cells = cells.indices.map { index in
+        let (column, row) = (index & mask, index & ~mask)
+        func cell(_ way: Int) -> Int32 {
+          step == 1
+            ? cells[row | (column + way) & mask]
+            : cells[(index + way * side) & (side * side - 1)]
+        }
+        return cell(-1) &+ cells[index] &+ cell(1)
+      }
+    }
+    return cells
+  }
+
+  /// Ranks the cells, and gives the lowest and the highest ones no valley and a whole one.
+  private static func shaped(_ cells: [Int32]) -> [UInt8] {
+    var ranks = [Int32](repeating: 0, count: Int(cells.max() ?? 0) + 2)
+    for cell in cells { ranks[Int(cell) + 1] += 1 }
+    for value in 1..<ranks.count { ranks[value] += ranks[value - 1] }
+    return cells.map { cell in
+      let rank = Double(ranks[Int(cell)] + ranks[Int(cell) + 1]) / Double(2 * cells.count)
+      let part = min(max((rank - peaks) / (1 - 2 * peaks), 0), 1)
+      return UInt8((255 * part * part * (3 - 2 * part)).rounded())
+    }
+  }
+
+  /// The part of the paper that has no valley, and the part that is nothing else.
+  private static let peaks = 0.15
+
+  private static func halved(_ cells: [UInt32], side: Int) -> [UInt32] {
+    let half = side / 2
+    return (0..<half * half).map { index in
+      let start = index / half * 2 * side + index % half * 2
+      return cells[start] + cells[start + 1] + cells[start + side] + cells[start + side + 1]
+    }
+  }
+}
