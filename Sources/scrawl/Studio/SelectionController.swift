@@ -10,6 +10,9 @@ final class SelectionController: Controller {
   private let workspace: Workspace
   private let settings: PenSettings
 
+  /// What the selected marks that were compared last can be.
+  private var state = SelectionState()
+
   init(_ workspace: Workspace, _ settings: PenSettings) {
     (self.workspace, self.settings) = (workspace, settings)
     selection.onChange = { [unowned workspace] in workspace.selectionDidChange() }
@@ -28,7 +31,8 @@ final class SelectionController: Controller {
     let isSelected = selection.area != nil || workspace.session.isLooking
     return SelectionAct.allCases.map { act in
       Command(
-        act.id, in: .selection, workspace.words[act.title], act.keys, isEnabled: isSelected
+        act.id, in: .selection, workspace.words[act.title], act.keys,
+        isEnabled: isSelected && canPerform(act)
       ) { [unowned self] in perform(act) }
     }
   }
@@ -36,6 +40,16 @@ final class SelectionController: Controller {
   /// The panel may cover a handle, which then is on another side.
   func panelDidChange() {
     selection.refreshFrame()
+  }
+
+  /// Whether an act changes the selected marks, as far as these are known.
+  private func canPerform(_ act: SelectionAct) -> Bool {
+    if workspace.session.isLooking { return true }
+    return switch act {
+    case .group: state.canGroup
+    case .ungroup: state.canUngroup
+    default: true
+    }
   }
 
   private func perform(_ act: SelectionAct) {
@@ -97,8 +111,11 @@ final class SelectionController: Controller {
     // The worker still reads the marks, and calls again when it has them.
     guard
       let common = marks.map({ CommonInk(of: $0) }) ?? (count > Self.mostCompared ? .mixed : nil)
-    else { return }
-    let state = SelectionState(
+    else {
+      state = SelectionState(canGroup: true, canUngroup: true)
+      return
+    }
+    state = SelectionState(
       hasInk: common.width != .none, canGroup: count > 1,
       canUngroup: marks?.contains(where: \.isPlainGroup) ?? true)
     card.show(
