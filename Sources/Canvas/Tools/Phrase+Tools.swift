@@ -7,6 +7,8 @@ extension Phrase {
   package static let toolEraser = Phrase("toolEraser")
   package static let turnWhileHeld = Phrase("turnWhileHeld")
 
+  package static let pickColour = Phrase("pickColour")
+
   package static let zigzag = Phrase("zigzag")
   package static let zigzagDraws = Phrase("zigzagDraws")
   package static let zigzagErases = Phrase("zigzagErases")

@@ -18,6 +18,7 @@ enum CommandSynonyms {
     "reink": .alsoReink,
     "tune-pen": .alsoTunePen,
     "take-pen": .alsoTakePen,
+    "pick-colour": .alsoPick,
     "take-eraser": .alsoTakeEraser,
     "take-select": .alsoTakeSelect,
     "take-hand": .alsoTakeHand,
@@ -59,6 +60,7 @@ extension Phrase {
   static let alsoReink = Phrase("alsoReink")
   static let alsoTunePen = Phrase("alsoTunePen")
   static let alsoTakePen = Phrase("alsoTakePen")
+  static let alsoPick = Phrase("alsoPick")
   static let alsoTakeEraser = Phrase("alsoTakeEraser")
   static let alsoTakeSelect = Phrase("alsoTakeSelect")
   static let alsoTakeHand = Phrase("alsoTakeHand")

@@ -28,7 +28,7 @@ final class PenPanel: Panel {
   private var pen: Pen
 
   /// `options` are those of the tool that its card doesn't show.
-  init(_ pen: Pen, _ options: [ToolOption] = [], _ words: Words) {
+  init(_ pen: Pen, with options: [ToolOption] = [], _ words: Words) {
     (self.pen, self.words) = (pen, words)
     optionRows = options.map { $0.row(words) }
     pixels = Toggle(words[.penInPixels])

@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import Language
+import Marks
 import Rendering
 import Toolkit
 
@@ -29,7 +30,10 @@ final class PenController: Controller {
         act.id, in: .tools, words[act.title], act.keys, isEnabled: act.isPossible(in: rack)
       ) { [unowned self] in perform(act) }
     }
-    return (1...Self.count).map(taking) + acts
+    let pick = Command(
+      "pick-colour", in: .edit, words[.pickColour], [Key(.character("k"))]
+    ) { [unowned self] in pickColour() }
+    return (1...Self.count).map(taking) + acts + [pick]
   }
 
   /// The command that takes the pen of a number.
@@ -41,6 +45,27 @@ final class PenController: Controller {
       [Key(.character(Character(String(number))), .alt)], isEnabled: pen != nil
     ) { [unowned self] in
       if let pen { take(pen.id) }
+    }
+  }
+
+  /// Gives the pen the colour that the next touch points at.
+  private func pickColour() {
+    workspace.finishWork()
+    let tool = PickTool()
+    tool.onPick = { [unowned self] in takeColour(at: $0) }
+    view.canvas.borrow(tool, once: true)
+  }
+
+  /// Takes the colour of the ink at a point of the view, whatever the light and the opacity, or else of the pixel there.
+  private func takeColour(at point: Point) {
+    let (canvas, asked) = (view.canvas, workspace.asked)
+    let (place, seen) = (canvas.viewport.canvas(point), canvas.colour(at: point))
+    canvas.look {
+      HitTester.mark(at: place, in: $0, tolerance: 0)?.mark.ink?.colour
+    } then: { [weak self] found in
+      guard let self, asked.isShown, let colour = found?.withAlpha(1) ?? seen else { return }
+      settings.colour.value = colour
+      settings.keep(colour)
     }
   }
 
@@ -98,7 +123,7 @@ final class PenController: Controller {
     toolbox.takePenTool()
     view.openPanel { [unowned self] words in
       let options = toolbox.tools.first(where: \.drawsInk)?.furtherOptions ?? []
-      let panel = PenPanel(settings.pen, options, words)
+      let panel = PenPanel(settings.pen, with: options, words)
       panel.onChange = { [unowned self] pen in settings.pen = pen }
       panel.onAct = { [unowned self] in perform($0) }
       show(on: panel)

@@ -182,7 +182,7 @@ final class ChromeStage: ViewHost {
       pen.style?.stabiliser = .string(40)
       view.openPanel { words in
         let tool = PenTool(PenSettings())
-        let panel = PenPanel(pen, tool.furtherOptions, words)
+        let panel = PenPanel(pen, with: tool.furtherOptions, words)
         panel.show(pen, in: .day, on: .white)
         return panel
       }
