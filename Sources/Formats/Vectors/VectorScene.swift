@@ -65,6 +65,8 @@ extension VectorScene {
       guard !bytes.isEmpty else { continue }
       do throws(Refusal) { try sink(bytes) } catch { throw .refused(error) }
     }
+    // Where there is nothing, or less than the index promised.
+    progress.reach(Double(number.index + 1) / Double(number.count))
   }
 }
 
