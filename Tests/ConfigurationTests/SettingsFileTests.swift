@@ -6,7 +6,7 @@ import Testing
 @testable import Configuration
 
 /// The settings file, written by several programs.
-@Suite(.timeLimit(.minutes(30))) struct SettingsFileTests {
+@Suite(.timeLimit(.minutes(120))) struct SettingsFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/config/scrawl/settings" }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 /// How much memory a picture may take.
-@Suite(.timeLimit(.minutes(30))) struct AvailableMemoryTests {
+@Suite(.timeLimit(.minutes(120))) struct AvailableMemoryTests {
   private static let machine =
     "MemTotal:  16000000 kB\nMemAvailable:    4000 kB\nSwapFree: 200 kB\n"
 

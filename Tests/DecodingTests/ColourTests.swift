@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// Colours of sRGB in the colours of profiles.
-@Suite(.timeLimit(.minutes(30))) struct ColourTests {
+@Suite(.timeLimit(.minutes(120))) struct ColourTests {
   // Profiles have numbers of 16 bits behind the point, of which the light of a colour is made: so the error is one of light.
   @Test(arguments: [("adobe", 563.0 / 256), ("linear", 1), ("swapped", 461.0 / 256)])
   func coloursAreThoseOfTheDefinitions(name: String, gamma: Double) throws {

@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct LevelTests {
+@Suite(.timeLimit(.minutes(120))) struct LevelTests {
   @Test func eachLevelIsTheAverageOfTheOneBefore() throws {
     let folder = try PictureFolder()
     try folder.make("large", ["odd.png", "701", "517", "PNG"])

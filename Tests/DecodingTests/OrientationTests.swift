@@ -1,7 +1,7 @@
 import Decoding
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct OrientationTests {
+@Suite(.timeLimit(.minutes(120))) struct OrientationTests {
   @Test func allEightOrientationsAreApplied() throws {
     let folder = try PictureFolder()
     try folder.make("orientations", [folder.path])

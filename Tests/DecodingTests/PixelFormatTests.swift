@@ -1,7 +1,7 @@
 import Decoding
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct PixelFormatTests {
+@Suite(.timeLimit(.minutes(120))) struct PixelFormatTests {
   @Test func everyFormatHasThePixelsThatAnotherProgramDecodes() throws {
     let folder = try PictureFolder()
     try folder.make("samples", [folder.path])

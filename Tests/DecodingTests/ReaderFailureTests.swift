@@ -5,7 +5,7 @@ import Testing
 
 @testable import Decoding
 
-@Suite(.timeLimit(.minutes(30))) struct ReaderFailureTests {
+@Suite(.timeLimit(.minutes(120))) struct ReaderFailureTests {
   /// A reader that misbehaves.
   private func decode(
     by way: String, limit: Duration = .seconds(20), progress: Progress = Progress()

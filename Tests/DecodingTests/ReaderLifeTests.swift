@@ -5,7 +5,7 @@ import Testing
 
 @testable import Decoding
 
-@Suite(.timeLimit(.minutes(30))) struct ReaderLifeTests {
+@Suite(.timeLimit(.minutes(120))) struct ReaderLifeTests {
   private let picture = Array(
     "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='M0 0h9v9z'/></svg>".utf8)
 

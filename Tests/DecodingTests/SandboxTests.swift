@@ -4,7 +4,7 @@ import Testing
 
 @testable import Decoding
 
-@Suite(.timeLimit(.minutes(30))) struct SandboxTests {
+@Suite(.timeLimit(.minutes(120))) struct SandboxTests {
   /// What the system answers to each attempt of a reader, while a call fails by strace's words if given.
   private func attempts(
     _ kind: ReaderKind, failing call: String? = nil

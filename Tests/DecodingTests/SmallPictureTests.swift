@@ -1,7 +1,7 @@
 import Decoding
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct SmallPictureTests {
+@Suite(.timeLimit(.minutes(120))) struct SmallPictureTests {
   @Test(arguments: [(30, 75), (76, 150), (150, 150), (200, 300), (700, 600)])
   func aPhotographIsDecodedInHalfSizesThatAreLargeEnough(side: Int, width: Int) throws {
     let folder = try PictureFolder()

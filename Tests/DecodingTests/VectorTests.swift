@@ -2,7 +2,7 @@ import Decoding
 import Geometry
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct VectorTests {
+@Suite(.timeLimit(.minutes(120))) struct VectorTests {
   private let drawing = Self.drawing(width: 60, height: 40)
 
   private static func drawing(width: Int, height: Int) -> String {

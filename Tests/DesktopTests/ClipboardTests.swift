@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is copied and pasted, with other programs and in spite of them.
-@Suite(.timeLimit(.minutes(30))) struct ClipboardTests {
+@Suite(.timeLimit(.minutes(120))) struct ClipboardTests {
   private let server: XServer
   private let stage: Performance
   private let peer: SelectionPeer

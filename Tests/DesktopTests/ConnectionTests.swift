@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 /// Connections of one process, beside each other.
-@Suite(.timeLimit(.minutes(30))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(120))) struct ConnectionTests {
   @Test func connectionsComeAndGoOnSeveralThreads() throws {
     let server = try XServer()
     let (name, counts) = (server.displayName, Mailbox<Int>())

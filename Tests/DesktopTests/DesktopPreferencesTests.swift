@@ -4,7 +4,7 @@ import Testing
 @testable import Desktop
 
 /// What the person has set for all programs, and what becomes of it while a program runs.
-@Suite(.timeLimit(.minutes(30))) struct DesktopPreferencesTests {
+@Suite(.timeLimit(.minutes(120))) struct DesktopPreferencesTests {
   private let appearance = "org.freedesktop.appearance"
   private let interface = "org.gnome.desktop.interface"
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Wheels, the pointer that presses nothing, and where presses let keys go.
-@Suite(.timeLimit(.minutes(30))) struct PointerTests {
+@Suite(.timeLimit(.minutes(120))) struct PointerTests {
   @Test func wheelScrollsWhatIsUnderThePointer() throws {
     let server = try XServer()
     let stage = try Performance(on: server.displayName)

@@ -6,7 +6,7 @@ import Testing
 @testable import Desktop
 
 /// Buses that are there, missing, dying, hanging, or no buses at all; and the loop that waits for them.
-@Suite(.timeLimit(.minutes(30))) struct SessionBusTests {
+@Suite(.timeLimit(.minutes(120))) struct SessionBusTests {
   private func error(of desk: Desk) throws -> BusError {
     try #require(throws: BusError.self) { try desk.settle() }
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Text that is typed: by plain keys, by dead ones, and by an input method.
-@Suite(.timeLimit(.minutes(30))) struct TextInputTests {
+@Suite(.timeLimit(.minutes(120))) struct TextInputTests {
   @Test func plainKeysAreText() throws {
     let server = try XServer()
     let stage = try Performance(on: server.displayName)

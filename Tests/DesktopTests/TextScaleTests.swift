@@ -6,7 +6,7 @@ import Testing
 @testable import Desktop
 
 /// How large the desktop wants text, which it may say in three places.
-@Suite(.timeLimit(.minutes(30))) struct TextScaleTests {
+@Suite(.timeLimit(.minutes(120))) struct TextScaleTests {
   private func window(_ desk: Desk) throws -> Window {
     try Window(
       desk.connection, size: Size(width: 300, height: 200), paper: 0xFFFFFF, name: "test",

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// Steps are written even if the tables that summarise them can't be brought up to date.
-@Suite(.timeLimit(.minutes(30))) struct BrokenSummaryTests {
+@Suite(.timeLimit(.minutes(120))) struct BrokenSummaryTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// New files beside programs that look at whatever appears in a folder.
-@Suite(.timeLimit(.minutes(30))) struct CreationTests {
+@Suite(.timeLimit(.minutes(120))) struct CreationTests {
   private let folder: TemporaryFolder
 
   init() throws {

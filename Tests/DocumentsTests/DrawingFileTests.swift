@@ -7,7 +7,7 @@ import Testing
 
 @testable import Coding
 
-@Suite(.timeLimit(.minutes(30))) struct DrawingFileTests {
+@Suite(.timeLimit(.minutes(120))) struct DrawingFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Documents
 
 /// Files of earlier schema steps are read as they are, and upgraded when they are written.
-@Suite(.timeLimit(.minutes(30))) struct EarlierFileTests {
+@Suite(.timeLimit(.minutes(120))) struct EarlierFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

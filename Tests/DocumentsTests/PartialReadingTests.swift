@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What is read of a drawing without reading all of it.
-@Suite(.timeLimit(.minutes(30))) struct PartialReadingTests {
+@Suite(.timeLimit(.minutes(120))) struct PartialReadingTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Documents
 
 /// Whoever reads a drawing's file waits for nobody who writes it.
-@Suite(.timeLimit(.minutes(30))) struct SharedDrawingTests {
+@Suite(.timeLimit(.minutes(120))) struct SharedDrawingTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a drawing?.scrawl" }
   private let area = Rect(x: 0, y: 0, width: 10_000, height: 1000)

@@ -6,7 +6,7 @@ import Testing
 @testable import Formats
 
 /// JPEGs that files have as they are, made by ImageMagick.
-@Suite(.timeLimit(.minutes(30))) struct PlainJPEGTests {
+@Suite(.timeLimit(.minutes(120))) struct PlainJPEGTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Fuzzing
 
 /// The files that once harmed a program, and those that led the fuzzer to new ways.
-@Suite(.serialized, .timeLimit(.minutes(30))) struct CorpusTests {
+@Suite(.serialized, .timeLimit(.minutes(120))) struct CorpusTests {
   @Test func everyFileOfTheCorpusIsBorne() throws {
     let here = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     let folder = here.dropLast(2).joined(separator: "/") + "/Fuzzing/Corpus"

@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 
 /// Malformed pictures that are read to be put on a canvas.
-@Suite(.timeLimit(.minutes(30))) struct HostilePictureTests {
+@Suite(.timeLimit(.minutes(120))) struct HostilePictureTests {
   @Test func eachIsReadOrRefusedForAReasonThatThePersonUnderstands() throws {
     let known: [Phrase] = [
       .reasonNoPicture, .reasonPictureDamaged, .reasonPictureCut, .reasonSlowPicture,

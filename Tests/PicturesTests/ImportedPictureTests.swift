@@ -10,7 +10,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite(.timeLimit(.minutes(30))) struct ImportedPictureTests {
+@Suite(.timeLimit(.minutes(120))) struct ImportedPictureTests {
   private let folder: TemporaryFolder
   private let samples: PictureSamples
 

@@ -11,7 +11,7 @@ import Testing
 @testable import Rendering
 
 /// Pictures that can't be decoded at first, since there is no reader.
-@Suite(.timeLimit(.minutes(30))) struct PictureRetryTests {
+@Suite(.timeLimit(.minutes(120))) struct PictureRetryTests {
   private let folder: TemporaryFolder
   private let media: DrawingMedia
   private let hash: MediumHash

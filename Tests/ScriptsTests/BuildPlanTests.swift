@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// When the scripts have SwiftPM plan a build anew.
-@Suite(.timeLimit(.minutes(30))) struct BuildPlanTests {
+@Suite(.timeLimit(.minutes(120))) struct BuildPlanTests {
   private let folder: TemporaryFolder
 
   init() throws {

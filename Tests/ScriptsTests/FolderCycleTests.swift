@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/cycles.awk` on sources that are made for it.
-@Suite(.timeLimit(.minutes(30))) struct FolderCycleTests {
+@Suite(.timeLimit(.minutes(120))) struct FolderCycleTests {
   private let folder: TemporaryFolder
 
   init() throws {

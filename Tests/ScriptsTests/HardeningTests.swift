@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How the programs lie in memory.
-@Suite(.timeLimit(.minutes(30))) struct HardeningTests {
+@Suite(.timeLimit(.minutes(120))) struct HardeningTests {
   /// The path of a program, which is beside the tests.
   private func path(_ program: String) throws -> String {
     let path = try #require(realpath("/proc/self/exe", nil))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/install` and `Scripts/uninstall`.
-@Suite(.timeLimit(.minutes(30))) struct InstallTests {
+@Suite(.timeLimit(.minutes(120))) struct InstallTests {
   private let programs: StandInPrograms
   private let home: TemporaryFolder
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The package that `Scripts/package` makes.
-@Suite(.timeLimit(.minutes(30))) struct PackageTests {
+@Suite(.timeLimit(.minutes(120))) struct PackageTests {
   private let programs: StandInPrograms
   private let home: TemporaryFolder
 

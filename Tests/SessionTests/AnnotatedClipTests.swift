@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// Marks with entries about them on their way out of a drawing and into one.
-@Suite(.timeLimit(.minutes(30))) struct AnnotatedClipTests {
+@Suite(.timeLimit(.minutes(120))) struct AnnotatedClipTests {
   private let session = DrawingSession()
   private let medium = Medium(type: "image/png", bytes: [1, 2, 3])
   private let other = Medium(type: "image/png", bytes: [4])

@@ -10,7 +10,7 @@ import Testing
 @testable import Session
 
 /// Marks on their way out of a drawing and into one.
-@Suite(.timeLimit(.minutes(30))) struct ClipTests {
+@Suite(.timeLimit(.minutes(120))) struct ClipTests {
   private let medium = Medium(type: "image/png", bytes: [1, 2, 3])
   private let session = DrawingSession()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// Entries from the change of a session to the file, and back.
-@Suite(.timeLimit(.minutes(30))) struct SessionEntryTests {
+@Suite(.timeLimit(.minutes(120))) struct SessionEntryTests {
   private let home: TemporaryFolder
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// The history of a session and that of its file.
-@Suite(.timeLimit(.minutes(30))) struct SessionHistoryTests {
+@Suite(.timeLimit(.minutes(120))) struct SessionHistoryTests {
   private let stage: SessionStage
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// Media from the hand that brings them to whoever draws the marks that use them.
-@Suite(.timeLimit(.minutes(30))) struct SessionMediaTests {
+@Suite(.timeLimit(.minutes(120))) struct SessionMediaTests {
   private let home: TemporaryFolder
   private let medium = Medium(type: "image/png", bytes: [UInt8](repeating: 7, count: 100_000))
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Session
 
 /// What others do to an open drawing, and the undo and redo of its user.
-@Suite(.timeLimit(.minutes(30))) struct SessionOthersTests {
+@Suite(.timeLimit(.minutes(120))) struct SessionOthersTests {
   private let stage: SessionStage
 
   init() throws {

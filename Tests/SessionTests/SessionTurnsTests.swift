@@ -6,7 +6,7 @@ import Testing
 @testable import Session
 
 /// What is done to a drawing while a worker looks at marks in its file.
-@Suite(.timeLimit(.minutes(30))) struct SessionTurnsTests {
+@Suite(.timeLimit(.minutes(120))) struct SessionTurnsTests {
   private let stage: SessionStage
   private let worker = Worker()
   private let gate: Semaphore

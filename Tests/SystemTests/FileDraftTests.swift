@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files that are written piece by piece, and what is at their place before.
-@Suite(.timeLimit(.minutes(30))) struct FileDraftTests {
+@Suite(.timeLimit(.minutes(120))) struct FileDraftTests {
   private let folder: TemporaryFolder
   private let path: String
 

@@ -5,7 +5,7 @@ import Testing
 @testable import System
 
 /// Requests between a listener and other threads, which stand for other processes of this user.
-@Suite(.timeLimit(.minutes(30))) struct LocalRequestTests {
+@Suite(.timeLimit(.minutes(120))) struct LocalRequestTests {
   typealias Answer = Result<[UInt8], LocalRequest.Failure>
 
   private let address = LocalAddress("test", of: "\(getpid())-\(Int.random(in: 0 ..< .max))")

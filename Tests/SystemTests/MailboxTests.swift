@@ -3,7 +3,7 @@ import Testing
 
 @testable import System
 
-@Suite(.timeLimit(.minutes(30))) struct MailboxTests {
+@Suite(.timeLimit(.minutes(120))) struct MailboxTests {
   @Test func messagesComeInTheOrderInWhichTheyWerePut() {
     let mailbox = Mailbox<Int>()
     for number in 0..<3 { mailbox.put(number) }

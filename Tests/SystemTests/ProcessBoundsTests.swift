@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a process may do that has bounded itself. The kernel binds the thread that asks for it, so that a thread of its own tries it.
-@Suite(.timeLimit(.minutes(30))) struct ProcessBoundsTests {
+@Suite(.timeLimit(.minutes(120))) struct ProcessBoundsTests {
   @Test func onlyTheNamedFoldersCanBeWritten() throws {
     let (inside, outside) = (try TemporaryFolder(), try TemporaryFolder())
     try File.write([1], to: outside.path + "/there")

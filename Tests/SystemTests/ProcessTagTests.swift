@@ -5,7 +5,7 @@ import Testing
 @testable import System
 
 /// Which processes count as running.
-@Suite(.timeLimit(.minutes(30))) struct ProcessTagTests {
+@Suite(.timeLimit(.minutes(120))) struct ProcessTagTests {
   /// The tag of another process, by what the system tells of it.
   private func tag(of process: pid_t) throws -> ProcessTag {
     let told = String(decoding: try File.read("/proc/\(process)/stat"), as: UTF8.self)

@@ -2,7 +2,7 @@ import Synchronization
 import System
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct SerialQueueTests {
+@Suite(.timeLimit(.minutes(120))) struct SerialQueueTests {
   @Test func jobsAreDoneInTheirOrderWhoeverBringsThem() {
     let queue = SerialQueue<[Int]>([])
     let end = Mailbox<[Int]>()

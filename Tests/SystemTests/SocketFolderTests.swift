@@ -6,7 +6,7 @@ import Testing
 @testable import System
 
 /// Where the sockets of requests are, in a folder that stands for that of the user's session.
-@Suite(.timeLimit(.minutes(30))) struct SocketFolderTests {
+@Suite(.timeLimit(.minutes(120))) struct SocketFolderTests {
   private let runtime: TemporaryFolder
 
   init() throws {

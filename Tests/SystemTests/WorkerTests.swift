@@ -3,7 +3,7 @@ import Testing
 
 @testable import System
 
-@Suite(.timeLimit(.minutes(30))) struct WorkerTests {
+@Suite(.timeLimit(.minutes(120))) struct WorkerTests {
   /// What work left behind.
   private final class Log {
     var entries: [Int] = []

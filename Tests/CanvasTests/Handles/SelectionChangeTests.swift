@@ -10,7 +10,7 @@ import Toolkit
 @testable import Canvas
 
 /// Commands for selected marks: each is one step that one undo takes back.
-@Suite(.timeLimit(.minutes(30))) struct SelectionChangeTests {
+@Suite(.timeLimit(.minutes(120))) struct SelectionChangeTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   /// Dots that overlap their neighbours.

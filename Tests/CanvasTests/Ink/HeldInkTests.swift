@@ -7,7 +7,7 @@ import Testing
 @testable import Canvas
 
 /// Drawing tiles while a touch is on the canvas.
-@Suite(.timeLimit(.minutes(30))) struct HeldInkTests {
+@Suite(.timeLimit(.minutes(120))) struct HeldInkTests {
   private let layer = InkLayer(Size(width: 500, height: 380), workers: TileWorkers(size: 1))
 
   init() {

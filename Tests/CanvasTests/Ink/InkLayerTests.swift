@@ -9,7 +9,7 @@ import Testing
 @testable import Canvas
 
 /// Ink in tiles: the visible pixels don't depend on who drew the tiles, in which order, or on what happened before.
-@Suite(.timeLimit(.minutes(30))) struct InkLayerTests {
+@Suite(.timeLimit(.minutes(120))) struct InkLayerTests {
   private static let size = Size(width: 500, height: 380)
 
   private func mark(_ random: inout SeededGenerator) -> Mark {

@@ -7,7 +7,7 @@ import Testing
 @testable import Canvas
 
 /// Marks that are shown otherwise than the drawing has them.
-@Suite(.timeLimit(.minutes(30))) struct InkTrialTests {
+@Suite(.timeLimit(.minutes(120))) struct InkTrialTests {
   private static let size = Size(width: 500, height: 380)
   private let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
   private let drawing = Drawing((0..<40).map { InkTrialTests.mark(at: Double($0) * 12) })

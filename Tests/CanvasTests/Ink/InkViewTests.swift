@@ -9,7 +9,7 @@ import Testing
 @testable import Canvas
 
 /// Ink that is seen through filters of the view.
-@Suite(.timeLimit(.minutes(30))) struct InkViewTests {
+@Suite(.timeLimit(.minutes(120))) struct InkViewTests {
   private static let size = Size(width: 420, height: 330)
   static let chains = ["greyscale", "invert;levels:0.2,0.8", "blur:3;sepia", "pixelate:9", "edges"]
 

@@ -10,7 +10,7 @@ import Testing
 @testable import Canvas
 
 /// Ink from the pyramid, compared with ink drawn from marks.
-@Suite(.timeLimit(.minutes(30))) struct PyramidLayerTests {
+@Suite(.timeLimit(.minutes(120))) struct PyramidLayerTests {
   private static let size = Size(width: 400, height: 300)
 
   /// Pyramid tiles in memory, in place of a file.

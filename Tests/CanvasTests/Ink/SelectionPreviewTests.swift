@@ -11,7 +11,7 @@ import Testing
 @testable import Canvas
 
 /// The preview of moved marks, compared with the drawing after the move.
-@Suite(.timeLimit(.minutes(30))) struct SelectionPreviewTests {
+@Suite(.timeLimit(.minutes(120))) struct SelectionPreviewTests {
   private static let size = Size(width: 500, height: 380)
   private static let views = [
     Viewport(), Viewport(origin: Point(x: -60, y: -20), zoom: 0.8, angle: 0.2),

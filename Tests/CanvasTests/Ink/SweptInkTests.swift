@@ -7,7 +7,7 @@ import Testing
 @testable import Canvas
 
 /// Ink that an eraser sweeps over: what it took is gone at once, and exact when workers have drawn it.
-@Suite(.timeLimit(.minutes(30))) struct SweptInkTests {
+@Suite(.timeLimit(.minutes(120))) struct SweptInkTests {
   private static let size = Size(width: 500, height: 380)
 
   /// A line that crosses itself.

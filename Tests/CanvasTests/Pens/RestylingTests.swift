@@ -9,7 +9,7 @@ import Testing
 @testable import Canvas
 
 /// Selected lines that are shown in the style of another pen.
-@Suite(.timeLimit(.minutes(30))) struct RestylingTests {
+@Suite(.timeLimit(.minutes(120))) struct RestylingTests {
   private let brush = Pen.standard[3]
 
   private func line(_ number: Int, _ style: DrawnStyle? = nil, told: Bool = true) -> Mark {

@@ -31,7 +31,7 @@ import Toolkit
 
   private func stage(isOn: Bool = true, _ marks: [Mark]) throws -> CanvasStage {
     let tool = PenTool(PenSettings())
-    if isOn { tool.options.first { $0.key == "pen-zigzag" }?.take("erases") }
+    if isOn { tool.furtherOptions.first { $0.key == "pen-zigzag" }?.take("erases") }
     return CanvasStage(tool, marks)
   }
 
@@ -48,7 +48,7 @@ import Toolkit
   }
 
   @Test func itIsOffAtFirst() throws {
-    let option = PenTool(PenSettings()).options.first { $0.key == "pen-zigzag" }
+    let option = PenTool(PenSettings()).furtherOptions.first { $0.key == "pen-zigzag" }
     #expect(option?.text == "draws")
     let stage = try stage(isOn: false, marks)
     stage.drag(zigzag(second))

@@ -9,7 +9,7 @@ import Toolkit
 @testable import Session
 
 /// Tools on a drawing whose marks lie in a file that stands still.
-@Suite(.timeLimit(.minutes(30))) struct StandingFileTests {
+@Suite(.timeLimit(.minutes(120))) struct StandingFileTests {
   private let source: StandingSource
 
   /// Lines from left to right, at 50, 100 and 150.

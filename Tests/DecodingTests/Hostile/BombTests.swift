@@ -1,7 +1,7 @@
 import Decoding
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct BombTests {
+@Suite(.timeLimit(.minutes(120))) struct BombTests {
   private func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }

@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct HostilePictureTests {
+@Suite(.timeLimit(.minutes(120))) struct HostilePictureTests {
   /// `HOSTILE=2000 swift test --filter HostilePictureTests` tries more.
   private var count: Int { Environment.variable("HOSTILE").flatMap { Int($0) } ?? 300 }
 

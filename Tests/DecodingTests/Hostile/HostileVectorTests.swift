@@ -2,7 +2,7 @@ import Decoding
 import Geometry
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct HostileVectorTests {
+@Suite(.timeLimit(.minutes(120))) struct HostileVectorTests {
   private func text(_ body: String, before: String = "") -> [UInt8] {
     Array(
       (before

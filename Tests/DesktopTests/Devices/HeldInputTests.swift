@@ -6,7 +6,7 @@ import Testing
 @testable import Desktop
 
 /// What is held back of a pen until the next event, which doesn't come.
-@Suite(.timeLimit(.minutes(30))) struct HeldInputTests {
+@Suite(.timeLimit(.minutes(120))) struct HeldInputTests {
   private let stage: PenStage
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Desktop
 
 /// What the clipboard holds, in the order in which it is wanted.
-@Suite(.timeLimit(.minutes(30))) struct CopiedContentsTests {
+@Suite(.timeLimit(.minutes(120))) struct CopiedContentsTests {
   private func contents(_ stage: DropStage) throws -> SelectionContents? {
     var answers: [SelectionContents?] = []
     stage.clipboard.readContents { answers.append($0) }

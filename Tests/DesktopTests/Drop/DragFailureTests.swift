@@ -7,7 +7,7 @@ import Testing
 @testable import Desktop
 
 /// Sources that die, keep silent or send nonsense.
-@Suite(.timeLimit(.minutes(30))) struct DragFailureTests {
+@Suite(.timeLimit(.minutes(120))) struct DragFailureTests {
   private static let notDone = "XdndFinished from window 0 none"
 
   @Test func sourceThatDiesOverTheWindowHasLeft() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite(.timeLimit(.minutes(30))) struct URIListTests {
+@Suite(.timeLimit(.minutes(120))) struct URIListTests {
   private func list(_ text: String) -> URIList { URIList(Array(text.utf8)) }
 
   @Test(arguments: 0..<200) func everyPathIsFoundAgain(seed: UInt64) {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Shortcuts with the layouts of the world.
-@Suite(.timeLimit(.minutes(30))) struct KeyboardLayoutTests {
+@Suite(.timeLimit(.minutes(120))) struct KeyboardLayoutTests {
   /// The codes of keys, which are places on the board, by the signs of a US one.
   private enum Place {
     static let q: UInt8 = 24

@@ -4,7 +4,7 @@ import Testing
 @testable import Desktop
 
 /// Showing a file where a file manager is on the bus, and where none is.
-@Suite(.timeLimit(.minutes(30))) struct DesktopFoldersTests {
+@Suite(.timeLimit(.minutes(120))) struct DesktopFoldersTests {
   @Test func fileManagerIsToldOfTheFile() throws {
     let desk = try Desk()
     let portal = try desk.startPortal(.answer)

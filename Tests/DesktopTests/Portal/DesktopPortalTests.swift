@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 /// The portal and the dialogs that people have.
-@Suite(.timeLimit(.minutes(30)), .serialized) struct DesktopPortalTests {
+@Suite(.timeLimit(.minutes(120)), .serialized) struct DesktopPortalTests {
   let desk: Desk
   let window: Window
   let portal: DesktopPortal

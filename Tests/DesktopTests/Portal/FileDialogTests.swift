@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 /// File dialogs, with portals of every kind.
-@Suite(.timeLimit(.minutes(30))) struct FileDialogTests {
+@Suite(.timeLimit(.minutes(120))) struct FileDialogTests {
   private let pictures = FileDialog.Filter(
     name: "Pictures", globs: ["*.png", "*.svg"], mimeTypes: ["image/png"])
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 /// The desktop's print dialog, with portals of several kinds.
-@Suite(.timeLimit(.minutes(30))) struct PrintDialogTests {
+@Suite(.timeLimit(.minutes(120))) struct PrintDialogTests {
   private let paper = PrintDialog.Paper(named: "iso_a4", width: 210, height: 297)
 
   private func prepare(on desk: Desk) throws -> Result<PrintDialog.Choice?, BusError> {

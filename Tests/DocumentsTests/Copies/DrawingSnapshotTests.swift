@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct DrawingSnapshotTests {
+@Suite(.timeLimit(.minutes(120))) struct DrawingSnapshotTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Open files that get another path.
-@Suite(.timeLimit(.minutes(30))) struct MovingTests {
+@Suite(.timeLimit(.minutes(120))) struct MovingTests {
   private let folder: TemporaryFolder
   private let writer: DrawingWriter
   private let path: String

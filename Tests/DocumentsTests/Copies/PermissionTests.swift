@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Who can read what is made of a drawing.
-@Suite(.timeLimit(.minutes(30))) struct PermissionTests {
+@Suite(.timeLimit(.minutes(120))) struct PermissionTests {
   private let folder: TemporaryFolder
   private let path: String
   private var target: String { folder.path + "/b.scrawl" }

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// Files that another program writes again and again while they are copied.
-@Suite(.timeLimit(.minutes(30))) struct RestlessFileTests {
+@Suite(.timeLimit(.minutes(120))) struct RestlessFileTests {
   private let folder: TemporaryFolder
   private let size = 1 << 20
   private var path: String { folder.path + "/a.scrawl" }

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// Entries in copies of a file, in what is salvaged of it, and in what is written of memory.
-@Suite(.timeLimit(.minutes(30))) struct EntryCopyTests {
+@Suite(.timeLimit(.minutes(120))) struct EntryCopyTests {
   private let folder: TemporaryFolder
   private let writer: DrawingWriter
   private let sample: EntrySample

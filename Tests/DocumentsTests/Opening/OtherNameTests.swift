@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// Files with several names (hard links).
-@Suite(.timeLimit(.minutes(30))) struct OtherNameTests {
+@Suite(.timeLimit(.minutes(120))) struct OtherNameTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
   private var other: String { folder.path + "/b.scrawl" }

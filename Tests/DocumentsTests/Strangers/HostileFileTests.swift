@@ -8,7 +8,7 @@ import Testing
 @testable import Coding
 
 /// Files are input from strangers: each opens and is read, or is refused.
-@Suite(.timeLimit(.minutes(30))) struct HostileFileTests {
+@Suite(.timeLimit(.minutes(120))) struct HostileFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// In a stranger's file pages can name one another again and again, so that a few of them have any number of rows. Whoever reads it
 /// is soon done, wherever these pages are and however large the file is.
-@Suite(.timeLimit(.minutes(30))) struct PageGraphTests {
+@Suite(.timeLimit(.minutes(120))) struct PageGraphTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 /// What SQLite itself does with a file is never refused, however its pages come and go.
-@Suite(.timeLimit(.minutes(30))) struct PageParentsTests {
+@Suite(.timeLimit(.minutes(120))) struct PageParentsTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// A stranger can send a drawing together with a journal, which names any file as the one that SQLite deletes after a rollback.
-@Suite(.timeLimit(.minutes(30))) struct PlantedJournalTests {
+@Suite(.timeLimit(.minutes(120))) struct PlantedJournalTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
   private var journal: String { path + "-journal" }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Coding
 
-@Suite(.timeLimit(.minutes(30))) struct SalvageTests {
+@Suite(.timeLimit(.minutes(120))) struct SalvageTests {
   private let folder: TemporaryFolder
   private let drawn: DrawnFile
   private let whole: [UInt8]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Whatever happens to the disk or the program, what was written before is there.
-@Suite(.timeLimit(.minutes(30))) struct TroubleTests {
+@Suite(.timeLimit(.minutes(120))) struct TroubleTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Desktop
 
 /// What readers that need a server make of strange messages.
-@Suite(.timeLimit(.minutes(30))) struct MessageReaderTests {
+@Suite(.timeLimit(.minutes(120))) struct MessageReaderTests {
   @Test func messagesOfStrangeDragsAreBorne() throws {
     let trial = try DragTrial()
     var bytes = StrangeBytes(of: Self.drags, seed: 11)

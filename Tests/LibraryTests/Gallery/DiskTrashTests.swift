@@ -6,7 +6,7 @@ import Testing
 @testable import Library
 
 /// The trash of a disk on which others can write.
-@Suite(.timeLimit(.minutes(30)), .enabled(if: SmallDisk.isPossible)) struct DiskTrashTests {
+@Suite(.timeLimit(.minutes(120)), .enabled(if: SmallDisk.isPossible)) struct DiskTrashTests {
   // Goes before the folder in which it is mounted.
   private let disk: SmallDisk
   private let home: TemporaryFolder

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-@Suite(.timeLimit(.minutes(30))) struct DrawingLibraryTests {
+@Suite(.timeLimit(.minutes(120))) struct DrawingLibraryTests {
   private let testLibrary: TestLibrary
   private var library: DrawingLibrary { testLibrary.library }
 

@@ -10,7 +10,7 @@ import Toolkit
 @testable import Library
 
 /// Ten thousand drawings: only visible ones cost time, and none of it on the main thread.
-@Suite(.timeLimit(.minutes(30))) struct ManyDrawingsTests {
+@Suite(.timeLimit(.minutes(120))) struct ManyDrawingsTests {
   /// Records the requested paths and the requesting threads.
   private final class RequestRecorder: ThumbnailSource {
     let asked = Mutex<[String]>([])

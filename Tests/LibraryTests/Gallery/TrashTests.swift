@@ -5,7 +5,7 @@ import Testing
 
 @testable import Library
 
-@Suite(.timeLimit(.minutes(30))) struct TrashTests {
+@Suite(.timeLimit(.minutes(120))) struct TrashTests {
   private let home: TemporaryFolder
   private var trash: Trash { Trash(home: home.path + "/share/Trash") }
 

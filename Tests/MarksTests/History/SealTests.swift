@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How the compiler rejects sources that try to look inside a memento.
-@Suite(.timeLimit(.minutes(30))) struct SealTests {
+@Suite(.timeLimit(.minutes(120))) struct SealTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the compiler says about visitors that lack a visit.
-@Suite(.timeLimit(.minutes(30))) struct EighthKindTests {
+@Suite(.timeLimit(.minutes(120))) struct EighthKindTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Marks that are cut, copied and pasted in the running program.
-@Suite(.timeLimit(.minutes(30))) struct ClipProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct ClipProgramTests {
   private let stage: ClipStage
   private let marks = [ClipStage.dot(300, 300), ClipStage.dot(340, 320, width: 20)]
   private let path: String

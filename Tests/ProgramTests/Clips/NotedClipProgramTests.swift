@@ -10,7 +10,7 @@ import Testing
 @testable import Session
 
 /// Marks that are pasted with the notes about them, in the running program.
-@Suite(.timeLimit(.minutes(30))) struct NotedClipProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct NotedClipProgramTests {
   private let stage: ClipStage
   private let picture: Medium
 

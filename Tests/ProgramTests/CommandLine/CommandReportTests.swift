@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The output of `info` and `dump`.
-@Suite(.timeLimit(.minutes(30))) struct CommandReportTests {
+@Suite(.timeLimit(.minutes(120))) struct CommandReportTests {
   private let shell: CommandShell
 
   init() throws {

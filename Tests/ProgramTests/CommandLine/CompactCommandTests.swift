@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The effect of `compact` on a drawing's file.
-@Suite(.timeLimit(.minutes(30))) struct CompactCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct CompactCommandTests {
   private let shell: CommandShell
 
   init() throws {
@@ -37,7 +37,7 @@ import Testing
   @Test func compactRefusesWhatItMayNotChange() throws {
     #expect(try shell.refusal("compact", "missing.scrawl").contains("no such file"))
     #expect(try shell.refusal("compact", ".").contains("folder"))
-    #expect(try shell.refusal("compact", "/dev/zero").contains("no file"))
+    #expect(try shell.refusal("compact", "/dev/zero").contains("not a regular file"))
     let before = try File.read(shell.path)
     do {
       // This process must not read the file meanwhile, since that would drop its lock.

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The result of `copy`.
-@Suite(.timeLimit(.minutes(30))) struct CopyCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct CopyCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Commands on a drawing of an earlier program, which can't write it any more once it is upgraded.
-@Suite(.timeLimit(.minutes(30))) struct EarlierDrawingCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct EarlierDrawingCommandTests {
   private let shell: CommandShell
   private let bytes: [UInt8]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A system that makes no thread.
-@Suite(.timeLimit(.minutes(30))) struct MissingThreadTests {
+@Suite(.timeLimit(.minutes(120))) struct MissingThreadTests {
   @Test func programEndsWithASentence() throws {
     let shell = try CommandShell()
     // The limit isn't for root.

@@ -7,7 +7,7 @@ import Testing
 @testable import Notes
 
 /// The result of `notes` on a file that no window has open.
-@Suite(.timeLimit(.minutes(30))) struct NotesCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct NotesCommandTests {
   private let shell: CommandShell
 
   init() throws {

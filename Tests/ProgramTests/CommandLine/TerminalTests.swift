@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the program prints on a terminal of names that strangers chose.
-@Suite(.timeLimit(.minutes(30))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(120))) struct TerminalTests {
   private let shell: CommandShell
 
   /// Sets the title of a terminal, and writes over the line.

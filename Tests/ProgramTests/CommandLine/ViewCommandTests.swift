@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 
 /// Filters of the whole drawing in exports and copies.
-@Suite(.timeLimit(.minutes(30))) struct ViewCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct ViewCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the user says of devices, at a real server.
-@Suite(.timeLimit(.minutes(30))) struct DeviceChoiceProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct DeviceChoiceProgramTests {
   private static let pen = "Studio Tablet Pen stylus #18193"
 
   @Test func ignoredPenDrawsNothing() throws {

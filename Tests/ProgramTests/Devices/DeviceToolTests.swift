@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The tool and the pen that each device has again, at a real server.
-@Suite(.timeLimit(.minutes(30))) struct DeviceToolTests {
+@Suite(.timeLimit(.minutes(120))) struct DeviceToolTests {
   /// A pen has drawn a line, and the mouse has the eraser.
   private func stage() throws -> TabletStage {
     let stage = try TabletStage()

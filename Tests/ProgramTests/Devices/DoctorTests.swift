@@ -9,7 +9,7 @@ import Toolkit
 @testable import scrawl
 
 /// The tablet doctor at a real server.
-@Suite(.timeLimit(.minutes(30))) struct DoctorTests {
+@Suite(.timeLimit(.minutes(120))) struct DoctorTests {
   /// A window of this process whose devices a panel shows.
   private final class Practice {
     let server: TabletServer

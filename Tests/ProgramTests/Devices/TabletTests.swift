@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A tablet at a real server, and what of it reaches the file.
-@Suite(.timeLimit(.minutes(30))) struct TabletTests {
+@Suite(.timeLimit(.minutes(120))) struct TabletTests {
   private let stage: TabletStage
   private var server: TabletServer { stage.server }
   private var sitting: Sitting { stage.sitting }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A touchscreen at a real server, alone and under the hand that holds a pen.
-@Suite(.timeLimit(.minutes(30))) struct TouchscreenTests {
+@Suite(.timeLimit(.minutes(120))) struct TouchscreenTests {
   private let stage: TabletStage
   private var server: TabletServer { stage.server }
   private var sitting: Sitting { stage.sitting }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A tablet at a real server, whose pen turns the nib.
-@Suite(.timeLimit(.minutes(30))) struct TurningNibTabletTests {
+@Suite(.timeLimit(.minutes(120))) struct TurningNibTabletTests {
   private let server: TabletServer
   private let sitting: Sitting
   private var pilot: Pilot { sitting.pilot }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The small pictures in the panel of the history.
-@Suite(.timeLimit(.minutes(30))) struct HistoryPictureTests {
+@Suite(.timeLimit(.minutes(120))) struct HistoryPictureTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/dots.scrawl" }

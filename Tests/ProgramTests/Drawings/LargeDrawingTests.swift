@@ -9,7 +9,7 @@ import Testing
 @testable import Library
 
 /// Drawings so large that the program reads only what it shows.
-@Suite(.timeLimit(.minutes(30))) struct LargeDrawingTests {
+@Suite(.timeLimit(.minutes(120))) struct LargeDrawingTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/large.scrawl" }

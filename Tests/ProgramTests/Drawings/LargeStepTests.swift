@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Drawings in which one step has more edits than the program reads at a time.
-@Suite(.timeLimit(.minutes(30))) struct LargeStepTests {
+@Suite(.timeLimit(.minutes(120))) struct LargeStepTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/large.scrawl" }

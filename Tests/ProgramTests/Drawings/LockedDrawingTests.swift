@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Marks that are locked in the program, by its keys and in its window.
-@Suite(.timeLimit(.minutes(30))) struct LockedDrawingTests {
+@Suite(.timeLimit(.minutes(120))) struct LockedDrawingTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/lines.scrawl" }

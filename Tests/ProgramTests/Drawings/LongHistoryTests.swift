@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The panel of a history of which the program has read only the end.
-@Suite(.timeLimit(.minutes(30))) struct LongHistoryTests {
+@Suite(.timeLimit(.minutes(120))) struct LongHistoryTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/large.scrawl" }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A power cut loses nothing that was reported as on the disk.
-@Suite(.timeLimit(.minutes(30))) struct PowerTests {
+@Suite(.timeLimit(.minutes(120))) struct PowerTests {
   @Test func powerCutAtAnyMomentLosesAndDamagesNothing() throws {
     let server = try XServer()
     let trial = try PowerTrial(of: Sitting.executable, on: server.displayName)

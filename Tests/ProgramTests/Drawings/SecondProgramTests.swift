@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Two programs never write to the same drawing.
-@Suite(.timeLimit(.minutes(30))) struct SecondProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct SecondProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let kept: KeptDrawing

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What another program drops on the running program.
-@Suite(.timeLimit(.minutes(30))) struct DropProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct DropProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
 

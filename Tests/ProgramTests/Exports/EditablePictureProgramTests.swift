@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// A PNG that carries its drawing, in the window.
-@Suite(.timeLimit(.minutes(30))) struct EditablePictureProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct EditablePictureProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A drawing whose file or folder is removed, renamed, replaced or locked.
-@Suite(.timeLimit(.minutes(30))) struct AbsentFileTests {
+@Suite(.timeLimit(.minutes(120))) struct AbsentFileTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let folder: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Copying and pasting text with a usual clipboard program.
-@Suite(.timeLimit(.minutes(30))) struct CopyingTests {
+@Suite(.timeLimit(.minutes(120))) struct CopyingTests {
   private let server: XServer
   private let sitting: Sitting
 

@@ -10,7 +10,7 @@ import Testing
 @testable import Session
 
 /// A damaged drawing is salvaged into a new file, and its own file stays unchanged.
-@Suite(.timeLimit(.minutes(30))) struct DamagedFileTests {
+@Suite(.timeLimit(.minutes(120))) struct DamagedFileTests {
   private let server: XServer
   private let home: TemporaryFolder
 

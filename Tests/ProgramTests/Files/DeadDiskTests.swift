@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// A drawing whose file can't be read any more, as on a stick that was pulled out.
-@Suite(.timeLimit(.minutes(30))) struct DeadDiskTests {
+@Suite(.timeLimit(.minutes(120))) struct DeadDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let disk: SlowDisk

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What doesn't fit on a full disk is written as soon as there is room, or elsewhere.
-@Suite(.timeLimit(.minutes(30)), .enabled(if: SmallDisk.isPossible)) struct FullDiskTests {
+@Suite(.timeLimit(.minutes(120)), .enabled(if: SmallDisk.isPossible)) struct FullDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -11,7 +11,7 @@ import Testing
 @testable import Session
 
 /// Marks and steps keep their ids, which are a sitting's id and a serial number, in every copy of a drawing.
-@Suite(.timeLimit(.minutes(30))) struct IdentityTests {
+@Suite(.timeLimit(.minutes(120))) struct IdentityTests {
   private let home: TemporaryFolder
   private var path: String { home.path + "/house.scrawl" }
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Finished strokes survive every end of the program.
-@Suite(.timeLimit(.minutes(30))) struct KeepingTests {
+@Suite(.timeLimit(.minutes(120))) struct KeepingTests {
   private func line(_ places: [(Int, Int)]) -> Mark {
     .stroke(Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) }))
   }

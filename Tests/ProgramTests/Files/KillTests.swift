@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Killing the program loses nothing that was reported as on the disk.
-@Suite(.timeLimit(.minutes(30))) struct KillTests {
+@Suite(.timeLimit(.minutes(120))) struct KillTests {
   @Test(.serialized, arguments: KillTrial.Deed.allCases)
   func killInTheMidstOfAnythingLosesNothing(deed: KillTrial.Deed) throws {
     let server = try XServer()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Files on the command line that don't exist yet.
-@Suite(.timeLimit(.minutes(30))) struct NewFileTests {
+@Suite(.timeLimit(.minutes(120))) struct NewFileTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A drawing that can't be written is shown, and changes go into a new file that begins with all of it.
-@Suite(.timeLimit(.minutes(30))) struct ReadOnlyTests {
+@Suite(.timeLimit(.minutes(120))) struct ReadOnlyTests {
   private let server: XServer
   private let home: TemporaryFolder
 

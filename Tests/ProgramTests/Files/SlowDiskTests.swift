@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Drawing never waits for the disk.
-@Suite(.timeLimit(.minutes(30))) struct SlowDiskTests {
+@Suite(.timeLimit(.minutes(120))) struct SlowDiskTests {
   /// The disk blocks the creation of the file, or a write to an existing one.
   @Test(arguments: [0, 1]) func inkIsSeenAtOnceWhileTheDiskStandsStill(strokesBefore: Int) throws {
     let disk = try SlowDisk()

@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 
 /// Filters in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(30))) struct FilterProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct FilterProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 
 /// Filters on ink in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(30))) struct FilteredInkProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct FilteredInkProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 
 /// Filters on the whole drawing in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(30))) struct FilteredViewProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct FilteredViewProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

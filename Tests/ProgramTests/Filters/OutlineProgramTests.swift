@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 
 /// Outlines on a picture in the running program: the part that is shown, and the points of filters.
-@Suite(.timeLimit(.minutes(30))) struct OutlineProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct OutlineProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

@@ -6,7 +6,7 @@ import Testing
 @testable import Library
 
 /// The gallery in the program.
-@Suite(.timeLimit(.minutes(30))) struct GalleryProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct GalleryProgramTests {
   private let server: XServer
   private let sitting: Sitting
   private var pilot: Pilot { sitting.pilot }

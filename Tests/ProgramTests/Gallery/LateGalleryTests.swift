@@ -8,7 +8,7 @@ import Testing
 @testable import Library
 
 /// What the gallery does on a disk that stands still meanwhile.
-@Suite(.timeLimit(.minutes(30))) struct LateGalleryTests {
+@Suite(.timeLimit(.minutes(120))) struct LateGalleryTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let disk: SlowDisk

@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// Keeping the viewport in the drawing's file.
-@Suite(.timeLimit(.minutes(30))) struct KeptViewTests {
+@Suite(.timeLimit(.minutes(120))) struct KeptViewTests {
   private let server: XServer
   private let home: TemporaryFolder
 

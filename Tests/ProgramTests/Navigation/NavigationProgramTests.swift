@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Navigating in the real window, by mouse and keys.
-@Suite(.timeLimit(.minutes(30))) struct NavigationProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct NavigationProgramTests {
   private let server: XServer
   private let sitting: Sitting
   private var pilot: Pilot { sitting.pilot }

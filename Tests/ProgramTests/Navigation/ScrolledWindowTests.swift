@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Panning copies pixels on the screen. The window has to look the same as one that is drawn as a whole.
-@Suite(.timeLimit(.minutes(30))) struct ScrolledWindowTests {
+@Suite(.timeLimit(.minutes(120))) struct ScrolledWindowTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -10,7 +10,7 @@ import Testing
 @testable import System
 
 /// `scrawl notes` while a window has the drawing open.
-@Suite(.timeLimit(.minutes(30))) struct NotesListenerTests {
+@Suite(.timeLimit(.minutes(120))) struct NotesListenerTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let kept: KeptDrawing

@@ -11,7 +11,7 @@ import Testing
 @testable import Session
 
 /// The conversation in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(30))) struct NotesProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct NotesProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

@@ -11,7 +11,7 @@ import Testing
 @testable import Session
 
 /// Pens and re-inking in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(30))) struct PenProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct PenProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
 

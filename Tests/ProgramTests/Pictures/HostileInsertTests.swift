@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Malformed pictures that are put on the canvas.
-@Suite(.timeLimit(.minutes(30))) struct HostileInsertTests {
+@Suite(.timeLimit(.minutes(120))) struct HostileInsertTests {
   private let home: TemporaryFolder
 
   init() throws {

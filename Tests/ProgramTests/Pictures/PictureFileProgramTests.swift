@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// When saving asks before it replaces the file of a picture.
-@Suite(.timeLimit(.minutes(30))) struct PictureFileProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct PictureFileProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/holiday.png" }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Pictures on the command line and in the Open dialog.
-@Suite(.timeLimit(.minutes(30))) struct PictureProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct PictureProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let samples: PictureSamples

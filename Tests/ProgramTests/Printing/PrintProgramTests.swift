@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Printing with the program's window.
-@Suite(.timeLimit(.minutes(30))) struct PrintProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct PrintProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A film in the real window.
-@Suite(.timeLimit(.minutes(30))) struct ReplayProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct ReplayProgramTests {
   private let server: XServer
   private let sitting: Sitting
   private var pilot: Pilot { sitting.pilot }

@@ -11,7 +11,7 @@ import Toolkit
 @testable import scrawl
 
 /// What the program remembers at the next start.
-@Suite(.timeLimit(.minutes(30))) struct RememberingTests {
+@Suite(.timeLimit(.minutes(120))) struct RememberingTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The loop of a window answers whatever other programs don't answer.
-@Suite(.timeLimit(.minutes(30))) struct SilentProgramsTests {
+@Suite(.timeLimit(.minutes(120))) struct SilentProgramsTests {
   private let server: XServer
   private let home: TemporaryFolder
 

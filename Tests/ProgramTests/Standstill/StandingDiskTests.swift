@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The loop of a window answers whatever is done while nobody who reads or writes the drawing's file comes back.
-@Suite(.timeLimit(.minutes(30))) struct StandingDiskTests {
+@Suite(.timeLimit(.minutes(120))) struct StandingDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let disk: SlowDisk

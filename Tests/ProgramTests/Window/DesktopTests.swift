@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The program on desktops: with window managers, on Xwayland, and while idle.
-@Suite(.timeLimit(.minutes(30))) struct DesktopTests {
+@Suite(.timeLimit(.minutes(120))) struct DesktopTests {
   private let places = [(30, 40), (90, 160), (200, 60)]
 
   private func rendering(like pilot: Pilot) throws -> [UInt32] {

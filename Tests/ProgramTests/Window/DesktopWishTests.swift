@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program on desktops with preferences: dark colours, large text.
-@Suite(.timeLimit(.minutes(30))) struct DesktopWishTests {
+@Suite(.timeLimit(.minutes(120))) struct DesktopWishTests {
   private static let light: UInt32 = 0xFFFFFF
   private static let dark: UInt32 = 0x17191E
   private let appearance = "org.freedesktop.appearance"

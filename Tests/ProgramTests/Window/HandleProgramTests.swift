@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Handles in the running program, on an X server.
-@Suite(.timeLimit(.minutes(30))) struct HandleProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct HandleProgramTests {
   private let server: XServer
 
   init() throws {

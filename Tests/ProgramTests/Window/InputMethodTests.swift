@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Chinese text by a usual input method.
-@Suite(.timeLimit(.minutes(30))) struct InputMethodTests {
+@Suite(.timeLimit(.minutes(120))) struct InputMethodTests {
   @Test func commandIsFoundByItsChineseName() throws {
     let server = try XServer()
     let method = try InputMethodServer(display: server.displayName)

@@ -5,7 +5,7 @@ import Testing
 @testable import scrawl
 
 /// The program in other languages.
-@Suite(.timeLimit(.minutes(30))) struct LanguageProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct LanguageProgramTests {
   /// Finds a command by its name and runs it.
   private func run(_ name: String, _ pilot: Pilot) throws {
     try pilot.key("k", [.control])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A system without a single font.
-@Suite(.timeLimit(.minutes(30))) struct MissingFontsTests {
+@Suite(.timeLimit(.minutes(120))) struct MissingFontsTests {
   @Test func controlsHaveSaneHeights() throws {
     let shell = try CommandShell()
     let fonts = "<fontconfig><dir>\(shell.home.path)/none</dir></fontconfig>"

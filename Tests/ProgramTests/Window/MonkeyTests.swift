@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Random input of every kind (a monkey test).
-@Suite(.timeLimit(.minutes(30))) struct MonkeyTests {
+@Suite(.timeLimit(.minutes(120))) struct MonkeyTests {
   private static let keys: [(String, [Pilot.Modifier])] = [
     ("p", []), ("e", []), ("h", []), ("v", []), ("z", [.control]), ("z", [.control, .shift]),
     ("minus", []), ("1", []), ("0", []), ("0", [.control]), ("d", [.control]),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pointer that the server shows over the canvas.
-@Suite(.timeLimit(.minutes(30))) struct PenCursorProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct PenCursorProgramTests {
   private func sit(on server: XServer, width: Double) throws -> Sitting {
     let home = try TemporaryFolder()
     try SettingsFile.merge(

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// The program as started from a shell, and its files.
-@Suite(.timeLimit(.minutes(30))) struct ProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct ProgramTests {
   private let home: TemporaryFolder
 
   init() throws {

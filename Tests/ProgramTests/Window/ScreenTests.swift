@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Screens of other kinds, and a screen without a window manager.
-@Suite(.timeLimit(.minutes(30))) struct ScreenTests {
+@Suite(.timeLimit(.minutes(120))) struct ScreenTests {
   @Test func drawsOnAScreenOfFewerColours() throws {
     let server = try XServer(depth: 16)
     let sitting = try Sitting(on: server.displayName)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The wheel and full screen in the real window.
-@Suite(.timeLimit(.minutes(30))) struct WheelTests {
+@Suite(.timeLimit(.minutes(120))) struct WheelTests {
   @Test func wheelMovesThePaperAndUndoStillShowsTheInk() throws {
     let server = try XServer()
     let sitting = try Sitting(on: server.displayName)

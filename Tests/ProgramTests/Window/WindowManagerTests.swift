@@ -8,7 +8,7 @@ import Testing
 @testable import Library
 
 /// The program with several window managers.
-@Suite(.timeLimit(.minutes(30))) struct WindowManagerTests {
+@Suite(.timeLimit(.minutes(120))) struct WindowManagerTests {
   enum Manager: String, CaseIterable {
     case openbox, metacity, xfwm4
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The program in a real window, with mouse and keys.
-@Suite(.timeLimit(.minutes(30))) struct WindowTests {
+@Suite(.timeLimit(.minutes(120))) struct WindowTests {
   /// The extensions for pixels and pointer that a server may have.
   enum Server: CaseIterable {
     case everything, withoutSharedMemory, withoutInput2, withNothing

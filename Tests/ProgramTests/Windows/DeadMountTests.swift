@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Paths on a mount whose server doesn't answer.
-@Suite(.timeLimit(.minutes(30))) struct DeadMountTests {
+@Suite(.timeLimit(.minutes(120))) struct DeadMountTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let disk: SlowDisk

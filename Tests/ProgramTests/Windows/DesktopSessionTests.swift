@@ -6,7 +6,7 @@ import Testing
 @testable import scrawl
 
 /// What a session manager has the program do.
-@Suite(.timeLimit(.minutes(30))) struct DesktopSessionTests {
+@Suite(.timeLimit(.minutes(120))) struct DesktopSessionTests {
   @Test func windowsComeBackInTheNextSession() throws {
     let (server, home, manager) = (try XServer(), try TemporaryFolder(), try SessionManager())
     let path = try KeptDrawing(1, at: home.path + "/house.scrawl").path

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// What a program that is started hands over to the one that runs already.
-@Suite(.timeLimit(.minutes(30))) struct HandingOverTests {
+@Suite(.timeLimit(.minutes(120))) struct HandingOverTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let paths: [String]

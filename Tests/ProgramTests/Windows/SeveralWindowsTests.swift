@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// Several windows of one program.
-@Suite(.timeLimit(.minutes(30))) struct SeveralWindowsTests {
+@Suite(.timeLimit(.minutes(120))) struct SeveralWindowsTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let paths: [String]

@@ -211,8 +211,8 @@ import Testing
   }
 
   @Test func strokeThatIsTurnedAndScaledLooksAsThePixelsOfTheFirstOne() throws {
-    // A quarter of a turn is exact.
-    for text in Self.styles {
+    // A quarter of a turn is exact. The paper isn't turned with a line.
+    for text in Self.styles where !text.contains("grain") {
       let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
       var stroke = Stroke(ink: Ink(colour: .black, width: 5)).styled(style)
       for (place, state) in touches(80, seed: 8) { stroke.add(Vertex(at: place), state) }

@@ -8,7 +8,7 @@ import Testing
 @testable import Rendering
 
 /// The cache of what filters make of pictures.
-@Suite(.timeLimit(.minutes(30))) struct FilterCacheTests {
+@Suite(.timeLimit(.minutes(120))) struct FilterCacheTests {
   private static let medium = MediumHash(digest: [UInt8](repeating: 3, count: 32))
   private static let crop = Rect(x: 0, y: 0, width: 64, height: 64)
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Rendering
 
 /// Pictures that keep no more pixels than are needed.
-@Suite(.timeLimit(.minutes(30))) struct PictureMemoryTests {
+@Suite(.timeLimit(.minutes(120))) struct PictureMemoryTests {
   /// A picture of 3,840,000 pixels, left black and right white or of another colour.
   private static func medium(_ colour: Colour = .white) throws -> Medium {
     let surface = try ImageSurface(width: 2400, height: 1600, format: .rgb)

@@ -7,7 +7,7 @@ import Testing
 @testable import Rendering
 
 /// The PNG that a drawing's file has as its ground.
-@Suite(.timeLimit(.minutes(30))) struct StrangersPictureTests {
+@Suite(.timeLimit(.minutes(120))) struct StrangersPictureTests {
   private func png(_ colour: Colour, format: ImageSurface.Format) throws -> [UInt8] {
     let image = try ImageSurface(width: 40, height: 30, format: format)
     let context = Context(image)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A drawing on a disk of which any one call fails, or all from one on, and what is left when the program ends in any call.
-@Suite(.timeLimit(.minutes(60))) struct FaultyDiskTests {
+@Suite(.timeLimit(.minutes(120))) struct FaultyDiskTests {
   private let disk: FaultyDisk
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A program that is killed, or whose power is cut, while it recovers from something.
-@Suite(.timeLimit(.minutes(30))) struct RecoveryTests {
+@Suite(.timeLimit(.minutes(120))) struct RecoveryTests {
   @Test(arguments: Recovery.allCases)
   func nothingIsLostByKillsInARecovery(recovery: Recovery) throws {
     let trial = try RecoveryTrial(recovery, of: TrialRun.program)

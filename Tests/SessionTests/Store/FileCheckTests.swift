@@ -7,7 +7,7 @@ import Testing
 @testable import Session
 
 /// The check of an open file that may be damaged.
-@Suite(.timeLimit(.minutes(30))) struct FileCheckTests {
+@Suite(.timeLimit(.minutes(120))) struct FileCheckTests {
   private let stage: SessionStage
   private let told = Mailbox<DrawingFileError>()
 

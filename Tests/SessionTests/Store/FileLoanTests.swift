@@ -7,7 +7,7 @@ import Testing
 @testable import Session
 
 /// Files that somebody else has for a while, such as to rename them.
-@Suite(.timeLimit(.minutes(30))) struct FileLoanTests {
+@Suite(.timeLimit(.minutes(120))) struct FileLoanTests {
   private let stage: SessionStage
 
   init() throws {

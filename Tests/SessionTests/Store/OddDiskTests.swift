@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 
 /// Drawings on disks of other machines: without locks, with locks that keep nobody out, and with files whose numbers change.
-@Suite(.timeLimit(.minutes(30))) struct OddDiskTests {
+@Suite(.timeLimit(.minutes(120))) struct OddDiskTests {
   private let disk: OddDisk
   private let stage: SessionStage
   private var root: String { stage.home.path + "/disk" }

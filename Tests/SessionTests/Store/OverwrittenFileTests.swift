@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// What a store does when another program wrote over the drawing's file, or put another file in its place.
-@Suite(.timeLimit(.minutes(30))) struct OverwrittenFileTests {
+@Suite(.timeLimit(.minutes(120))) struct OverwrittenFileTests {
   private let stage: SessionStage
   private var path: String { stage.home.path + "/house.scrawl" }
   private var other: String { stage.home.path + "/tower.scrawl" }

@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// Where a store goes on with a drawing, what it leaves there, and which drawing the next start opens.
-@Suite(.timeLimit(.minutes(30))) struct StorePlaceTests {
+@Suite(.timeLimit(.minutes(120))) struct StorePlaceTests {
   private let stage: SessionStage
   private let events = Mailbox<StoreEvent>()
 

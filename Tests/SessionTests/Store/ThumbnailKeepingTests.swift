@@ -6,7 +6,7 @@ import Testing
 @testable import Session
 
 /// When closing a drawing writes its thumbnail.
-@Suite(.timeLimit(.minutes(30))) struct ThumbnailKeepingTests {
+@Suite(.timeLimit(.minutes(120))) struct ThumbnailKeepingTests {
   private let stage: SessionStage
 
   init() throws {

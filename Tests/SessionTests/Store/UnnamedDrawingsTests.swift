@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// The folder of drawings without a name, by whichever path it is reached.
-@Suite(.timeLimit(.minutes(30))) struct UnnamedDrawingsTests {
+@Suite(.timeLimit(.minutes(120))) struct UnnamedDrawingsTests {
   private let home: TemporaryFolder
 
   init() throws {

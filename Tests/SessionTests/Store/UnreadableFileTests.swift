@@ -11,7 +11,7 @@ import Testing
 @testable import Session
 
 /// What becomes of an open drawing where its file, or a mark in it, can't be read any more.
-@Suite(.timeLimit(.minutes(30))) struct UnreadableFileTests {
+@Suite(.timeLimit(.minutes(120))) struct UnreadableFileTests {
   private let stage: SessionStage
   private var path: String { stage.home.path + "/house.scrawl" }
   private var target: String { stage.home.path + "/tower.scrawl" }

@@ -7,7 +7,7 @@ import Testing
 @testable import Session
 
 /// What becomes of a step that no file accepts, and of those after it.
-@Suite(.timeLimit(.minutes(30))) struct UnwritableStepTests {
+@Suite(.timeLimit(.minutes(120))) struct UnwritableStepTests {
   private let stage: SessionStage
   private let events = Mailbox<StoreEvent>()
 

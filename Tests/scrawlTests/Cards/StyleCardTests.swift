@@ -113,7 +113,7 @@ import Toolkit
     #expect(control(Toggle.self, "Less motion") == nil)
     hold(eraser)
     #expect(control(Slider.self, "Width") == nil)
-    #expect(control(Slider.self, "Size") != nil)
+    #expect(control(Slider.self, "Size (px)") != nil)
     hold(try #require(tools.first { $0 is HandTool }))
     #expect(view.chrome.style.isHidden)
     hold(marker)

@@ -7,7 +7,7 @@ import Toolkit
 @testable import scrawl
 
 /// All view classes in this process, including private ones.
-@Suite(.timeLimit(.minutes(30))) struct ViewClassTests {
+@Suite(.timeLimit(.minutes(120))) struct ViewClassTests {
   /// The classes of views of this program, from the records that the compiler keeps of all types for the Swift runtime.
   private static let classes: [View.Type] = {
     var (record, classes) = (CXTestFirstType(), [View.Type]())

@@ -5,7 +5,7 @@ import Testing
 @testable import scrawl
 
 /// What shells complete on Scrawl's command line, as they say themselves.
-@Suite(.timeLimit(.minutes(30))) struct CompletionTests {
+@Suite(.timeLimit(.minutes(120))) struct CompletionTests {
   private let home: TemporaryFolder
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import scrawl
 
 /// The manual page, as the programs that show it see it.
-@Suite(.timeLimit(.minutes(30))) struct ManualTests {
+@Suite(.timeLimit(.minutes(120))) struct ManualTests {
   private let home: TemporaryFolder
 
   init() throws {

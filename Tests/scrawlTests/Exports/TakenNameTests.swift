@@ -11,7 +11,7 @@ import Testing
 @testable import scrawl
 
 /// A name that was free when the user chose it, and no longer is when the picture is complete.
-@Suite(.timeLimit(.minutes(30))) struct TakenNameTests {
+@Suite(.timeLimit(.minutes(120))) struct TakenNameTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/house.png" }
   private let drawing = Drawing([KeptDrawing.line(0)])

@@ -11,7 +11,7 @@ import Testing
 @testable import scrawl
 
 /// The store of a drawing and its file.
-@Suite(.timeLimit(.minutes(30))) struct StoreTests {
+@Suite(.timeLimit(.minutes(120))) struct StoreTests {
   private let home: TemporaryFolder
 
   init() throws {

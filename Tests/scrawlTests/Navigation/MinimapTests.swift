@@ -12,7 +12,7 @@ import Toolkit
 @testable import scrawl
 
 /// The minimap and its card.
-@Suite(.timeLimit(.minutes(30))) struct MinimapTests {
+@Suite(.timeLimit(.minutes(120))) struct MinimapTests {
   private func picture(_ marks: [Mark]) -> MinimapPicture? {
     MinimapPicture.make(of: Drawing(marks), over: nil, width: 100, height: 80, light: .day)
   }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The output of `diff`, and its exit status.
-@Suite(.timeLimit(.minutes(30))) struct DiffCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct DiffCommandTests {
   private let shell: CommandShell
 
   init() throws {

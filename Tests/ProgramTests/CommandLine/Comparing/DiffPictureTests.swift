@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The picture that `diff` makes.
-@Suite(.timeLimit(.minutes(30))) struct DiffPictureTests {
+@Suite(.timeLimit(.minutes(120))) struct DiffPictureTests {
   private let shell: CommandShell
 
   init() throws {

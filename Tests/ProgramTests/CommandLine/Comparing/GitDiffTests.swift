@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// `scrawl diff` as git starts it, in a repository.
-@Suite(.timeLimit(.minutes(30))) struct GitDiffTests {
+@Suite(.timeLimit(.minutes(120))) struct GitDiffTests {
   private let shell: CommandShell
 
   init() throws {

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// A PNG that carries its drawing, on the command line.
-@Suite(.timeLimit(.minutes(30))) struct EditableExportTests {
+@Suite(.timeLimit(.minutes(120))) struct EditableExportTests {
   private let shell: CommandShell
 
   init() throws {

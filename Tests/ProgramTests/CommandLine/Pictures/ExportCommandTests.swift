@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The result of `export`.
-@Suite(.timeLimit(.minutes(30))) struct ExportCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct ExportCommandTests {
   private let shell: CommandShell
 
   init() throws {
@@ -157,7 +157,7 @@ import Testing
     #expect(try !text("silent.pdf").contains("/Annot"))
     #expect(
       try shell.refusal("export", "a.scrawl", "o.png", "--with-notes", status: 2)
-        .contains("scrawl export"))
+        .contains("SVG, PDF"))
   }
 
   @Test func exportTellsWhenTheDrawingWasChangedAndItsLanguage() throws {

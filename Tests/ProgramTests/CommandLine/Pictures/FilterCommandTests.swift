@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The result of `filter`.
-@Suite(.timeLimit(.minutes(30))) struct FilterCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct FilterCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The program where nothing can decode pictures.
-@Suite(.timeLimit(.minutes(30))) struct MissingReaderTests {
+@Suite(.timeLimit(.minutes(120))) struct MissingReaderTests {
   private let shell: CommandShell
 
   init() throws {

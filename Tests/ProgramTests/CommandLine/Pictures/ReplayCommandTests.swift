@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The result of `replay`.
-@Suite(.timeLimit(.minutes(30))) struct ReplayCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct ReplayCommandTests {
   private let shell: CommandShell
 
   init() throws {

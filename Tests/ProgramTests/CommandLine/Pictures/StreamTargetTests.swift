@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pictures that go into pipes and descriptors.
-@Suite(.timeLimit(.minutes(30))) struct StreamTargetTests {
+@Suite(.timeLimit(.minutes(120))) struct StreamTargetTests {
   private let shell: CommandShell
 
   init() throws {

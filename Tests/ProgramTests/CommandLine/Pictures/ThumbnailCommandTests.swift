@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The thumbnails that `thumbnail` writes for file managers.
-@Suite(.timeLimit(.minutes(30))) struct ThumbnailCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct ThumbnailCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What the subcommands read: files, pipes, and files that are no drawings.
-@Suite(.timeLimit(.minutes(30))) struct CommandInputTests {
+@Suite(.timeLimit(.minutes(120))) struct CommandInputTests {
   private let shell: CommandShell
 
   init() throws {
@@ -126,7 +126,7 @@ import Testing
     }
     #expect(try shell.refusal("info", "missing.scrawl").contains("no such file"))
     #expect(try shell.refusal("dump", ".").contains("folder"))
-    #expect(try shell.refusal("dump", "/dev/zero").contains("no file"))
+    #expect(try shell.refusal("dump", "/dev/zero").contains("not a regular file"))
     #expect(shell.names() == ["a.scrawl", "cut", "foreign", "none", "short"])
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import scrawl
 
 /// The syntax of subcommands, and the messages about wrong usage.
-@Suite(.timeLimit(.minutes(30))) struct CommandUsageTests {
+@Suite(.timeLimit(.minutes(120))) struct CommandUsageTests {
   private let shell: CommandShell
 
   init() throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Opening and saving in the program by the desktop's dialogs, with portals of every behaviour.
-@Suite(.timeLimit(.minutes(30))) struct DesktopDialogTests {
+@Suite(.timeLimit(.minutes(120))) struct DesktopDialogTests {
   private let stage: FileStage
 
   init() throws {

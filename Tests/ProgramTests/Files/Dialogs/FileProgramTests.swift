@@ -12,7 +12,7 @@ import Testing
 @testable import Library
 
 /// Opening and saving in the program without a portal that answers.
-@Suite(.timeLimit(.minutes(30))) struct FileProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct FileProgramTests {
   private let stage: FileStage
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Renaming and moving the open drawing, and showing where it is.
-@Suite(.timeLimit(.minutes(30))) struct NamingProgramTests {
+@Suite(.timeLimit(.minutes(120))) struct NamingProgramTests {
   private let stage: FileStage
 
   init() throws {
