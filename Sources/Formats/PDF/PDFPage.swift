@@ -26,7 +26,7 @@ struct PDFPage: DocumentPage, ~Copyable {
   /// The streams of the page.
   private var streams: [Int] = []
 
-  /// What leads from the units of what is drawn to points of the page.
+  /// The transform from the grid of paths to points of the page.
   private var placement = Transform.identity
 
   private var graphics = PDFGraphics()
@@ -136,18 +136,35 @@ struct PDFPage: DocumentPage, ~Copyable {
       using: .winding, paint)
   }
 
-  private mutating func useStroke(_ paint: VectorPaint) {
+  /// The operators that set a colour: of a pattern's space, of a pattern in it, and of red, green and blue.
+  private struct ColourOperators {
+    let space: String
+    let pattern: String
+    let colour: String
+
+    static let stroke = ColourOperators(space: "CS", pattern: "SCN", colour: "RG")
+    static let fill = ColourOperators(space: "cs", pattern: "scn", colour: "rg")
+  }
+
+  private mutating func useStroke(_ paint: VectorPaint) { use(paint, for: \.stroke, by: .stroke) }
+
+  private mutating func useFill(_ paint: VectorPaint) { use(paint, for: \.fill, by: .fill) }
+
+  private mutating func use(
+    _ paint: VectorPaint, for present: WritableKeyPath<PDFGraphics, UInt32?>,
+    by operators: ColourOperators
+  ) {
     use(PDFLook(paint))
     if let pattern = pattern(of: paint) {
-      content.add("/Pattern CS /\(pattern) SCN\n")
-      graphics.stroke = nil
+      content.add("/Pattern \(operators.space) /\(pattern) \(operators.pattern)\n")
+      graphics[keyPath: present] = nil
       return
     }
     let colour = paint.colour.rgb
-    guard graphics.stroke != colour else { return }
+    guard graphics[keyPath: present] != colour else { return }
     addColour(colour)
-    content.add(" RG\n")
-    graphics.stroke = colour
+    content.add(" \(operators.colour)\n")
+    graphics[keyPath: present] = colour
   }
 
   /// The name of the pattern of a paint with grain, which is written before its first use.
@@ -173,20 +190,6 @@ struct PDFPage: DocumentPage, ~Copyable {
           Array("\(PDFText.numbers(of: VectorGrain.imagePlacement)) cm /\(name) Do".utf8))
       ))
     return resources.addPattern(number, of: key)
-  }
-
-  private mutating func useFill(_ paint: VectorPaint) {
-    use(PDFLook(paint))
-    if let pattern = pattern(of: paint) {
-      content.add("/Pattern cs /\(pattern) scn\n")
-      graphics.fill = nil
-      return
-    }
-    let colour = paint.colour.rgb
-    guard graphics.fill != colour else { return }
-    addColour(colour)
-    content.add(" rg\n")
-    graphics.fill = colour
   }
 
   private mutating func addColour(_ colour: UInt32) {
