@@ -1,6 +1,6 @@
 package import Language
 
-/// What a button of a hint does.
+/// A button of a hint, and its action.
 package struct HintAnswer {
   let title: Phrase
   let action: () -> Void

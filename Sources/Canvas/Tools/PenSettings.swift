@@ -22,7 +22,7 @@ package final class PenSettings {
   /// The colours that were drawn with last and that aren't among the offered ones, the newest first.
   package let recent = OptionValue("recent-colours", .colour, [Colour]())
 
-  /// So many of them are kept.
+  /// The most recent colours that are kept.
   package static let mostRecent = 5
 
   package init() {}
@@ -40,7 +40,7 @@ package final class PenSettings {
 
   // MARK: Colours
 
-  /// What the pen's card offers beside the offered colours: that which the pen had at first, and the recent ones.
+  /// The colours that the pen's card adds to the palette: the pen's original colour, and the recent ones.
   package var furtherColours: [Colour] {
     let own = rack.value.pen.standard.map { [$0.colour] } ?? []
     return (own.filter { !Self.offers($0) } + recent.value.filter { !own.contains($0) })

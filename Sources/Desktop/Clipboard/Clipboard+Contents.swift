@@ -8,7 +8,7 @@ extension Clipboard {
   ) {
     readTypes(of: selection) { [self] types in
       if let offer = offers[selection] {
-        // What Scrawl has drawn itself comes in pixels, as it is seen.
+        // Scrawl takes its own pictures as pixels, which look as on its canvas.
         let own = types.filter { $0 != SelectionContents.vectors }
         return ContentsReader.read(own, from: offer.give, then: body)
       }

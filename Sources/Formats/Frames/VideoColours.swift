@@ -1,4 +1,4 @@
-/// How pixels become brightness and the differences of blue and red, from 16 to 235 and 240, in 256ths with rounding.
+/// The conversion of pixels to luma and to the differences of blue and red, from 16 to 235 and 240, in 256ths with rounding.
 struct VideoColours: Hashable, Sendable {
   private let brightness: SIMD3<Int32>
   private let blue: SIMD3<Int32>

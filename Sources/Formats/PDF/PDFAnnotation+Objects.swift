@@ -9,7 +9,7 @@ extension PDFAnnotation {
     /// The form that shows the sign.
     let sign: Int
 
-    /// What was said first, and the window in which the thread is read.
+    /// The annotation of the first message, and the popup window that shows the thread.
     let first: Int
     let window: Int
   }
@@ -18,7 +18,7 @@ extension PDFAnnotation {
   func dictionary(ofMessage index: Int, _ numbers: Numbers, as number: Int) -> String {
     let message = messages[index]
     var text = "<</Type /Annot /Subtype /Text /Name /Comment /Rect [\(Self.text(box(index)))]"
-    // It keeps its size and way up on the screen (section 12.5.3), and isn't printed.
+    // The viewer neither scales, turns nor prints the icon (section 12.5.3).
     text += " /F 24 /C [1 0.82 0.3] /AP <</N \(numbers.sign) 0 R>> /P \(numbers.page) 0 R"
     text += " /NM (scrawl-\(number)) /T \(PDFText.string(message.author))"
     text += " /Contents \(PDFText.string(message.text))"

@@ -57,13 +57,13 @@ struct PDFAnnotation {
     self.init(thread, at: place, on: sheet)
   }
 
-  /// Where the sign of a message lies: programs that show answers apart have each a little below the one before.
+  /// The frame of a message's icon: a viewer that shows replies as icons of their own shows each a little below the one before.
   func box(_ index: Int) -> Rect {
     let y = max(corner.y - side / 4 * Double(index), 0)
     return Rect(x: corner.x, y: y, width: side, height: side)
   }
 
-  /// Where the thread is read: right of the sign, as far as the sheet goes.
+  /// The frame of the popup window: right of the icon, as far as the sheet goes.
   var window: Rect {
     let size = Size(width: min(side * 10, sheet.width), height: min(side * 6, sheet.height))
     return Rect(

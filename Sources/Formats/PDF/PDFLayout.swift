@@ -25,11 +25,11 @@ public struct PaperSize: Hashable, Sendable {
   public let name: String
   public let size: Size
 
-  /// How the sheet lies.
+  /// The orientation of the sheet.
   public var orientation = Orientation.automatic
 
   public enum Orientation: String, Hashable, Sendable, CaseIterable {
-    /// As what it shows.
+    /// The orientation of the area that the sheet shows.
     case automatic
     case portrait, landscape
   }

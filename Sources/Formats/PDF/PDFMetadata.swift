@@ -1,5 +1,5 @@
 extension DocumentInformation {
-  /// What the file says of itself as XMP (ISO 16684-1), which programs read that don't know the dictionary.
+  /// The metadata as XMP (ISO 16684-1), for programs that don't read the information dictionary.
   var pdfMetadata: [UInt8] {
     var text = TextBytes()
     text.add("<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n")

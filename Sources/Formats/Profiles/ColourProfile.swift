@@ -1,4 +1,4 @@
-/// What a profile of colours says, and the chunk of a PNG that has one.
+/// The curves and colours of an ICC profile, and the PNG chunk that contains one.
 enum ColourProfile {
   private static let mostBytes = 1 << 22
 
@@ -18,7 +18,7 @@ enum ColourProfile {
     return abs(middle - 0.214) < 0.01
   }
 
-  /// How much of the red of sRGB is X, in parts of 65,536.
+  /// The X component of the red primary of sRGB, in parts of 65,536.
   private static let mostRed = 0x6FA2
 
   /// Whether a profile is one of red, green and blue (ICC.1, section 7.2.6).

@@ -7,7 +7,7 @@ enum UsualProfile {
     profile.add("desc", text(name))
     profile.add("cprt", text("No copyright, use freely"))
     profile.addPlace("wtpt", light)
-    // What leads from the light of sRGB to that of profiles (ICC.1, annex E).
+    // The chromatic adaptation from the white point of sRGB to that of profiles (ICC.1, annex E).
     profile.add("chad", Array("sf32".utf8) + words([0] + adaptation))
     profile.addUsualColourants()
     for name in ["rTRC", "gTRC", "bTRC"] { profile.add(name, curve) }

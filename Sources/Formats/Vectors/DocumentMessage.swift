@@ -1,4 +1,4 @@
-/// What somebody says in a thread of a document.
+/// A message of a thread, with its author and time.
 public struct DocumentMessage: Hashable, Sendable {
   public let author: String
   public let text: String

@@ -4,10 +4,10 @@ import Rendering
 
 /// The tooth of the paper as a pattern: an image that repeats, whose translucency is what the valleys leave of the ink.
 package struct VectorGrain: Hashable, Sendable {
-  /// How much of the tooth shows, from 0 to 1.
+  /// The strength of the grain, from 0 to 1.
   let amount: Double
 
-  /// What leads from the canvas to the page.
+  /// The transform from the canvas to the page.
   let placement: Transform
 
   /// The side of the image's square, and how far the image goes on around it, so that viewers smooth it as if it had no edge.
@@ -19,7 +19,7 @@ package struct VectorGrain: Hashable, Sendable {
     x: Double(-margin), y: Double(-margin), width: Double(side + 2 * margin),
     height: Double(side + 2 * margin))
 
-  /// What leads from the unit square, whose upper side is the image's first row, to the square that it covers. Poppler stretches an
+  /// The transform from the unit square, whose upper side is the image's first row, to the square that it covers. Poppler stretches an
   /// image by a pixel that ends on a pixel's edge.
   static let imagePlacement = {
     let seen = frame.outset(by: -0.01)

@@ -19,7 +19,7 @@ struct VectorPrecision {
     rest = max(tolerance - grid * 0.5.squareRoot(), tolerance / 8)
   }
 
-  /// How far a curve may be from what it shows without being seen: neither in the pixels of a scale, nor where an area fills a screen.
+  /// The largest error of a curve that nobody sees: neither in the pixels of a scale, nor where an area fills a screen.
   static func tolerance(in area: Rect, scale: Double) -> Double {
     min(pixelShare, pixelShare / scale, max(area.width, area.height) / screenShare)
   }

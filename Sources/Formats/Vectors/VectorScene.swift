@@ -13,7 +13,7 @@ struct VectorScene {
   /// The part of the canvas that is shown, whose upper left corner is the zero of user space at first.
   let area: Rect
 
-  /// Which scene of a document it is, and of how many.
+  /// The number of the scene in its document, and the number of all scenes.
   var number = (index: 0, count: 1)
 
   /// Draws the scene, and passes to `sink` what the page has finished.
@@ -65,7 +65,7 @@ extension VectorScene {
       guard !bytes.isEmpty else { continue }
       do throws(Refusal) { try sink(bytes) } catch { throw .refused(error) }
     }
-    // Where there is nothing, or less than the index promised.
+    // The index may promise more marks than the area has, or the area has none.
     progress.reach(Double(number.index + 1) / Double(number.count))
   }
 }

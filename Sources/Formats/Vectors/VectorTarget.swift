@@ -22,7 +22,7 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
   /// The farthest that a path may be from what it shows, in units of the page.
   let tolerance: Double
 
-  /// What lies near what the page shows; nil for everything.
+  /// The area around the page's area in which lines are kept; nil for everything.
   private let window: Rect?
 
   private struct State {
@@ -324,7 +324,7 @@ extension VectorTarget: InkTarget where Page: ~Copyable {
     state.grain = VectorGrain(amount: grain.amount, placement: canvas)
     fill(lines, by: nib)
     state.grain = nil
-    // Where the pen is pressed harder, the same colour comes over it once more, as much of it as the valleys are filled there.
+    // A pen that is pressed harder fills the valleys further: the same colour is painted once more over those parts.
     for tone in GrainTone.tones(of: lines, by: nib) {
       state.alpha = tone.opacity
       fill(tone.lines, by: nib)

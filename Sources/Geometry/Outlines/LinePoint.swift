@@ -3,7 +3,7 @@
   public var location: Point
   public var width: Double
 
-  /// How far the nib is turned there that turns with the pen, in radians, clockwise. For any other nib it is how hard the pen is
+  /// The angle of a nib that turns with the pen, in radians, clockwise. For any other nib it is how hard the pen is
   /// pressed, from 0 to 1, where the paper's grain shows, and 0 where not.
   public var turn: Double
 

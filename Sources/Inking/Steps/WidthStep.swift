@@ -15,21 +15,21 @@ struct WidthStep {
     return style.tiltWidth > 1 ? share * spread(at: lean) : share
   }
 
-  /// What the pressure counts for, from 0 to 1.
+  /// The share of the width that the pressure gives, from 0 to 1.
   @inline(__always)
   private func counts(_ pressure: Double, isTold: Bool) -> Double {
     let weight = isTold ? 1 : style.speed
     return 1 - weight * (1 - table.value(at: min(max(pressure, 0), 1)))
   }
 
-  /// How often as wide a pen is that leans so.
+  /// The factor by which a tilted pen draws wider.
   @inline(__always)
   private func spread(at lean: Double) -> Double {
     // Up to 20 degrees a pen is held upright, from 65 on it lies on its side.
     1 + (style.tiltWidth - 1) * min(max((lean - 20) / 45, 0), 1)
   }
 
-  /// How hard the pen is pressed into the paper's grain, from 0 to 1: half where nothing tells it, and less where it lies flat.
+  /// The force of the pen on the paper's grain, from 0 to 1: a half for a device without pressure, and less for a tilted pen.
   func pressing(_ pressure: Double, lean: Double, isTold: Bool) -> Double {
     let counts = isTold || style.speed > 0 ? counts(pressure, isTold: isTold) : 0.5
     return counts / spread(at: lean).squareRoot()

@@ -29,7 +29,7 @@ public struct PenStyle: Hashable, Sendable {
   /// Whether the short hooks are left out that a hand makes as it puts a pen down or lifts it.
   public var trimsHooks = false
 
-  /// How much of the paper's tooth shows in the ink, from 0 to 1: the less, the harder the pen is pressed.
+  /// The strength of the paper's grain in the ink, from 0 to 1; a pen that is pressed harder shows less of it.
   public var grain: Double = 0
 
   /// Whether the ink lies under other ink and doesn't add up, as that of a highlighter.

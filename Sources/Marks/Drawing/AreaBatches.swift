@@ -2,7 +2,7 @@ import Geometry
 
 /// Iterates in batches over the marks of a drawing whose ink may touch an area, the lowest first.
 public struct AreaBatches: IteratorProtocol {
-  /// How many marks there are at most.
+  /// The number of marks at most.
   public let count: Int
 
   /// Those of a source and of memory; nil where all are in memory.

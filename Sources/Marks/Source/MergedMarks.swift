@@ -9,7 +9,7 @@ import Geometry
   /// The marks in memory that are still to come, the lowest first.
   private var others: ArraySlice<PlacedMark>
 
-  /// How many marks are still to come at most.
+  /// The number of marks that are still to come, at most.
   var count: Int { extents.count + others.count }
 
   /// Few enough to take little memory, many enough to be read quickly.

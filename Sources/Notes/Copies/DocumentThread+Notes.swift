@@ -42,7 +42,7 @@ extension DocumentThread {
         .reduce(nil as Rect?) { $0?.union($1) ?? $1 })
   }
 
-  /// What was said, message by message, of which the first one has a heading.
+  /// The messages of the thread, the first one with a heading.
   private static func messages(
     of conversation: Conversation, below heading: String, _ context: NoteContext
   ) -> [DocumentMessage] {

@@ -12,7 +12,7 @@ package final class FilterPicker: Popover {
   private let scroller: ScrollView
   private let choices: [FilterChoice]
 
-  /// What was typed of a name.
+  /// The typed beginning of a name.
   private var typed = ""
 
   package init(_ filters: [FilterDescription], _ words: Words) {
@@ -56,7 +56,7 @@ package final class FilterPicker: Popover {
     scroller.frame = bounds.outset(by: -padding)
   }
 
-  // Who opened it by a pointer has chosen nothing yet that Enter could add.
+  // A user who opened the picker by the pointer has chosen no filter that Enter could add.
   override package var focusAtOpening: View? { root?.isUsedByKeys == true ? firstFocus : nil }
 
   override package func keyDown(_ key: Key) -> Bool {

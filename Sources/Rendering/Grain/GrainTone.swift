@@ -7,7 +7,7 @@ package struct GrainTone {
   package let lines: [[LinePoint]]
   package let opacity: Double
 
-  /// So many steps can't be told apart in the grain.
+  /// The number of pressure levels; nobody can tell more of them apart in the grain.
   private static let steps = 8
 
   /// The tones of the lines, the one of the most parts first.

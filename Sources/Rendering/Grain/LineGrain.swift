@@ -1,7 +1,7 @@
 import Geometry
 package import Marks
 
-/// How much of the paper's tooth shows in a line: where the paper is `depth` deep, ink covers 1 - share * depth of it.
+/// The grain of a line: where the paper is `depth` deep, ink covers 1 - share * depth of it.
 public struct LineGrain: Hashable, Sendable {
   /// From 0 to 1.
   package let amount: Double

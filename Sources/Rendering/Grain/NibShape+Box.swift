@@ -12,7 +12,7 @@ extension NibShape {
     return box?.outset(by: width / 2 * reach)
   }
 
-  /// How far it reaches from its middle at most, in halves of the line's width.
+  /// The greatest distance of the nib's edge from its centre, in halves of the line's width.
   private var reach: Double {
     switch self {
     case .round: 1

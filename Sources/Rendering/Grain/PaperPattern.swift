@@ -3,6 +3,6 @@
 package enum PaperPattern {
   package static let side = Tooth.side / 2
 
-  /// How deep the paper is in each pixel, from 0 to 255, row by row.
+  /// The depth of the paper in each pixel, from 0 to 255, row by row.
   package static var depths: [UInt8] { Tooth.shared.level(1) }
 }

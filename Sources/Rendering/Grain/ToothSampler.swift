@@ -54,7 +54,7 @@ struct ToothSampler {
       x: start.x &+ right.x &* x &+ down.x &* y, y: start.y &+ right.y &* x &+ down.y &* y)
   }
 
-  /// How deep the paper is at places that follow each other in a row, from 0 to 255.
+  /// Calls `body` with the depth of the paper, from 0 to 255, at each pixel of a row.
   @inline(__always)
   func forEachDepth(from x: Int, _ y: Int, _ count: Int, _ body: (Int, Int) -> Void) {
     cells.withUnsafeBufferPointer { cells in
@@ -95,14 +95,14 @@ struct ToothSampler {
     return first &* (256 &- along) &+ second &* along
   }
 
-  /// How deep the paper is at the pixel of a place, from 0 to 1.
+  /// The depth of the paper in the pixel that contains a place, from 0 to 1.
   func depth(at place: Point) -> Double {
     func pixel(_ value: Double) -> Int { Int(min(max(value.rounded(.down), -0x1p40), 0x1p40)) }
     guard place.x.isFinite, place.y.isFinite else { return 0 }
     return depth(pixel(place.x), pixel(place.y))
   }
 
-  /// How deep the paper is at a pixel, from 0 to 1.
+  /// The depth of the paper in a pixel, from 0 to 1.
   func depth(_ x: Int, _ y: Int) -> Double {
     var result = 0
     forEachDepth(from: x, y, 1) { result = $1 }

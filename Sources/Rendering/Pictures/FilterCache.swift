@@ -85,7 +85,7 @@ final class FilterCache: Sendable {
     entry(key).pixels(compute)
   }
 
-  /// How many levels coarser than wanted the whole pictures of a medium are computed for the screen.
+  /// The number of levels by which the whole pictures of a medium are computed coarser for the screen.
   func reduction(of medium: MediumHash) -> Int {
     state.withLock { $0.losses.levels(for: medium) }
   }

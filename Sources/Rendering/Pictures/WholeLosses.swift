@@ -1,7 +1,7 @@
 import Marks
 import System
 
-/// Which whole pictures were evicted while they were what was last wanted of a medium. Where that happens again and again, those that
+/// Counts evictions of whole pictures that were still wanted. Where that happens again and again, the pictures that
 /// are seen together don't fit, and would be computed without end.
 struct WholeLosses {
   private struct Loss {
@@ -11,7 +11,7 @@ struct WholeLosses {
 
   private var losses: [MediumHash: Loss] = [:]
 
-  /// What wasn't drawn for so long is as sharp as can be when it is drawn again.
+  /// A picture that wasn't drawn for this long is computed at full sharpness again.
   private static let patience = Duration.seconds(30)
 
   /// Notes an eviction.
@@ -19,7 +19,7 @@ struct WholeLosses {
     losses[medium, default: Loss(count: 0, seen: .now)].count += 1
   }
 
-  /// How many levels coarser than wanted the pictures of a medium are computed, so that all fit. It is being drawn.
+  /// The number of levels by which a medium that is being drawn is computed coarser, so that all pictures fit.
   mutating func levels(for medium: MediumHash) -> Int {
     guard let loss = losses[medium] else { return 0 }
     let now = Moment.now

@@ -51,7 +51,7 @@ public final class PyramidPictures: Sendable {
 
   private let plan = Mutex<Plan?>(nil)
 
-  /// How many times as long as its longer side a drawing may grow on each side before its levels are planned anew.
+  /// The growth on each side, in lengths of its longer side, after which the levels of a drawing are planned anew.
   private static let growth = 4.0
 
   private let used = Atomic(false)

@@ -39,7 +39,7 @@ struct TileTarget: ~Copyable {
   /// A layer for ink that is clipped or blended; transparent between two uses.
   var sheet: TileLayer?
 
-  /// Where lines with grain come together.
+  /// The sheet on which the parts of lines with grain are collected.
   var grainSheet: GrainSheet?
 
   /// Whether the parts of a line with grain are being drawn, each with its exact edges.

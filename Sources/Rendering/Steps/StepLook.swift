@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 package import Marks
 
-/// What a step of the history has changed, as a user sees it in a row.
+/// The picture, the colour and the number of marks of a step, for its row in the history.
 package struct StepLook: Sendable {
   /// A small picture of the marks; nil where nothing of the step can be seen.
   package let picture: Thumbnail?

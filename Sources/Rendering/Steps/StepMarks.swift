@@ -7,7 +7,7 @@ struct StepMarks {
   private var gone: [Mark] = []
   private var come: [Mark] = []
 
-  /// Where marks were that nobody lists, and where they are now if they are anywhere.
+  /// The frames around marks that the step doesn't list, before and after it.
   private var frames: [Frame] = []
 
   private struct Frame {
@@ -110,6 +110,6 @@ struct StepMarks {
     }
   }
 
-  /// It is seen on light and on dark paper.
+  /// A grey that is visible on light and on dark paper.
   private static let frameColour = Colour(0x808080)
 }

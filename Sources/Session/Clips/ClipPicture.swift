@@ -39,7 +39,7 @@ package enum ClipPicture {
 
   private struct TooLong: Error {}
 
-  /// What is seen of copied marks.
+  /// Copied marks, and the area that they take.
   private struct Shown {
     private(set) var drawing: Drawing
     let area: Rect

@@ -29,7 +29,7 @@ extension StoreWorker {
 
   private static let mostOutlined = 4000
 
-  /// What a step changed; nil for a step of so many edits that reading them would hold up what is to be written.
+  /// Reads the changes of a step; nil for a step of so many edits that reading them would delay writing.
   mutating func delta(ofStep id: Int) -> Result<Delta?, StoreError> {
     read { (reader) throws(DrawingFileError) in
       try reader.read { (file) throws(DrawingFileError) -> Delta? in

@@ -49,7 +49,7 @@ extension NotesController {
     ]
   }
 
-  /// What can be done with the message that a thread began with. Only who wrote it can delete it.
+  /// The acts on the first message of a thread. Only its author can delete it.
   private func menu(of first: Message) -> [Menu.Item] {
     let isOwn = first.author.id == settings.me.id
     return [

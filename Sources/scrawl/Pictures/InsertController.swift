@@ -81,7 +81,7 @@ final class InsertController: Controller {
     }
   }
 
-  /// What was said last of something that can't be pasted.
+  /// The last toast that refused a paste.
   private var refusal: String?
 
   /// Says why something can't be pasted, until something can.
@@ -133,7 +133,7 @@ final class InsertController: Controller {
     }
   }
 
-  /// Where pictures are put.
+  /// The place for new pictures.
   private enum Target {
     /// In the middle of the view.
     case middle

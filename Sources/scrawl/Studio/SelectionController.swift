@@ -10,7 +10,7 @@ final class SelectionController: Controller {
   private let workspace: Workspace
   private let settings: PenSettings
 
-  /// What the selected marks that were compared last can be.
+  /// The facts about the selected marks that were compared last.
   private var state = SelectionState()
 
   init(_ workspace: Workspace, _ settings: PenSettings) {

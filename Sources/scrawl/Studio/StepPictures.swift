@@ -13,7 +13,7 @@ final class StepPictures {
 
   private let workspace: Workspace
 
-  /// What was made, by the states, and the states in the order in which it was made.
+  /// The pictures by their states, and the states in the order in which their pictures were made.
   private var looks: [Int: Made] = [:]
   private var order: [Int] = []
 
@@ -39,7 +39,7 @@ final class StepPictures {
 
   private var session: DrawingSession { workspace.session }
 
-  /// What the step to a state changed, as far as it is known, and asks for it if it isn't the latest. Nil for the beginning.
+  /// Returns the known look of the step to a state, and asks for a newer one if there is one. Nil for the beginning.
   func look(of state: Int) -> StepLook? {
     guard state > 0 else { return nil }
     let made = looks[state]

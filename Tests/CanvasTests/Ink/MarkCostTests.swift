@@ -6,7 +6,7 @@ import Testing
 
 @testable import Canvas
 
-/// Which marks the event loop draws, as they take no time.
+/// The costs by which the event loop draws cheap marks itself.
 @Suite struct MarkCostTests {
   private static let line = Mark.stroke(
     Stroke(through: [Point(x: 0, y: 0), Point(x: 9, y: 5)], ink: .line))

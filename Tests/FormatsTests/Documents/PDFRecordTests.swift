@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// What a PDF file says besides its pages, as other programs read it.
+/// The metadata and annotations of PDF files, as other programs read them.
 @Suite struct PDFRecordTests {
   private let stage: ExportStage
 
@@ -25,7 +25,7 @@ import Testing
     return path
   }
 
-  /// What Python prints of a file; `data` is what qpdf reads of it, and `path` its path.
+  /// The output of a Python script that finds the JSON of qpdf in `data` and the path of the file in `path`.
   private func python(_ script: String, _ path: String) throws -> String {
     let start = """
       import json, subprocess, sys

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// Which marks are read for the sheets of a drawing that is larger than memory.
+/// The reads of marks for the sheets of a drawing that is larger than memory.
 @Suite struct SheetMarksTests {
   /// Counts the marks that are read.
   private final class CountedSource: ListedSource {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Formats
 
-/// What PNGs of drawings say of their colours and their size.
+/// The chunks of colours and size in PNGs of drawings.
 @Suite struct PNGSizeTests {
   private let stage: ExportStage
   private let area = Rect(x: 0, y: 0, width: 20, height: 10)

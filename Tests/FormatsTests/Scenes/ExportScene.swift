@@ -29,7 +29,7 @@ enum ExportScene: String, CaseIterable, Sendable {
   /// The pixels to a unit at which it is looked at.
   var scale: Double { self == .tiny ? 1000 : 1 }
 
-  /// How far a square of pixels may be from the PNG. Letters are fitted to pixels there, and not in formats of
+  /// The largest difference of a square of pixels from the PNG. Letters are fitted to pixels there, and not in formats of
   /// vectors, whose viewers smooth the grain of the paper each in its own way.
   var mostDifference: Double {
     [.unknownKind, .grain, .translucentGrain].contains(self) ? 32 : 16

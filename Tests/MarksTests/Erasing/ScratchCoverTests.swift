@@ -2,7 +2,7 @@ import Geometry
 import Marks
 import Testing
 
-/// Which marks a zigzag of many corners covers.
+/// The marks that a zigzag of many corners covers.
 @Suite struct ScratchCoverTests {
   /// Sixty ways up and down, a unit apart.
   private static let scratch = Scratch(

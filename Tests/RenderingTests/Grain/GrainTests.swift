@@ -32,7 +32,7 @@ import Testing
     try TileRenderer.pixels(of: Drawing(marks), at: frame, of: grid, on: Ground(paper: .white))
   }
 
-  /// How much of a pixel ink covers, from 0 to 1.
+  /// The share of a pixel that ink covers, from 0 to 1.
   private func ink(_ pixel: UInt32) -> Double { 1 - Double(pixel & 255) / 255 }
 
   private func mean(_ pixels: [UInt32], in area: PixelRect) -> Double {

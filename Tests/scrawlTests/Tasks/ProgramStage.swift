@@ -18,7 +18,7 @@ final class ProgramStage {
   let studio: Studio
   let pilot: Pilot
 
-  /// What the hand did, in the order of time.
+  /// The deeds of the hand, in the order of time.
   private(set) var deeds: [Deed] = []
 
   let home: TemporaryFolder

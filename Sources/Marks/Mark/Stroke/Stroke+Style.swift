@@ -108,7 +108,7 @@ public struct SeenLine: Sendable {
 
   public let isHighlight: Bool
 
-  /// How much of the paper's grain shows in it, from 0 to 1.
+  /// The strength of the paper's grain, from 0 to 1.
   public let grain: Double
 
   /// The greatest width that it may have.

@@ -1,5 +1,5 @@
 extension Coverage {
-  /// So many edges don't make sums overflow that are in their range.
+  /// The most edges after which no sum can have overflowed.
   static let mostNewEdges = 8000
 
   private static let mostSum: Int32 = 1 << 30

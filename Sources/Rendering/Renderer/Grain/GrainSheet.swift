@@ -1,8 +1,8 @@
 import Geometry
 
-/// Where a line with grain comes together, part by part, before it is drawn: of parts that lie over each other the darker one counts.
+/// Collects the parts of a line with grain before the line is drawn; where parts overlap, the darker one counts.
 final class GrainSheet {
-  /// Where a part is drawn in black; transparent between two of them.
+  /// The layer on which each part is drawn in black; it is transparent between two parts.
   let layer: TileLayer
 
   private let frame: PixelRect

@@ -50,7 +50,7 @@ final class HistoryCell: CollectionViewCell {
     paper.picture = nil
   }
 
-  /// Where the text begins, and how wide it may be.
+  /// The left edge and the greatest width of the text.
   private var text: (x: Double, width: Double) {
     let x = Self.sheet.width + 4 + Self.gap
     let side = hasBranches ? Icon.side + 8 : 0

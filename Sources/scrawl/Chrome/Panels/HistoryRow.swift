@@ -5,7 +5,7 @@ import Marks
 import Rendering
 import System
 
-/// What a row of the history says of a step.
+/// The texts and the picture of a row of the history.
 struct HistoryRow {
   let title: String
 

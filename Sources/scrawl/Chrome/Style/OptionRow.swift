@@ -4,7 +4,7 @@ import Language
 import Rendering
 import Toolkit
 
-/// What the look of options depends on.
+/// The light, and whether marks differ, on which the look of option rows depends.
 struct OptionSight: Hashable {
   var light = InkLight.day
 
@@ -91,7 +91,7 @@ private struct SizeOptionRow: OptionRow {
   }
 }
 
-/// What only the settings keep has no row.
+/// The row of an option that the card doesn't show.
 private struct NoRow: OptionRow {
   let views: [View] = []
   func show(_ sight: OptionSight) {}

@@ -116,7 +116,7 @@ final class NameController: Controller {
   private func nameFirst(_ name: String, _ then: @escaping (String?) -> Void) {
     let wanted = workspace.newFile.map { FilePath.absolute($0.path, in: FilePath.current) }
     let folder = wanted.map(FilePath.folder) ?? workspace.unnamed.path
-    // Where it can't be made, the store says so.
+    // The store reports a folder that can't be made.
     try? File.makeFolder(folder)
     let (workspace, asked, words) = (workspace, workspace.asked, words)
     session.store.move(
