@@ -31,7 +31,7 @@ enum Walking {
     return total
   }
 
-  private struct Sum: MarkVisitor {
+  private struct Sum: MarkWalker {
     var total = Point.zero
 
     mutating func visitMark(_ mark: Mark) {}
@@ -41,14 +41,12 @@ enum Walking {
       total.y += vertex.location.y
     }
 
-    mutating func visitDot(_ dot: Dot) {}
+    mutating func visitLeaf(_ leaf: some LeafMark) {}
     mutating func visitStroke(_ stroke: Stroke) {}
-    mutating func visitPicture(_ picture: PictureMark) {}
     mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
-    mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 
-  private struct Collector: MarkVisitor {
+  private struct Collector: MarkWalker {
     var lists: [VertexList] = []
 
     static func lists(of drawing: Drawing) -> [VertexList] {
@@ -59,10 +57,8 @@ enum Walking {
 
     mutating func visitMark(_ mark: Mark) {}
     mutating func visitVertex(_ vertex: Vertex) {}
-    mutating func visitDot(_ dot: Dot) {}
+    mutating func visitLeaf(_ leaf: some LeafMark) {}
     mutating func visitStroke(_ stroke: Stroke) { lists.append(stroke.vertices) }
-    mutating func visitPicture(_ picture: PictureMark) {}
     mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
-    mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 }

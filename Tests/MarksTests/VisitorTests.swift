@@ -47,7 +47,7 @@ import Testing
 }
 
 /// Records the visits.
-private struct Recorder: MarkVisitor {
+private struct Recorder: MarkWalker {
   var seen: [String] = []
 
   static func record(_ drawing: Drawing) -> [String] {
@@ -60,13 +60,12 @@ private struct Recorder: MarkVisitor {
   mutating func visitVertex(_ vertex: Vertex) { seen.append("v\(Int(vertex.location.x))") }
   mutating func visitDot(_ dot: Dot) { seen.append("d\(Int(dot.location.x))") }
   mutating func visitStroke(_ stroke: Stroke) { seen.append("stroke") }
-  mutating func visitPicture(_ picture: PictureMark) {}
+  mutating func visitLeaf(_ leaf: some LeafMark) { seen.append(leaf.word) }
   mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
-  mutating func visitForeign(_ foreign: ForeignMark) { seen.append(foreign.kind) }
 }
 
 /// A noncopyable visitor that throws after a number of vertices.
-private struct Limited: MarkVisitor, ~Copyable {
+private struct Limited: MarkWalker, ~Copyable {
   struct Full: Error {}
   typealias Failure = Full
 
@@ -77,11 +76,9 @@ private struct Limited: MarkVisitor, ~Copyable {
     guard rest > 0 else { throw Full() }
     rest -= 1
   }
-  mutating func visitDot(_ dot: Dot) {}
+  mutating func visitLeaf(_ leaf: some LeafMark) {}
   mutating func visitStroke(_ stroke: Stroke) {}
-  mutating func visitPicture(_ picture: PictureMark) {}
   mutating func visitFiltered(_ group: FilteredGroup) throws(Full) {
     try group.present(to: &self)
   }
-  mutating func visitForeign(_ foreign: ForeignMark) {}
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Reads the bytes of the media that marks name, as who draws them does.
-  private struct Viewer: MarkVisitor {
+  private struct Viewer: MarkWalker {
     let media: any MediumSource
     var seen: [Medium?] = []
 
@@ -38,9 +38,8 @@ import Testing
 
     mutating func visitMark(_ mark: Mark) {}
     mutating func visitVertex(_ vertex: Vertex) {}
-    mutating func visitDot(_ dot: Dot) {}
+    mutating func visitLeaf(_ leaf: some LeafMark) {}
     mutating func visitStroke(_ stroke: Stroke) {}
-    mutating func visitPicture(_ picture: PictureMark) {}
     mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
     mutating func visitForeign(_ foreign: ForeignMark) { seen += foreign.media.map(media.medium) }
   }

@@ -66,11 +66,8 @@ extension CanvasSelection {
 
   /// The lines of a mark, where they are seen.
   private static func lines(in mark: Mark) -> [Mark] {
-    switch mark {
-    case .stroke: [mark]
-    case .filtered(let group): group.marks.flatMap(lines)
-    case .dot, .vertex, .picture, .foreign: []
-    }
+    if case .stroke = mark { return [mark] }
+    return mark.members?.flatMap(lines) ?? []
   }
 
   /// Shows what a style makes of the marks, without a change.

@@ -159,19 +159,12 @@ struct TileJob: Sendable {
 extension Mark {
   /// The cost of drawing the mark, in marks of up to a thousand vertices, which is what a hand draws in a second or two.
   var cost: Int {
+    if case .picture = self { return Self.anyCost }
+    if case .filtered(let group) = self, group.isSlow { return Self.anyCost }
     let own = 1 + vertexCount >> 10
-    switch self {
-    case .picture: return Self.anyCost
-    case .filtered(let group): return group.isSlow ? Self.anyCost : max(own, group.marks.mostCost)
-    case .stroke(let stroke): return max(own, stroke.group?.mostCost ?? 0)
-    case .dot, .vertex, .foreign: return own
-    }
+    return hasMembers ? max(own, members?.map(\.cost).max() ?? 0) : own
   }
 
   /// Decoding and filters may take any time.
   private static let anyCost = 1000
-}
-
-extension [Mark] {
-  fileprivate var mostCost: Int { map(\.cost).max() ?? 0 }
 }

@@ -140,11 +140,7 @@ final class PenTool: Tool {
 
   private func add(_ mark: Mark?, _ canvas: any ToolContext) {
     guard let mark else { return }
-    let name: StepName =
-      switch mark {
-      case .dot: .dot
-      case .vertex, .stroke, .picture, .filtered, .foreign: .stroke
-      }
+    let name: StepName = if case .dot = mark { .dot } else { .stroke }
     canvas.perform(.add(mark), as: name, joining: false)
     settings.keep(settings.colour.value)
     if case .stroke(let stroke) = mark { settings.didDraw?(stroke, device) }

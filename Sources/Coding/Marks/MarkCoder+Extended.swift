@@ -25,7 +25,17 @@ extension MarkCoder {
     writer.write(counted: foreign.body)
   }
 
-  /// Reads the bodies of the further kinds that this program knows, by their names: a new kind has its line here. A
+  /// The form in which a mark of a further kind is written: a new kind has its line here.
+  static func extended(_ mark: Mark, depth: Int) throws(MarkCodingError) -> ForeignMark {
+    switch mark {
+    case .picture(let picture): try foreign(picture)
+    case .filtered(let group): try foreign(group, depth: depth)
+    case .foreign(let foreign): foreign
+    case .dot, .vertex, .stroke: preconditionFailure("The first kinds have forms of their own.")
+    }
+  }
+
+  /// Reads the bodies of the further kinds that this program knows, by their names: a new kind has its line here as well. A
   /// function returns nil for a body in a form that it doesn't know, and the mark stays foreign.
   private static let kinds: [String: @Sendable (ExtendedMark) -> Mark?] = [
     newer: readNewer, picture: readPicture, filtered: readFiltered,

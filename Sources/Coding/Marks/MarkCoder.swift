@@ -43,7 +43,7 @@ package enum MarkCoder {
     case .dot: Int64(Kind.dot.rawValue)
     case .vertex: Int64(Kind.vertex.rawValue)
     case .stroke(let stroke): Int64((stroke.group == nil ? Kind.line : .group).rawValue)
-    case .picture, .filtered, .foreign: furtherKinds
+    default: furtherKinds
     }
   }
 
@@ -86,9 +86,7 @@ package enum MarkCoder {
       begin(.group, stroke.ink, in: &writer)
       writer.writeCount(marks.count)
       for mark in marks { try write(mark, depth: depth + 1, to: &writer) }
-    case .picture(let picture): write(try foreign(picture), to: &writer)
-    case .filtered(let group): write(try foreign(group, depth: depth), to: &writer)
-    case .foreign(let foreign): write(foreign, to: &writer)
+    default: write(try extended(mark, depth: depth), to: &writer)
     }
   }
 

@@ -3,8 +3,7 @@ import Marks
 extension Mark {
   /// The mark as it looks, without a device, times that its style doesn't need, and what was cut off from a line.
   var bare: Mark {
-    if case .filtered(let group) = self { return .filtered(group.mapping(\.bare)) }
-    guard case .stroke(let stroke) = self else { return self }
+    guard case .stroke(let stroke) = self else { return mappingMembers(\.bare) }
     if let marks = stroke.group {
       return .stroke(Stroke(grouping: marks.map(\.bare), ink: stroke.ink))
     }

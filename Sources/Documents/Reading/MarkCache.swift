@@ -17,25 +17,7 @@ struct MarkCache {
   var all: [PlacedMark] { marks.values }
 
   mutating func keep(_ mark: PlacedMark) {
-    marks.keep(mark, as: mark.place, taking: Self.size(of: mark.mark))
-  }
-
-  private static func size(of mark: Mark) -> Int {
-    let own = 2 * MemoryLayout<PlacedMark>.stride
-    switch mark {
-    case .dot, .vertex: return own
-    case .stroke(let stroke):
-      if let group = stroke.group { return group.reduce(own) { $0 + size(of: $1) } }
-      return own + stroke.count * MemoryLayout<Sample>.stride
-        + stroke.penStates.count * MemoryLayout<PenState>.stride
-    case .picture(let picture): return own + 256 + picture.look.filters.utf8.count
-    case .filtered(let group):
-      // Marks that were transformed are there as they were drawn, and as they are seen.
-      return group.storage.drawn.reduce(own + 256 + group.filters.text.utf8.count) {
-        $0 + 2 * size(of: $1)
-      }
-    case .foreign(let foreign):
-      return own + foreign.body.count + foreign.media.count * 2 * MediumHash.count
-    }
+    marks.keep(
+      mark, as: mark.place, taking: 2 * MemoryLayout<PlacedMark>.stride + mark.mark.memory)
   }
 }

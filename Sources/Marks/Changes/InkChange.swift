@@ -34,13 +34,8 @@ public struct InkChange: Hashable, Sendable {
   }
 
   private func apply(to mark: Mark) -> Mark {
-    switch mark {
-    case .stroke(let stroke) where !stroke.children.isLine:
-      return .stroke(stroke.mappingMembers(apply))
-    case .filtered(let group): return .filtered(group.mapping(apply))
-    case .dot, .stroke, .vertex, .picture, .foreign:
-      return mark.ink.map { mark.drawn(with: changed($0)) } ?? mark
-    }
+    if mark.hasMembers { return mark.mappingMembers(apply) }
+    return mark.ink.map { mark.drawn(with: changed($0)) } ?? mark
   }
 
   private func changed(_ ink: Ink) -> Ink {
@@ -52,17 +47,5 @@ public struct InkChange: Hashable, Sendable {
       Ink(colour: ink.colour, width: max(ink.width, Limits.held(width, in: Limits.widths)))
     case .opacity(let alpha): Ink(colour: ink.colour.withAlpha(alpha), width: ink.width)
     }
-  }
-}
-
-extension Stroke {
-  /// A stroke of marks, with each of them changed where it was drawn.
-  func mappingMembers(_ change: (Mark) -> Mark) -> Stroke {
-    var original = original
-    guard case .group(let marks) = original.children else { return self }
-    original.children = .group(marks.map(change))
-    var new = transform.map(original.placed(by:)) ?? original
-    new.shift = shift
-    return new
   }
 }

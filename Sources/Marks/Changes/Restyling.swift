@@ -28,24 +28,13 @@ public struct Restyling: Sendable {
   }
 
   private mutating func changed(_ mark: Mark) -> Mark {
-    switch mark {
-    case .stroke(let stroke): return .stroke(changed(stroke))
-    case .filtered(let group):
-      var inner = self
-      let new = group.mapping { inner.changed($0) }
-      self = inner
-      return .filtered(new)
-    case .dot, .vertex, .picture, .foreign: return mark
-    }
-  }
-
-  private mutating func changed(_ stroke: Stroke) -> Stroke {
-    guard !stroke.children.isLine else {
+    if case .stroke(let stroke) = mark, stroke.group == nil {
       let styled = stroke.styled(style(of: stroke.drawnStyle))
-      return ink.map(styled.drawn(with:)) ?? styled
+      return .stroke(ink.map(styled.drawn(with:)) ?? styled)
     }
+    guard mark.hasMembers else { return mark }
     var inner = self
-    let new = stroke.mappingMembers { inner.changed($0) }
+    let new = mark.mappingMembers { inner.changed($0) }
     self = inner
     return new
   }

@@ -30,14 +30,14 @@ package struct MarkAspect: Hashable, Sendable {
     func notice(_ name: String, _ isChanged: Bool) {
       if isChanged { aspects.append(MarkAspect(name, isTold: false)) }
     }
-    let (was, now) = (Facts(old), Facts(new))
-    compare("colour", was.ink?.colour, now.ink?.colour) { $0.map(TextDumper.text) ?? "none" }
+    let (was, now) = (old.body.facts, new.body.facts)
+    compare("colour", was.ink?.colour, now.ink?.colour) { $0.map(MarkText.text) ?? "none" }
     compare("width", was.ink?.width, now.ink?.width) { $0.map(text) ?? "none" }
-    compare("pen", was.style, now.style) { $0 ?? "none" }
+    compare("pen", was.style.map(text), now.style.map(text)) { $0 ?? "none" }
     compare("part", was.part, now.part) {
       $0.map { text([$0.start, $0.end]) } ?? "all"
     }
-    compare("transform", was.transform, now.transform, text)
+    compare("transform", was.transform.parts, now.transform.parts, text)
     compare("crop", was.crop, now.crop) { $0.map(text) ?? "none" }
     compare("filters", was.filters, now.filters) { $0.isEmpty ? "none" : $0 }
     compare("turns", was.turns, now.turns) { $0 ? "yes" : "no" }
@@ -46,9 +46,13 @@ package struct MarkAspect: Hashable, Sendable {
       aspects.append(
         MarkAspect("place", MarkBrief.text(corners[0]), MarkBrief.text(corners[1])))
     }
-    notice("hand", was.states != now.states || was.device != now.device)
+    notice("hand", was.states != now.states || was.style?.device != now.style?.device)
     notice("content", MarkPrint(of: old).body != MarkPrint(of: new).body)
     return aspects.isEmpty ? [MarkAspect("content", isTold: false)] : aspects
+  }
+
+  private static func text(_ drawn: DrawnStyle) -> String {
+    "\(MarkText.short(drawn.unit)) \(drawn.style.text)"
   }
 
   private static func text(_ rect: Rect) -> String {
@@ -63,42 +67,11 @@ package struct MarkAspect: Hashable, Sendable {
   private static func text(_ number: Double) -> String {
     let rounded = (number * 1e4).rounded() / 1e4 + 0
     let isNear = number.magnitude >= 0.01 || number == 0
-    return TextDumper.short(isNear && rounded.isFinite ? rounded : number)
+    return MarkText.short(isNear && rounded.isFinite ? rounded : number)
   }
 }
 
-/// What of a mark can change alone.
-private struct Facts {
-  var ink: Ink?
-  var style: String?
-  var part: StrokePart?
-  var transform = [1.0, 0, 0, 1]
-  var crop: Rect?
-  var filters = ""
-  var turns = false
-  var states: [PenState] = []
-  var device: DeviceNote?
-
-  init(_ mark: Mark) {
-    switch mark {
-    case .dot(let dot): ink = dot.ink
-    case .vertex, .foreign: break
-    case .stroke(let stroke):
-      let isLine = stroke.group == nil
-      if isLine { ink = stroke.ink }
-      (part, states, device) = (stroke.part, stroke.penStates, stroke.drawnStyle?.device)
-      style = stroke.drawnStyle.map { "\(TextDumper.short($0.unit)) \($0.style.text)" }
-      transform = Self.numbers(stroke.transform ?? .identity)
-    case .picture(let picture):
-      let look = picture.look
-      (transform, crop) = (Self.numbers(look.shape), look.crop)
-      (filters, turns) = (look.filters, look.turnsInDark)
-    case .filtered(let group):
-      (transform, filters) = (Self.numbers(group.transform), group.filters.text)
-    }
-  }
-
-  private static func numbers(_ transform: Transform) -> [Double] {
-    [transform.a, transform.b, transform.c, transform.d]
-  }
+extension Transform {
+  /// The numbers that scale, turn and mirror.
+  fileprivate var parts: [Double] { [a, b, c, d] }
 }

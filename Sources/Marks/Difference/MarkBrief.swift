@@ -30,29 +30,13 @@ package struct MarkBrief: Hashable, Sendable {
   package var filters: String?
 
   package init(of mark: Mark) {
-    let frame = BoundsMeasurer.bounds(of: mark)
-    (corner, size) = (frame?.origin, frame?.size)
-    switch mark {
-    case .dot(let dot):
-      (kind, corner, size, ink) = ("dot", dot.location, nil, dot.ink)
-    case .vertex(let vertex): (kind, corner, size) = ("vertex", vertex.location, nil)
-    case .stroke(let stroke):
-      vertices = stroke.vertexCount
-      if let group = stroke.group {
-        (kind, marks) = ("group", group.count)
-      } else {
-        (kind, ink) = ("stroke", stroke.ink)
-      }
-    case .picture(let picture):
-      let look = picture.look
-      (kind, pixels, filters) = ("picture", look.size, look.filters)
-      medium = TextDumper.hex(Array(look.medium.bytes.prefix(4)))
-    case .filtered(let group):
-      (kind, marks, filters) = ("filtered", group.count, group.filters.text)
-      vertices = group.vertexCount
-    case .foreign(let foreign): (kind, foreignKind) = ("foreign", foreign.kind)
-    }
-    if filters == "" { filters = nil }
+    let (facts, frame) = (mark.body.facts, BoundsMeasurer.bounds(of: mark))
+    (kind, foreignKind) = (facts.word, facts.foreignKind)
+    (corner, size) = facts.point.map { ($0, nil) } ?? (frame?.origin, frame?.size)
+    (pixels, marks, vertices) = (facts.pixels, facts.members, facts.vertices)
+    medium = facts.medium.map { MarkText.hex(Array($0.bytes.prefix(4))) }
+    ink = facts.ink
+    filters = facts.filters.isEmpty ? nil : facts.filters
   }
 
   package var text: String {
@@ -61,7 +45,7 @@ package struct MarkBrief: Hashable, Sendable {
       marks.map { "\($0) mark\($0 == 1 ? "" : "s")" },
       vertices.map { "\($0) \($0 == 1 ? "vertex" : "vertices")" },
       corner.map { "at \(Self.text($0))" }, size.map { "size \(Self.text($0))" },
-      ink.map { "\(TextDumper.text($0.colour)) width \(Self.text($0.width))" },
+      ink.map { "\(MarkText.text($0.colour)) width \(Self.text($0.width))" },
       filters.map { "filters \($0)" },
     ]
     return parts.compactMap(\.self).joined(separator: " ")
@@ -75,7 +59,7 @@ package struct MarkBrief: Hashable, Sendable {
     return rounded.isFinite ? rounded + 0 : number
   }
 
-  static func text(_ number: Double) -> String { TextDumper.short(rounded(number)) }
+  static func text(_ number: Double) -> String { MarkText.short(rounded(number)) }
 
   static func text(_ point: Point) -> String { "\(text(point.x)),\(text(point.y))" }
 

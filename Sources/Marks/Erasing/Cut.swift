@@ -19,18 +19,16 @@ extension Mark {
   /// What an eraser leaves of the mark; nil where it touches nothing of it. It takes a dot as a whole, and leaves what isn't made
   /// of lines: pictures, groups under filters, marks that this program doesn't know.
   func cut(by eraser: Eraser) -> Cut? {
-    switch self {
-    case .dot(let dot):
+    if case .dot(let dot) = self {
       let isTouched = eraser.ways.contains { $0.touches(dot.location, width: dot.ink.width) }
       return isTouched ? .parts([]) : nil
-    case .stroke(let stroke):
-      guard let marks = stroke.group else {
-        return LineCut(of: stroke, by: eraser).parts.map(Cut.parts)
-      }
-      let cuts = marks.map { $0.cut(by: eraser) }
-      return cuts.contains { $0 != nil } ? .members(cuts) : nil
-    case .vertex, .picture, .filtered, .foreign: return nil
     }
+    guard case .stroke(let stroke) = self else { return nil }
+    guard let marks = stroke.group else {
+      return LineCut(of: stroke, by: eraser).parts.map(Cut.parts)
+    }
+    let cuts = marks.map { $0.cut(by: eraser) }
+    return cuts.contains { $0 != nil } ? .members(cuts) : nil
   }
 
   /// The marks that are left, in the order of a line. They share with the mark what the hand drew.

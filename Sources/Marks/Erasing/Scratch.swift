@@ -62,18 +62,16 @@ public struct Scratch: Sendable {
 
   /// Returns false where the mark isn't made of lines and dots.
   private func add(_ mark: Mark, to cover: inout Cover) -> Bool {
-    switch mark {
-    case .dot(let dot):
+    if case .dot(let dot) = mark {
       add(dot.location, to: &cover)
       return true
-    case .stroke(let stroke):
-      if let marks = stroke.group { return marks.allSatisfy { add($0, to: &cover) } }
-      let line = line(of: stroke)
-      if line.count == 1 { add(line[0], to: &cover) }
-      for (start, end) in zip(line, line.dropFirst()) { add(from: start, to: end, &cover) }
-      return !line.isEmpty
-    case .vertex, .picture, .filtered, .foreign: return false
     }
+    guard case .stroke(let stroke) = mark else { return false }
+    if let marks = stroke.group { return marks.allSatisfy { add($0, to: &cover) } }
+    let line = line(of: stroke)
+    if line.count == 1 { add(line[0], to: &cover) }
+    for (start, end) in zip(line, line.dropFirst()) { add(from: start, to: end, &cover) }
+    return !line.isEmpty
   }
 
   private func line(of stroke: Stroke) -> [Point] {

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Measures the smallest axis-aligned rectangle around the ink of marks.
-public struct BoundsMeasurer: MarkVisitor {
+public struct BoundsMeasurer: MarkWalker {
   /// The rectangle around the ink of all visited marks; nil if there is none.
   public private(set) var bounds: Rect?
 
@@ -37,24 +37,16 @@ public struct BoundsMeasurer: MarkVisitor {
     line.add(vertex.location)
   }
 
-  public mutating func visitDot(_ dot: Dot) {
-    end(with: dot.box)
-  }
-
   public mutating func visitStroke(_ stroke: Stroke) {
     end(with: line.rect?.outset(by: stroke.mostWidth / 2))
   }
 
-  public mutating func visitPicture(_ picture: PictureMark) {
-    end(with: picture.frame)
+  public mutating func visitLeaf(_ leaf: some LeafMark) {
+    end(with: leaf.bounds)
   }
 
   public mutating func visitFiltered(_ group: FilteredGroup) {
     end(with: group.frame)
-  }
-
-  public mutating func visitForeign(_ foreign: ForeignMark) {
-    end(with: foreign.hasInk ? foreign.frame : nil)
   }
 
   private mutating func end(with ink: Rect?) {

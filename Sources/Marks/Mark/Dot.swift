@@ -45,3 +45,60 @@ extension Dot: Hashable {
     hasher.combine(ink)
   }
 }
+
+extension Dot: MarkBody {
+  package var mark: Mark { .dot(self) }
+  public var word: String { "dot" }
+
+  package mutating func settle() { location = location }
+
+  package var anchor: Point { location }
+
+  /// A dot stays a circle, and grows as lengths do on the average.
+  package func transformed(by transform: Transform) -> Dot {
+    Dot(at: transform.apply(to: location), ink: ink.magnified(by: transform))
+  }
+
+  package var ownInk: Ink? { ink }
+
+  package func drawn(with ink: Ink) -> Dot {
+    var dot = self
+    dot.ink = ink
+    return dot
+  }
+
+  package var look: Look? { Look(ink: ink) }
+
+  package var vertexCount: Int { 1 }
+
+  package func keepsSame(as other: Mark) -> Bool {
+    guard case .dot(let other) = other else { return false }
+    return origin.hasBits(of: other.origin)
+  }
+
+  package func hashShape(into hasher: inout Hasher) { hasher.combine(ink) }
+
+  package func hashBody(into hasher: inout Hasher) {}
+
+  package var hasOwnBody: Bool { false }
+
+  package var facts: MarkFacts {
+    var facts = MarkFacts(word)
+    (facts.point, facts.ink) = (location, ink)
+    return facts
+  }
+}
+
+extension Dot: LeafMark {
+  public var bounds: Rect? { box }
+
+  public func contains(_ point: Point, tolerance: Double) -> Bool {
+    (location - point).length <= ink.width / 2 + tolerance
+  }
+
+  public var isWithinLimits: Bool { Limits.hold(location) && Limits.hold(ink) }
+
+  public var text: String {
+    "\(MarkText.short(location)) \(MarkText.short(ink.width)) \(MarkText.text(ink.colour))"
+  }
+}

@@ -66,7 +66,7 @@ public import Geometry
 
   public var count: Int { content.drawn.count }
 
-  var vertexCount: Int { content.vertexCount }
+  package var vertexCount: Int { content.vertexCount }
 
   /// The rectangle around the ink, without what filters draw beyond; nil where there is none.
   public var inkFrame: Rect? { content.ink?.offset(by: start.vector + shift) }
@@ -94,8 +94,8 @@ public import Geometry
     with(filters, transform: transform, shift: shift)
   }
 
-  /// The group with other marks in place of its own; `change` is told those as they were drawn.
-  package func mapping(_ change: (Mark) -> Mark) -> FilteredGroup {
+  /// The group with each of its marks changed as it was drawn.
+  package func mappingMembers(_ change: (Mark) -> Mark) -> FilteredGroup {
     var group = self
     group = FilteredGroup(
       Content(content.drawn.map(change), content.transform, filters), at: start)
@@ -103,8 +103,8 @@ public import Geometry
     return group
   }
 
-  /// Makes where it was moved to the place where it was put.
-  mutating func settle() {
+  /// Makes the current location the one where the group was put.
+  package mutating func settle() {
     (start, shift) = (start + shift, .zero)
   }
 
@@ -158,7 +158,7 @@ extension FilteredGroup {
   }
 
   /// The group where `transform` brings it.
-  func transformed(by transform: Transform) -> FilteredGroup {
+  package func transformed(by transform: Transform) -> FilteredGroup {
     let put = self.transform.concatenating(.translation(shift))
     return with(filters, transform: put.concatenating(transform))
   }

@@ -74,7 +74,7 @@ public import Geometry
   public var size: Size { content.box.size }
 
   /// Makes the current origin the original one.
-  mutating func settle() {
+  package mutating func settle() {
     (start, shift) = (origin, .zero)
   }
 

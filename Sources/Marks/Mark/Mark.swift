@@ -2,7 +2,8 @@ public import Geometry
 
 /// A part of a drawing: a leaf, or a composite of further marks.
 ///
-/// It is an enum and not a protocol, so that a visit of a million marks is as fast as a loop.
+/// It is an enum and not a protocol, so that a visit of a million marks is as fast as a loop. This file alone names all kinds: it
+/// passes each question on to the kind, and everything else asks the mark.
 @frozen public enum Mark: Hashable, Sendable {
   case dot(Dot)
   case vertex(Vertex)
@@ -10,6 +11,18 @@ public import Geometry
   case picture(PictureMark)
   case filtered(FilteredGroup)
   case foreign(ForeignMark)
+
+  /// The mark as one of its kind. It is slower than the other properties here, as most kinds don't fit into an existential.
+  package var body: any MarkBody {
+    switch self {
+    case .dot(let dot): dot
+    case .vertex(let vertex): vertex
+    case .stroke(let stroke): stroke
+    case .picture(let picture): picture
+    case .filtered(let group): group
+    case .foreign(let foreign): foreign
+    }
+  }
 
   /// The location of the mark. The setter does nothing for a stroke.
   public var location: Point {
@@ -24,77 +37,69 @@ public import Geometry
       }
     }
     set {
-      switch self {
-      case .dot(var dot):
-        dot.location = newValue
-        self = .dot(dot)
-      case .vertex(var vertex):
-        vertex.location = newValue
-        self = .vertex(vertex)
-      case .stroke: break
-      case .picture(var picture):
-        picture.location = newValue
-        self = .picture(picture)
-      case .filtered(var group):
-        group.location = newValue
-        self = .filtered(group)
-      case .foreign(var foreign):
-        foreign.location = newValue
-        self = .foreign(foreign)
-      }
+      var body = body
+      body.location = newValue
+      self = body.mark
     }
   }
 
   /// The number of vertices, known without a visit. A dot counts as one, a foreign mark as four.
   public var vertexCount: Int {
     switch self {
-    case .dot, .vertex: 1
-    case .picture, .foreign: 4
+    case .dot(let dot): dot.vertexCount
+    case .vertex(let vertex): vertex.vertexCount
     case .stroke(let stroke): stroke.vertexCount
+    case .picture(let picture): picture.vertexCount
     case .filtered(let group): group.vertexCount
+    case .foreign(let foreign): foreign.vertexCount
     }
   }
 
-  /// The size of the mark: a dot's diameter or a stroke's line width, as width and height; zero for a vertex; the size
-  /// of the frame for a picture, a group under filters or a foreign mark.
-  public var size: Size {
-    switch self {
-    case .dot(let dot): dot.size
-    case .vertex(let vertex): vertex.size
-    case .stroke(let stroke): stroke.size
-    case .picture(let picture): picture.size
-    case .filtered(let group): group.size
-    case .foreign(let foreign): foreign.size
+  /// The translation since the mark was put.
+  package var shift: Vector {
+    get {
+      switch self {
+      case .dot(let dot): dot.shift
+      case .vertex(let vertex): vertex.shift
+      case .stroke(let stroke): stroke.shift
+      case .picture(let picture): picture.shift
+      case .filtered(let group): group.shift
+      case .foreign(let foreign): foreign.shift
+      }
+    }
+    set {
+      switch self {
+      case .dot(var dot):
+        dot.shift = newValue
+        self = .dot(dot)
+      case .vertex(var vertex):
+        vertex.shift = newValue
+        self = .vertex(vertex)
+      case .stroke(var stroke):
+        stroke.shift = newValue
+        self = .stroke(stroke)
+      case .picture(var picture):
+        picture.shift = newValue
+        self = .picture(picture)
+      case .filtered(var group):
+        group.shift = newValue
+        self = .filtered(group)
+      case .foreign(var foreign):
+        foreign.shift = newValue
+        self = .foreign(foreign)
+      }
     }
   }
 
-  /// The child added last; a leaf has none, and a group under filters keeps its marks to itself.
-  public var lastChild: Mark? {
+  /// The ink that `drawn(with:)` changes; nil where there is none.
+  package var ink: Ink? {
     switch self {
-    case .dot, .vertex, .picture, .filtered, .foreign: nil
-    case .stroke(let stroke): stroke.lastChild
-    }
-  }
-
-  /// Appends a child; does nothing for a leaf, or for a group under filters, whose marks never change.
-  public mutating func add(_ mark: Mark) {
-    switch self {
-    case .stroke(var stroke):
-      self = .vertex(Vertex(at: .zero))  // so that the children have one owner and aren't copied
-      stroke.add(mark)
-      self = .stroke(stroke)
-    case .dot, .vertex, .picture, .filtered, .foreign: break
-    }
-  }
-
-  /// Removes the last child that equals `mark`, if there is one.
-  public mutating func remove(_ mark: Mark) {
-    switch self {
-    case .stroke(var stroke):
-      self = .vertex(Vertex(at: .zero))
-      stroke.remove(mark)
-      self = .stroke(stroke)
-    case .dot, .vertex, .picture, .filtered, .foreign: break
+    case .dot(let dot): dot.ownInk
+    case .vertex(let vertex): vertex.ownInk
+    case .stroke(let stroke): stroke.ownInk
+    case .picture(let picture): picture.ownInk
+    case .filtered(let group): group.ownInk
+    case .foreign(let foreign): foreign.ownInk
     }
   }
 

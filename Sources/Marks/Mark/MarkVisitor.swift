@@ -2,7 +2,7 @@
 ///
 /// `visitMark` announces every mark except vertices, which are only corners of the line they belong to. A stroke then
 /// passes its children in order, and itself last. No method has a default implementation: a new kind of mark makes the
-/// compiler name every visitor that doesn't know it yet.
+/// compiler name every visitor that doesn't know it yet, but for those that are a `MarkWalker`.
 public protocol MarkVisitor: ~Copyable {
   associatedtype Failure: Error = Never
 
@@ -23,4 +23,21 @@ public protocol MarkVisitor: ~Copyable {
 
   /// A mark of a kind that this program doesn't know.
   mutating func visitForeign(_ foreign: ForeignMark) throws(Failure)
+}
+
+/// A visitor that treats leaves alike: `visitLeaf` is the visit of every leaf for which it has no visit of its own.
+public protocol MarkWalker: MarkVisitor, ~Copyable {
+  mutating func visitLeaf(_ leaf: some LeafMark) throws(Failure)
+}
+
+extension MarkWalker where Self: ~Copyable {
+  @inlinable public mutating func visitDot(_ dot: Dot) throws(Failure) { try visitLeaf(dot) }
+
+  @inlinable public mutating func visitPicture(_ picture: PictureMark) throws(Failure) {
+    try visitLeaf(picture)
+  }
+
+  @inlinable public mutating func visitForeign(_ foreign: ForeignMark) throws(Failure) {
+    try visitLeaf(foreign)
+  }
 }

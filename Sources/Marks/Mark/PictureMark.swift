@@ -67,13 +67,13 @@ public import Geometry
     return sides.contains { Vector.distance(toSegmentFrom: $0, to: $1) <= tolerance }
   }
 
-  /// Makes where it was moved to the place where it was put.
-  mutating func settle() {
+  /// Makes the current location the one where the picture was put.
+  package mutating func settle() {
     (start, shift) = (centre, .zero)
   }
 
   /// The picture where `transform` brings it.
-  func transformed(by transform: Transform) -> PictureMark {
+  package func transformed(by transform: Transform) -> PictureMark {
     var look = look
     look.shape = look.shape.concatenating(transform)
     return PictureMark(look, at: transform.apply(to: centre))

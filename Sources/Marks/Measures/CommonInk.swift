@@ -39,15 +39,10 @@ public struct CommonInk: Hashable, Sendable {
   }
 
   private mutating func add(_ mark: Mark) {
-    switch mark {
-    case .stroke(let stroke) where !stroke.children.isLine:
-      if case .group(let marks) = stroke.children { add(marks) }
-    case .filtered(let group): add(group.marks)
-    case .dot, .stroke, .vertex, .picture, .foreign:
-      guard let ink = mark.ink else { return }
-      colour.add(ink.colour.withAlpha(1))
-      width.add(ink.width)
-      opacity.add(ink.colour.alpha)
-    }
+    if let members = mark.members { return add(members) }
+    guard let ink = mark.ink else { return }
+    colour.add(ink.colour.withAlpha(1))
+    width.add(ink.width)
+    opacity.add(ink.colour.alpha)
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Finds out whether the ink of a mark may be in an area, by the segments of its lines.
-struct InkFinder: MarkVisitor {
+struct InkFinder: MarkWalker {
   private let area: Rect
   private(set) var isFound = false
 
@@ -31,30 +31,20 @@ struct InkFinder: MarkVisitor {
     lines[lines.count - 1].append(vertex.location)
   }
 
-  mutating func visitDot(_ dot: Dot) {
-    _ = lines.popLast()
-    isFound = isFound || dot.box.touches(area)
-  }
-
   mutating func visitStroke(_ stroke: Stroke) {
     guard let line = lines.popLast(), !isFound else { return }
     let reach = area.outset(by: stroke.mostWidth / 2)
     isFound = zip(line, line.dropFirst()).contains { Self.passes(from: $0, to: $1, through: reach) }
   }
 
-  mutating func visitPicture(_ picture: PictureMark) {
+  mutating func visitLeaf(_ leaf: some LeafMark) {
     _ = lines.popLast()
-    isFound = isFound || picture.frame.touches(area)
+    isFound = isFound || leaf.bounds?.touches(area) == true
   }
 
   mutating func visitFiltered(_ group: FilteredGroup) {
     _ = lines.popLast()
     isFound = isFound || group.frame?.touches(area) == true
-  }
-
-  mutating func visitForeign(_ foreign: ForeignMark) {
-    _ = lines.popLast()
-    isFound = isFound || foreign.hasInk && foreign.frame.touches(area)
   }
 
   /// Whether a segment intersects an area.

@@ -10,14 +10,9 @@ public struct OtherMark: Hashable, Sendable {
 
   /// Nil for dots, single lines, and marks without ink.
   public init?(_ placed: PlacedMark) {
-    switch placed.mark {
-    case .dot: return nil
-    case .stroke(let stroke):
-      guard stroke.group != nil else { return nil }
-      isPicture = false
-    case .picture: isPicture = true
-    case .vertex, .filtered, .foreign: isPicture = false
-    }
+    if case .dot = placed.mark { return nil }
+    if case .stroke(let stroke) = placed.mark, stroke.group == nil { return nil }
+    isPicture = if case .picture = placed.mark { true } else { false }
     guard let bounds = BoundsMeasurer.bounds(of: placed.mark) else { return nil }
     (place, self.bounds) = (placed.place, bounds)
   }

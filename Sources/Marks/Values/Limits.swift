@@ -72,3 +72,18 @@ extension Limits {
     number.isNaN ? 0 : min(max(number, range.lowerBound), range.upperBound)
   }
 }
+
+extension Limits {
+  static func hold(_ point: Point) -> Bool {
+    coordinates.contains(point.x) && coordinates.contains(point.y)
+  }
+
+  static func hold(_ rect: Rect) -> Bool {
+    hold(rect.origin) && hold(Point(x: rect.maxX, y: rect.maxY))
+  }
+
+  static func hold(_ ink: Ink) -> Bool {
+    let parts = [ink.colour.red, ink.colour.green, ink.colour.blue, ink.colour.alpha]
+    return widths.contains(ink.width) && parts.allSatisfy(colourParts.contains)
+  }
+}

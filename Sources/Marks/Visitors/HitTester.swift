@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Finds out whether the ink of marks is at a point.
-public struct HitTester: MarkVisitor {
+public struct HitTester: MarkWalker {
   private let point: Point
   private let tolerance: Double
 
@@ -85,8 +85,8 @@ public struct HitTester: MarkVisitor {
     open[open.count - 1].extendLine(to: vertex.offset(from: point))
   }
 
-  public mutating func visitDot(_ dot: Dot) {
-    end(isHit: (dot.location - point).length <= dot.ink.width / 2 + tolerance)
+  public mutating func visitLeaf(_ leaf: some LeafMark) {
+    end(isHit: leaf.contains(point, tolerance: tolerance))
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
@@ -94,17 +94,9 @@ public struct HitTester: MarkVisitor {
     end(isHit: distance <= stroke.mostWidth / 2 + tolerance)
   }
 
-  public mutating func visitPicture(_ picture: PictureMark) {
-    end(isHit: picture.contains(point, tolerance: tolerance))
-  }
-
   public mutating func visitFiltered(_ group: FilteredGroup) {
     group.present(to: &self)
     end(isHit: false)
-  }
-
-  public mutating func visitForeign(_ foreign: ForeignMark) {
-    end(isHit: foreign.hasInk && foreign.frame.outset(by: tolerance).contains(point))
   }
 
   private mutating func end(isHit: Bool) {

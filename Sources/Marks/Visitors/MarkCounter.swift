@@ -1,5 +1,5 @@
 /// Counts the marks of a drawing by kind.
-public struct MarkCounter: MarkVisitor {
+public struct MarkCounter: MarkWalker {
   /// The marks of the drawing itself, not those inside strokes and groups.
   public private(set) var marks = 0
   public private(set) var dots = 0
@@ -48,6 +48,10 @@ public struct MarkCounter: MarkVisitor {
   public mutating func visitStroke(_ stroke: Stroke) {
     isSeen = false
     strokes += 1
+    depth -= 1
+  }
+
+  public mutating func visitLeaf(_ leaf: some LeafMark) {
     depth -= 1
   }
 

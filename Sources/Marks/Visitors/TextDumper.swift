@@ -16,7 +16,7 @@ import Inking
 /// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it. A line that has a style tells
 /// the unit of the view and the style before its vertices, which are those that the hand drew. A line of which a part is seen tells
 /// from where to where, by the numbers of its vertices.
-public struct TextDumper: MarkVisitor {
+public struct TextDumper: MarkWalker {
   public private(set) var text = ""
 
   /// For each stroke or group that has begun and not yet ended, whether it is a group and has children already.
@@ -44,46 +44,49 @@ public struct TextDumper: MarkVisitor {
 
   public mutating func visitMark(_ mark: Mark) {
     separate()
-    switch mark {
-    case .stroke(let stroke):
-      let isGroup = stroke.vertices.isEmpty && stroke.count > 0
-      text +=
-        "stroke \(Self.short(stroke.ink.width)) \(Self.text(stroke.ink.colour))\(isGroup ? " {" : "")"
-      open.append((isGroup, false))
-      states = stroke.penStates[...]
-      if let drawn = stroke.drawnStyle {
-        text += " hand \(Self.short(drawn.unit)) \(drawn.style.text)"
-        if let device = drawn.device { text += " by \"\(device.name)\" \(device.averaged)" }
-      }
-      if let part = stroke.part {
-        text += " part \(Self.short(part.start)),\(Self.short(part.end))"
-      }
-      if stroke.hidesVertices {
-        for vertex in stroke.vertices { visitVertex(vertex) }
-        isSeen = true
-      }
-    case .dot: text += "dot "
-    case .vertex: break
-    case .picture: text += "picture "
-    case .filtered(let group):
-      let (filters, unit) = (group.filters, group.unit)
-      text += "filtered \(filters.text)"
-      if filters.overhang > 0 { text += " overhang \(Self.short(filters.overhang))" }
-      text += unit == 1 ? " {" : " unit \(Self.short(unit)) {"
-      open.append((true, false))
-    case .foreign(let foreign): text += "foreign \(foreign.kind) "
+    if case .stroke(let stroke) = mark {
+      begin(stroke)
+    } else if case .filtered(let group) = mark {
+      begin(group)
     }
+  }
+
+  private mutating func begin(_ stroke: Stroke) {
+    let isGroup = stroke.vertices.isEmpty && stroke.count > 0
+    text += "stroke \(MarkText.short(stroke.ink.width)) \(MarkText.text(stroke.ink.colour))"
+    if isGroup { text += " {" }
+    open.append((isGroup, false))
+    states = stroke.penStates[...]
+    if let drawn = stroke.drawnStyle {
+      text += " hand \(MarkText.short(drawn.unit)) \(drawn.style.text)"
+      if let device = drawn.device { text += " by \"\(device.name)\" \(device.averaged)" }
+    }
+    if let part = stroke.part {
+      text += " part \(MarkText.short(part.start)),\(MarkText.short(part.end))"
+    }
+    if stroke.hidesVertices {
+      for vertex in stroke.vertices { visitVertex(vertex) }
+      isSeen = true
+    }
+  }
+
+  private mutating func begin(_ group: FilteredGroup) {
+    let (filters, unit) = (group.filters, group.unit)
+    text += "filtered \(filters.text)"
+    if filters.overhang > 0 { text += " overhang \(MarkText.short(filters.overhang))" }
+    text += unit == 1 ? " {" : " unit \(MarkText.short(unit)) {"
+    open.append((true, false))
   }
 
   public mutating func visitVertex(_ vertex: Vertex) {
     guard !isSeen else { return }
     separate()
-    text += (open.last?.isGroup == false ? " " : "vertex ") + Self.short(vertex.location)
+    text += (open.last?.isGroup == false ? " " : "vertex ") + MarkText.short(vertex.location)
     if let state = states.popFirst(), state != .untold { text += Self.text(state) }
   }
 
-  public mutating func visitDot(_ dot: Dot) {
-    text += "\(Self.short(dot.location)) \(Self.short(dot.ink.width)) \(Self.text(dot.ink.colour))"
+  public mutating func visitLeaf(_ leaf: some LeafMark) {
+    text += "\(leaf.word) \(leaf.text)"
     endLine()
   }
 
@@ -93,34 +96,10 @@ public struct TextDumper: MarkVisitor {
     endLine()
   }
 
-  public mutating func visitPicture(_ picture: PictureMark) {
-    let look = picture.look
-    let (shape, crop) = (look.shape, look.crop)
-    func list(_ numbers: [Double]) -> String { numbers.map(Self.short).joined(separator: ",") }
-    text +=
-      "\(Self.short(picture.centre)) \(Self.short(look.size.width))x\(Self.short(look.size.height))"
-    text += " shape \(list([shape.a, shape.b, shape.c, shape.d]))"
-    text += " crop \(list([crop.minX, crop.minY, crop.width, crop.height]))"
-    text += " medium \(Self.hex(look.medium.bytes))"
-    if look.overhang > 0 { text += " overhang \(Self.short(look.overhang))" }
-    if look.turnsInDark { text += " turns" }
-    if !look.filters.isEmpty { text += " filters \(look.filters)" }
-    endLine()
-  }
-
   public mutating func visitFiltered(_ group: FilteredGroup) {
     group.present(to: &self)
     open.removeLast()
     text += " }"
-    endLine()
-  }
-
-  public mutating func visitForeign(_ foreign: ForeignMark) {
-    let (size, origin) = (foreign.size, foreign.origin)
-    text += "\(Self.short(foreign.location)) \(Self.short(size.width)),\(Self.short(size.height))"
-    text += " from \(Self.short(origin))"
-    for medium in foreign.media { text += " medium \(Self.hex(medium.bytes))" }
-    text += " body \(Self.hex(foreign.body))"
     endLine()
   }
 
@@ -135,33 +114,9 @@ public struct TextDumper: MarkVisitor {
     if open.isEmpty { text += "\n" }
   }
 
-  /// As `#rrggbb` or `#rrggbbaa`, or as four numbers if the colour has no such form.
-  static func text(_ colour: Colour) -> String {
-    let parts = [colour.red, colour.green, colour.blue, colour.alpha]
-    guard parts.allSatisfy({ (0...1).contains($0) && ($0 * 255).rounded() / 255 == $0 }) else {
-      return parts.map { short(Double($0)) }.joined(separator: ",")
-    }
-    return colour.hex
-  }
-
-  static func hex(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
-  }
-
   private static func text(_ state: PenState) -> String {
-    let pressure = state.pressure.map(short) ?? ""
-    let tilt = state.tilt.map { "\(short($0.right)),\(short($0.down))" } ?? ""
+    let pressure = state.pressure.map(MarkText.short) ?? ""
+    let tilt = state.tilt.map { "\(MarkText.short($0.right)),\(MarkText.short($0.down))" } ?? ""
     return ":\(pressure):\(tilt):\(state.time.map { "\($0)" } ?? "")"
-  }
-
-  static func short(_ point: Point) -> String {
-    "\(short(point.x)),\(short(point.y))"
-  }
-
-  static func short(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

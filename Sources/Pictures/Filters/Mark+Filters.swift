@@ -6,11 +6,9 @@ import Rendering
 extension Mark {
   /// The filters that the mark is seen through; nil where it can have none.
   package var filterChain: FilterChain? {
-    switch self {
-    case .picture(let picture): picture.look.filterChain
-    case .filtered(let group): group.filterChain
-    case .dot, .vertex, .stroke, .foreign: nil
-    }
+    if case .picture(let picture) = self { return picture.look.filterChain }
+    if case .filtered(let group) = self { return group.filterChain }
+    return nil
   }
 
   /// Whether it is a group of marks under filters.
@@ -25,21 +23,18 @@ extension Mark {
 
   /// The mark seen through other filters; nil where it can have none.
   package func filtered(by chain: FilterChain) -> Mark? {
-    switch self {
-    case .picture(let picture): .picture(picture.with(picture.look.filtered(by: chain)))
-    case .filtered(let group): .filtered(group.filtered(by: chain))
-    case .dot, .vertex, .stroke, .foreign: nil
+    if case .picture(let picture) = self {
+      return .picture(picture.with(picture.look.filtered(by: chain)))
     }
+    if case .filtered(let group) = self { return .filtered(group.filtered(by: chain)) }
+    return nil
   }
 
   /// By how much lengths in a filter's values are larger on this mark than on one of a thousand pixels.
   package var lengthScale: Double {
-    let size =
-      switch self {
-      case .picture(let picture): picture.look.crop.size
-      case .filtered(let group): group.pixelSize
-      case .dot, .vertex, .stroke, .foreign: Size.zero
-      }
+    var size = Size.zero
+    if case .picture(let picture) = self { size = picture.look.crop.size }
+    if case .filtered(let group) = self { size = group.pixelSize }
     return max(max(size.width, size.height) / 1000, 1)
   }
 }

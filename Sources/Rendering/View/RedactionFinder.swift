@@ -2,14 +2,13 @@ import Graphics
 public import Marks
 
 /// Finds out whether marks are seen through a filter that makes a part of them unreadable.
-struct RedactionFinder: MarkVisitor {
+struct RedactionFinder: MarkWalker {
   private(set) var isRedacted = false
 
   mutating func visitMark(_ mark: Mark) {}
   mutating func visitVertex(_ vertex: Vertex) {}
-  mutating func visitDot(_ dot: Dot) {}
   mutating func visitStroke(_ stroke: Stroke) {}
-  mutating func visitForeign(_ foreign: ForeignMark) {}
+  mutating func visitLeaf(_ leaf: some LeafMark) {}
 
   mutating func visitPicture(_ picture: PictureMark) {
     if picture.look.filterChain.redacts { isRedacted = true }

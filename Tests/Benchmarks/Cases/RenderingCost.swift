@@ -76,7 +76,7 @@ enum RenderingCost {
     }
   }
 
-  private struct Lines: MarkVisitor {
+  private struct Lines: MarkWalker {
     var lines: [[Point]] = []
 
     static func lines(of drawing: Drawing) -> [[Point]] {
@@ -87,10 +87,8 @@ enum RenderingCost {
 
     mutating func visitMark(_ mark: Mark) {}
     mutating func visitVertex(_ vertex: Vertex) {}
-    mutating func visitDot(_ dot: Dot) {}
+    mutating func visitLeaf(_ leaf: some LeafMark) {}
     mutating func visitStroke(_ stroke: Stroke) { lines.append(stroke.vertices.map(\.location)) }
-    mutating func visitPicture(_ picture: PictureMark) {}
     mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
-    mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 }

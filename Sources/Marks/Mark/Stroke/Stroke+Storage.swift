@@ -10,33 +10,33 @@ extension Stroke {
     precondition(states.isEmpty || states.count == samples.count, "A state belongs to each sample.")
     self.init(ink: ink)
     self.origin = origin
-    children = Children(samples, states, style, part)
+    children = .line(Line(samples, LineDetails(states: states, style: style, part: part)))
   }
 
   /// A group of `marks`, also where they are vertices or none.
   package init(grouping marks: [Mark], ink: Ink) {
     self.init(ink: ink)
-    children = .group(marks)
+    children = .group(Group(marks: marks))
   }
 
   /// The children of a group; nil where the stroke is a line.
   package var group: [Mark]? {
-    guard case .group(let marks) = children.shown else { return nil }
-    return shift == .zero ? marks : marks.map { $0.moved(by: shift) }
+    guard case .group(let group) = children else { return nil }
+    return shift == .zero ? group.marks : group.marks.map { $0.moved(by: shift) }
   }
 }
 
 extension Stroke {
   /// Whether another stroke that was not moved has the same children, which takes no time where both share them.
   func keepsSame(as other: Stroke) -> Bool {
-    switch (children.shown, other.children.shown) {
-    case (.group(let marks), .group(let others)):
-      marks.count == others.count && zip(marks, others).allSatisfy { $0.isIdentical(to: $1) }
-    case (.group, _), (_, .group): false
-    default:
-      origin.hasBits(of: other.origin)
-        && vertices.storage.samples.haveBits(of: other.vertices.storage.samples)
+    switch (children, other.children) {
+    case (.group(let mine), .group(let theirs)):
+      mine.marks.count == theirs.marks.count
+        && zip(mine.marks, theirs.marks).allSatisfy { $0.isIdentical(to: $1) }
+    case (.line(let mine), .line(let theirs)):
+      origin.hasBits(of: other.origin) && mine.samples.haveBits(of: theirs.samples)
         && penStates == other.penStates && drawnStyle == other.drawnStyle && part == other.part
+    case (.group, .line), (.line, .group): false
     }
   }
 }

@@ -4,22 +4,21 @@ public import Inking
 /// Lines whose style says how they are seen.
 extension Stroke {
   /// The style of a line; nil where it is seen as it was drawn, and for a group.
-  public var drawnStyle: DrawnStyle? { children.style }
+  public var drawnStyle: DrawnStyle? {
+    guard case .line(let line) = children else { return nil }
+    return line.style
+  }
 
   /// The part of a line that is seen; nil where all of it is, and for a group.
-  public var part: StrokePart? { children.part }
+  public var part: StrokePart? {
+    guard case .line(let line) = children else { return nil }
+    return line.part
+  }
 
   /// Whether others are seen than the vertices that it keeps, which is asked for each stroke that is drawn.
   package var hidesVertices: Bool {
-    switch children {
-    case .line, .penLine, .group: false
-    case .hand, .piece: true
-    case .transformed(let transformed):
-      switch transformed.shown {
-      case .hand, .piece: true
-      case .line, .penLine, .group, .transformed: false
-      }
-    }
+    guard case .line(let line) = children else { return false }
+    return line.hidesVertices
   }
 
   /// The same line in another style.
@@ -29,17 +28,10 @@ extension Stroke {
   package func showing(_ part: StrokePart?) -> Stroke { shown(in: drawnStyle, part: part) }
 
   func shown(in style: DrawnStyle?, part: StrokePart?) -> Stroke {
-    guard children.isLine else { return self }
+    guard case .line(var line) = children else { return self }
+    (line.details.style, line.details.part) = (style, part)
     var stroke = self
-    if case .transformed(let transformed) = children {
-      stroke.children = .transformed(
-        Transformed(
-          shown: transformed.shown.inStyle(style, part),
-          drawn: transformed.drawn.inStyle(style, part),
-          origin: transformed.origin, transform: transformed.transform))
-    } else {
-      stroke.children = children.inStyle(style, part)
-    }
+    stroke.children = .line(line)
     return stroke
   }
 
@@ -48,9 +40,9 @@ extension Stroke {
 
   /// A rectangle that has all ink of a line in a style in it; nil where that isn't known before the line is made.
   var reach: Rect? {
-    guard case .hand(let samples, _, let style) = children, let first = samples.first else {
-      return nil
-    }
+    guard case .line(let line) = children, let first = line.samples.first else { return nil }
+    let (samples, details) = (line.samples, line.details)
+    guard let style = details.style, details.part == nil, details.drawn == nil else { return nil }
     var (least, most) = (SIMD2(first.dx, first.dy), SIMD2(first.dx, first.dy))
     var (last, longest): (SIMD2<Float>, Float) = (least, 0)
     for sample in samples {
@@ -71,25 +63,12 @@ extension Stroke {
     }
   }
 
-  /// The vertices of the line that is seen, told from the stroke's origin.
-  @usableFromInline var seenSamples: [Sample] {
-    guard let seen else { return [] }
+  /// The vertices that visitors are told, from the stroke's origin: those of the line that is seen.
+  @usableFromInline var presentedSamples: [Sample] {
+    guard let seen else { return vertices.samples }
     var samples: [Sample] = []
     seen.forEachPoint(tolerance: seen.tolerance) { samples.append(Sample($0.location.vector)) }
     return samples
-  }
-}
-
-extension Stroke.Children {
-  /// The same line in another style, of which another part is seen.
-  fileprivate func inStyle(_ style: DrawnStyle?, _ part: StrokePart?) -> Stroke.Children {
-    switch self {
-    case .line(let samples): Stroke.Children(samples, [], style, part)
-    case .penLine(let samples, let states), .hand(let samples, let states, _),
-      .piece(let samples, let states, _, _):
-      Stroke.Children(samples, states, style, part)
-    case .group, .transformed: self
-    }
   }
 }
 

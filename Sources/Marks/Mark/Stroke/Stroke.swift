@@ -10,7 +10,7 @@ public import Geometry
   /// How far the stroke was moved since it was drawn.
   @usableFromInline package var shift = Vector.zero
 
-  @usableFromInline var children = Children.line([])
+  @usableFromInline var children = Children.line(Line())
 
   public init(ink: Ink = .line) {
     self.ink = ink
@@ -25,10 +25,10 @@ public import Geometry
   /// Where the first child is, zero when there is none; setting it does nothing.
   public var location: Point {
     get {
-      guard case .group(let marks) = children.shown else {
-        return vertices.first?.location ?? .zero
+      switch children {
+      case .line: vertices.first?.location ?? .zero
+      case .group(let group): group.marks.first?.moved(by: shift).location ?? .zero
       }
-      return marks.first?.moved(by: shift).location ?? .zero
     }
     set {}
   }
@@ -37,45 +37,40 @@ public import Geometry
   public var size: Size { Size(width: ink.width, height: ink.width) }
 
   /// The greatest width that a line may have at any place.
-  public var mostWidth: Double { children.style.map { ink.width * $0.mostWidth } ?? ink.width }
+  public var mostWidth: Double { drawnStyle.map { ink.width * $0.mostWidth } ?? ink.width }
 
   public var count: Int {
-    switch children.shown {
-    case .line(let samples), .penLine(let samples, _), .hand(let samples, _, _),
-      .piece(let samples, _, _, _):
-      samples.count
-    case .group(let marks): marks.count
-    case .transformed: 0
+    switch children {
+    case .line(let line): line.samples.count
+    case .group(let group): group.marks.count
     }
   }
 
   /// How many corners the lines in it have.
-  var vertexCount: Int {
-    guard case .group(let marks) = children.shown else { return count }
-    return marks.reduce(0) { $0 + $1.vertexCount }
+  package var vertexCount: Int {
+    switch children {
+    case .line(let line): line.samples.count
+    case .group(let group): group.marks.reduce(0) { $0 + $1.vertexCount }
+    }
   }
 
   public var lastChild: Mark? {
-    guard case .group(let marks) = children.shown else { return vertices.last.map(Mark.vertex) }
-    return marks.last?.moved(by: shift)
+    switch children {
+    case .line: vertices.last.map(Mark.vertex)
+    case .group(let group): group.marks.last?.moved(by: shift)
+    }
   }
 
   /// The vertices of a line, also those of parts that aren't seen; none where the stroke is a group.
   public var vertices: VertexList {
-    switch children.shown {
-    case .line(let samples), .penLine(let samples, _), .hand(let samples, _, _),
-      .piece(let samples, _, _, _):
-      VertexList(origin: origin + shift, samples)
-    case .group, .transformed: VertexList(origin: origin, [])
-    }
+    guard case .line(let line) = children else { return VertexList(origin: origin, []) }
+    return VertexList(origin: origin + shift, line.samples)
   }
 
   /// What the hand told at the vertices of a line, by their index; none where it told nothing at any.
   public var penStates: [PenState] {
-    switch children.shown {
-    case .penLine(_, let states), .hand(_, let states, _), .piece(_, let states, _, _): states
-    case .line, .group, .transformed: []
-    }
+    guard case .line(let line) = children else { return [] }
+    return line.details.states
   }
 
   /// Adds a child behind all others.
@@ -88,47 +83,38 @@ public import Geometry
   /// Adds a vertex behind all other children. A line keeps what the hand told there.
   public mutating func add(_ vertex: Vertex, _ state: PenState) {
     settle()
-    let (style, part) = (children.style, children.part)
-    guard var (samples, states) = children.takeLine() else { return append(.vertex(vertex)) }
-    if samples.isEmpty { origin = vertex.location }
-    if state != .untold {
-      states += repeatElement(.untold, count: samples.count - states.count)
-    }
-    if !states.isEmpty || state != .untold { states.append(state) }
-    samples.append(Sample(vertex.offset(from: origin)))
-    if let part {
-      children = .piece(samples, states, style, part)
-    } else if let style {
-      children = .hand(samples, states, style)
-    } else {
-      children = states.isEmpty ? .line(samples) : .penLine(samples, states)
-    }
+    guard case .line(var line) = children else { return append(.vertex(vertex)) }
+    children = .line(Line())  // so that the samples have one owner and aren't copied
+    if line.samples.isEmpty { origin = vertex.location }
+    line.append(Sample(vertex.offset(from: origin)), state)
+    children = .line(line)
   }
 
   /// Adds a child to a group, which a line becomes by it.
   private mutating func append(_ mark: Mark) {
-    var marks = children.takeGroup() ?? vertices.map(Mark.vertex)
+    var marks: [Mark]
+    switch children {
+    case .line: marks = vertices.map(Mark.vertex)
+    case .group(let group): marks = group.marks
+    }
+    children = .line(Line())  // so that the marks have one owner and aren't copied
     marks.append(mark)
-    children = .group(marks)
+    children = .group(Group(marks: marks))
   }
 
   /// Removes the last child that equals `mark`, if there is one.
   public mutating func remove(_ mark: Mark) {
     settle()
-    children = children.shown
     switch children {
-    case .line(var samples), .penLine(var samples, _), .hand(var samples, _, _),
-      .piece(var samples, _, _, _):
+    case .line(var line):
       guard let index = vertices.lastIndex(where: { .vertex($0) == mark }) else { return }
-      var states = penStates
-      samples.remove(at: index)
-      if !states.isEmpty { states.remove(at: index) }
-      children = Children(samples, states, children.style)
-    case .group(var marks):
-      guard let index = marks.lastIndex(of: mark) else { return }
+      line.remove(at: index)
+      children = .line(line)
+    case .group(let group):
+      guard let index = group.marks.lastIndex(of: mark) else { return }
+      var marks = group.marks
       marks.remove(at: index)
-      children = .group(marks)
-    case .transformed: break
+      children = .group(Group(marks: marks))
     }
   }
 
@@ -144,26 +130,15 @@ public import Geometry
     to visitor: inout Visitor
   ) throws(Visitor.Failure) {
     switch children {
-    // Not in one case: the samples would be retained then.
-    case .line(let samples): try present(samples, to: &visitor)
-    case .penLine(let samples, _): try present(samples, to: &visitor)
-    case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
-    case .hand, .piece: try presentSeen(to: &visitor)
-    case .transformed(let transformed): try present(transformed.shown, to: &visitor)
+    case .line(let line):
+      if line.box == nil {
+        try present(line.samples, to: &visitor)
+      } else {
+        try presentDetailed(to: &visitor)
+      }
+    case .group(let group): try Self.present(group.marks, movedBy: shift, to: &visitor)
     }
     try visitor.visitStroke(self)
-  }
-
-  // Apart, so that the loop over strokes that were not transformed stays short.
-  @inlinable @inline(never) func present<Visitor: MarkVisitor & ~Copyable>(
-    _ shown: Children, to visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    switch shown {
-    case .line(let samples), .penLine(let samples, _): try present(samples, to: &visitor)
-    case .hand, .piece: try presentSeen(to: &visitor)
-    case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
-    case .transformed: break
-    }
   }
 
   @inlinable @inline(__always) func present<Visitor: MarkVisitor & ~Copyable>(
@@ -176,10 +151,10 @@ public import Geometry
   }
 
   // Apart, so that the loop over other strokes stays short.
-  @inlinable @inline(never) func presentSeen<Visitor: MarkVisitor & ~Copyable>(
+  @inlinable @inline(never) func presentDetailed<Visitor: MarkVisitor & ~Copyable>(
     to visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try present(seenSamples, to: &visitor)
+    try present(presentedSamples, to: &visitor)
   }
 
   // Not inlined, as it comes back to `present`.
@@ -197,12 +172,14 @@ extension Stroke: Hashable {
   /// Compares ink, children in their places, what the hand told at them, the style, and the part that is seen.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     guard left.ink == right.ink else { return false }
-    switch (left.children.shown, right.children.shown) {
-    case (.group(let marks), .group(let others)):
-      guard left.shift != right.shift else { return marks == others }
-      return marks.elementsEqual(others) { $0.moved(by: left.shift) == $1.moved(by: right.shift) }
-    case (.group, _), (_, .group): return left.count == 0 && right.count == 0
-    default:
+    switch (left.children, right.children) {
+    case (.group(let mine), .group(let theirs)):
+      guard left.shift != right.shift else { return mine.marks == theirs.marks }
+      return mine.marks.elementsEqual(theirs.marks) {
+        $0.moved(by: left.shift) == $1.moved(by: right.shift)
+      }
+    case (.group, .line), (.line, .group): return left.count == 0 && right.count == 0
+    case (.line, .line):
       return left.vertices == right.vertices && left.penStates == right.penStates
         && left.drawnStyle == right.drawnStyle && left.part == right.part
     }

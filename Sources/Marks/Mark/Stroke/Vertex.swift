@@ -55,3 +55,37 @@ extension Vertex: Hashable {
     hasher.combine(location)
   }
 }
+
+extension Vertex: MarkBody {
+  package var mark: Mark { .vertex(self) }
+  package var word: String { "vertex" }
+
+  package mutating func settle() {
+    if shift != .zero { self = Vertex(at: location) }
+  }
+
+  package var anchor: Point { location }
+
+  package func transformed(by transform: Transform) -> Vertex {
+    Vertex(at: transform.apply(to: location))
+  }
+
+  package var vertexCount: Int { 1 }
+
+  package func keepsSame(as other: Mark) -> Bool {
+    guard case .vertex(let other) = other else { return false }
+    return keepsSame(as: other)
+  }
+
+  package func hashShape(into hasher: inout Hasher) {}
+
+  package func hashBody(into hasher: inout Hasher) {}
+
+  package var hasOwnBody: Bool { false }
+
+  package var facts: MarkFacts {
+    var facts = MarkFacts(word)
+    facts.point = location
+    return facts
+  }
+}

@@ -50,18 +50,6 @@ extension MarkRenderer where Target: ~Copyable {
   }
 }
 
-extension Mark {
-  /// Whether the dark view turns all of it: ink always, a picture if it is told to.
-  fileprivate var turnsInDark: Bool {
-    switch self {
-    case .dot, .vertex, .foreign: true
-    case .stroke(let stroke): stroke.group?.allSatisfy(\.turnsInDark) ?? true
-    case .picture(let picture): picture.look.turnsInDark
-    case .filtered(let group): group.storage.drawn.allSatisfy(\.turnsInDark)
-    }
-  }
-}
-
 /// Turns colours as the dark view turns those of ink.
 private struct InkTurningFilter: PointFilter {
   var mapping: PixelMapping {

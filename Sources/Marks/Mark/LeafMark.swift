@@ -1,0 +1,26 @@
+public import Geometry
+
+/// A mark without members, such as a dot or a picture: the questions of visitors that treat all leaves alike.
+public protocol LeafMark: Sendable {
+  /// One word that names the kind.
+  var word: String { get }
+
+  /// The rectangle around the ink; nil where there is none.
+  var bounds: Rect? { get }
+
+  /// Whether the ink is at `point`, or no farther from it than `tolerance`.
+  func contains(_ point: Point, tolerance: Double) -> Bool
+
+  /// Whether all its numbers are within `Limits`.
+  var isWithinLimits: Bool { get }
+
+  /// The hashes of the media that it uses.
+  var media: [MediumHash] { get }
+
+  /// Its properties as text, behind the word.
+  var text: String { get }
+}
+
+extension LeafMark {
+  public var media: [MediumHash] { [] }
+}

@@ -1,0 +1,45 @@
+import Geometry
+
+extension Mark {
+  /// The child added last; a leaf has none, and a group under filters keeps its marks to itself.
+  public var lastChild: Mark? {
+    guard case .stroke(let stroke) = self else { return nil }
+    return stroke.lastChild
+  }
+
+  /// Appends a child; does nothing for a leaf, or for a group under filters, whose marks never change.
+  public mutating func add(_ mark: Mark) {
+    changeStroke { $0.add(mark) }
+  }
+
+  /// Removes the last child that equals `mark`, if there is one.
+  public mutating func remove(_ mark: Mark) {
+    changeStroke { $0.remove(mark) }
+  }
+
+  private mutating func changeStroke(_ change: (inout Stroke) -> Void) {
+    guard case .stroke(var stroke) = self else { return }
+    self = .vertex(Vertex(at: .zero))  // so that the children have one owner and aren't copied
+    change(&stroke)
+    self = .stroke(stroke)
+  }
+
+  /// The marks of a group, where they are seen, the lowest first; nil for a mark that is no group.
+  package var members: [Mark]? { body.members }
+
+  /// Whether it is a group, under filters or not.
+  package var hasMembers: Bool { body.hasMembers }
+
+  /// The group with each member changed where it was drawn; a mark that is no group stays.
+  package func mappingMembers(_ change: (Mark) -> Mark) -> Mark {
+    body.mappingMembers(change).mark
+  }
+
+  /// About how many bytes it takes beside those of `Mark` itself.
+  package var memory: Int { body.memory }
+}
+
+extension [Mark] {
+  /// About how many bytes these members of a group take.
+  var memory: Int { reduce(0) { $0 + 2 * MemoryLayout<Mark>.stride + $1.memory } }
+}

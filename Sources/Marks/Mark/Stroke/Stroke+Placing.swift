@@ -1,0 +1,89 @@
+public import Geometry
+
+/// Strokes that were moved, or scaled, turned and mirrored.
+extension Stroke {
+  /// The stroke at a place that is farther by `way`. It shares its children with the one that was moved.
+  public func moved(by way: Vector) -> Stroke {
+    var moved = self
+    moved.shift = shift + way
+    return moved
+  }
+
+  /// Makes the current location the one where the stroke was put.
+  package mutating func settle() {
+    guard shift != .zero else { return }
+    if let transform {
+      let whole = transform.concatenating(.translation(shift))
+      self = original.placed(by: whole).drawn(with: ink)
+      return
+    }
+    let vertices = vertices
+    origin = origin + shift
+    switch children {
+    case .line(var line):
+      if Limits.nearest(to: origin) != origin {
+        // Samples are relative to the origin, so the first vertex can take its place.
+        origin = vertices.first?.location ?? .zero
+        line.samples = vertices.map { Sample($0.offset(from: origin)) }
+        children = .line(line)
+      }
+    case .group(let group):
+      if Limits.nearest(to: origin) != origin { origin = .zero }
+      children = .group(Group(marks: group.marks.map { $0.moved(by: shift).settled }))
+    }
+    shift = .zero
+  }
+
+  /// The stroke as it was drawn, before it was transformed or moved.
+  package var original: Stroke {
+    var stroke = self
+    stroke.shift = .zero
+    switch children {
+    case .line(let line):
+      if let (line, origin) = line.original {
+        (stroke.children, stroke.origin) = (.line(line), origin)
+      }
+    case .group(let group):
+      if case .drawn(let marks, let origin, _)? = group.drawn {
+        (stroke.children, stroke.origin) = (.group(Group(marks: marks)), origin)
+      }
+    }
+    return stroke
+  }
+
+  /// What leads from the original to where the stroke was put; nil where it was not transformed.
+  var transform: Transform? {
+    switch children {
+    case .line(let line): return line.details.drawn?.transform
+    case .group(let group):
+      guard case .drawn(_, _, let transform)? = group.drawn else { return nil }
+      return transform
+    }
+  }
+
+  /// The stroke where `transform` brings it. A line gets wider by the same factor as lengths do on the average.
+  package func transformed(by transform: Transform) -> Stroke {
+    reshaped(by: transform).drawn(with: ink.magnified(by: transform))
+  }
+
+  /// The stroke where `transform` brings it. The ink stays, but for that of the children.
+  func reshaped(by transform: Transform) -> Stroke {
+    let put = (self.transform ?? .identity).concatenating(.translation(shift))
+    return original.placed(by: put.concatenating(transform))
+  }
+
+  /// An original where `transform` brings it.
+  func placed(by transform: Transform) -> Stroke {
+    var stroke = self
+    stroke.origin = transform.apply(to: origin)
+    switch children {
+    case .line(let line): stroke.children = .line(line.placed(by: transform, from: origin))
+    case .group(let group):
+      stroke.children = .group(
+        Group(
+          marks: group.marks.map { $0.transformed(by: transform) },
+          drawn: .drawn(group.marks, origin: origin, transform: transform)))
+    }
+    return stroke
+  }
+}
