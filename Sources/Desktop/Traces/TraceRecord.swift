@@ -27,14 +27,14 @@ import Geometry
 /// `loss` means that another program took the devices, and `pause` that no event came for a while.
 enum TraceRecord: Hashable, Sendable {
   case screen(Size)
-  /// The size of the window has changed.
+  /// The new size of the window.
   case window(Size)
   case monitors([Rect])
   case device(DeviceDescription)
   case changed(Int, [DeviceDescription.Axis])
   case choice(DeviceIdentity, DeviceChoice)
   case event(RawEvent)
-  /// A device is gone; `isForgotten` if another one may get its number.
+  /// A device was disabled or removed; `isForgotten` if another one may get its number.
   case gone(Int, isForgotten: Bool)
   case loss
   case pause

@@ -26,7 +26,7 @@ enum CallRules {
     "faccessat2", "readlink", "readlinkat", "getdents64", "getcwd",
   ]
 
-  /// Calls that decoders try and manage without, and those that an attacker would want: they fail with EACCES.
+  /// Calls that decoders try and manage without, and those that an attacker would want: they fail with EPERM.
   private static let forbidden = [
     "open", "openat2", "creat", "execve", "execveat", "fork", "vfork", "socket", "socketpair",
     "connect", "bind", "listen", "accept", "accept4", "sendto", "kill", "tkill", "ptrace",
