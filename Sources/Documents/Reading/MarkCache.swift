@@ -1,10 +1,10 @@
 import Marks
 
-/// The marks that were used last, by their places.
+/// The most recently used marks, by their places.
 struct MarkCache {
   private var marks: RecentCache<Double, PlacedMark>
 
-  /// A cache of about so many bytes.
+  /// A cache of about `bytes` bytes.
   init(_ bytes: Int) {
     marks = RecentCache(bytes)
   }
@@ -30,7 +30,7 @@ struct MarkCache {
         + stroke.penStates.count * MemoryLayout<PenState>.stride
     case .picture(let picture): return own + 256 + picture.look.filters.utf8.count
     case .filtered(let group):
-      // Marks that were transformed are there as they were drawn, and as they are seen.
+      // Transformed marks are in memory in both their original and their transformed form.
       return group.storage.drawn.reduce(own + 256 + group.filters.text.utf8.count) {
         $0 + 2 * size(of: $1)
       }
