@@ -1,4 +1,4 @@
-/// A step of the history that several changes share, such as all that a hand does from touching the drawing until it lets go.
+/// A step of the history that several changes share, such as all changes of a hand from its touch to its release.
 package final class SharedStep {
   /// Whether one of its changes was made.
   package internal(set) var hasBegun = false
