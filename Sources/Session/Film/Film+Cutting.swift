@@ -5,7 +5,7 @@ extension Film {
   /// the order of the states' ids tells it.
   package init(of history: History, skippingUndone: Bool = false) {
     let way =
-      skippingUndone ? FilmWay.direct(through: history) : FilmWay.whole(through: history)
+      skippingUndone ? FilmOrder.direct(through: history) : FilmOrder.whole(through: history)
     var cutter = FilmCutter(history)
     for part in way { cutter.add(part) }
     self.init(start: cutter.start, scenes: cutter.scenes)
@@ -43,7 +43,7 @@ private struct FilmCutter {
     start = first.keptMemento
   }
 
-  mutating func add(_ part: FilmWay.Part) {
+  mutating func add(_ part: FilmOrder.Part) {
     switch part {
     case .step(let id): if let state = history[id] { addStep(state) }
     case .jumps(let ids):

@@ -1,7 +1,7 @@
 import Marks
 
 /// The order in which a film shows the states of a history.
-enum FilmWay {
+enum FilmOrder {
   enum Part: Hashable {
     /// A step that led to this state.
     case step(Int)
