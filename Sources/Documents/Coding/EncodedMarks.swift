@@ -12,7 +12,7 @@ package struct EncodedMarks: Sendable {
     /// The number of the mark whose body this one shares; nil if its bytes are a body.
     let base: Int64?
 
-    /// The rectangle of its ink according to the row.
+    /// The rectangle of the mark's ink according to the row.
     let bounds: WholeRect?
   }
 

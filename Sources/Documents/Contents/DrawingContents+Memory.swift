@@ -119,14 +119,14 @@ private struct KnownSteps {
         id: step.id, parent: step.parent, next: step.next, step: step.step, delta: delta))
   }
 
-  /// The lock with the number of its marks after step `parent` and `delta`, among those that the steps put down.
+  /// The lock with the number of its marks after step `parent` and `delta`. Counts only marks that a step has put down.
   private func counted(_ lock: Lock, in parent: Int?, _ delta: Delta) -> Lock {
     var world = marks(after: parent)
     world.apply(delta)
     return lock.counted(in: world.values)
   }
 
-  /// The marks after a step, among those that the steps put down.
+  /// The marks after a step, without those that no step has put down.
   private func marks(after id: Int?) -> [Double: PlacedMark] {
     var (way, next) = ([StoredStep](), id)
     while let index = next.flatMap({ indices[$0] }) {

@@ -74,7 +74,7 @@ package final class FileMarkSource: MarkSource {
   /// The number of marks that are read before other threads can use the file.
   private static let turn = 500
 
-  /// The marks among them that were in the file when the drawing was opened.
+  /// Decodes the marks that were in the file when the drawing was opened, and leaves out later ones.
   private func ownMarks(of encoded: EncodedMarks) -> [PlacedMark] {
     decoded(encoded).filter { $0.id < nextID }
   }

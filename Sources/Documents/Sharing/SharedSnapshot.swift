@@ -20,7 +20,7 @@ package final class SharedSnapshot: DrawingReader {
     }
   }
 
-  /// Reads the file at `path`, which exists as long as `keeper` if that is given.
+  /// Reads the file at `path`. The end of `keeper` deletes a temporary file; without it the file stays.
   package init(
     of path: String, keptBy keeper: (any AnyObject & Sendable)? = nil
   ) throws(DrawingFileError) {

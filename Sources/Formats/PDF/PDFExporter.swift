@@ -4,7 +4,8 @@ public import Marks
 public import Rendering
 public import System
 
-/// Writes a drawing as a PDF file, mark by mark, so that memory doesn't grow with its size. The same drawing gives the same bytes.
+/// Writes a drawing as a PDF file, mark by mark, so that memory doesn't grow with its size. The same drawing gives the same
+/// bytes.
 public struct PDFExporter: Sendable {
   private let drawing: Drawing
   private let picture: Picture?

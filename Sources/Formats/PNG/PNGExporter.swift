@@ -37,8 +37,8 @@ public struct PNGExporter: Sendable {
     for number in 0..<count { body(number) }
   }
 
-  /// A PNG of `drawing` over `picture`. It shows `picture`, or `page`, and all ink beyond. A unit takes `scale` pixels, or as
-  /// many as the picture says.
+  /// A PNG of `drawing` over `picture`. It shows the area of the picture, or `page` without one, and all ink beyond that area. A
+  /// unit takes as many pixels as in the picture, or `scale` without one.
   public init(
     _ drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1,
     on paper: Colour? = .white
@@ -64,8 +64,8 @@ public struct PNGExporter: Sendable {
       drawing, on: Ground(paper: paper, picture: picture), showing: area, scale: scale)
   }
 
-  /// Converts colours of sRGB, 0xRRGGBB each, to the samples of a profile: three of 16 bits for each colour. Returns nil where that
-  /// fails.
+  /// Converts colours of sRGB, 0xRRGGBB each, to the samples of a profile: three of 16 bits for each colour. Returns nil if the
+  /// conversion fails.
   public typealias Conversion = @Sendable (_ colours: [UInt32], _ profile: [UInt8]) -> [UInt16]?
 
   /// Keeps the samples of the lowest picture where nothing is drawn on it, with their depth and profile. Returns false where that

@@ -20,8 +20,8 @@ package struct VectorGrain: Hashable, Sendable {
     x: Double(-margin), y: Double(-margin), width: Double(side + 2 * margin),
     height: Double(side + 2 * margin))
 
-  /// The transform from the unit square, whose upper side is the image's first row, to the square that it covers. Poppler stretches an
-  /// image by a pixel that ends on a pixel's edge.
+  /// The transform from the unit square, whose upper side is the image's first row, to the square that the image covers. Poppler
+  /// stretches an image by a pixel if it ends on a pixel's edge.
   static let imagePlacement = {
     let seen = frame.outset(by: -0.01)
     return Transform(a: seen.width, b: 0, c: 0, d: -seen.height, tx: seen.minX, ty: seen.maxY)

@@ -19,7 +19,7 @@ struct VectorPrecision {
     rest = max(tolerance - grid * 0.5.squareRoot(), tolerance / 8)
   }
 
-  /// An error of a curve that nobody sees: neither in the pixels of a scale, nor with the area as large as a screen.
+  /// The greatest error of a curve that nobody sees: neither at `scale` pixels to a unit, nor when the area fills a screen.
   static func tolerance(in area: Rect, scale: Double) -> Double {
     min(pixelShare, pixelShare / scale, max(area.width, area.height) / screenShare)
   }

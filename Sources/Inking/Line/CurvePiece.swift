@@ -50,8 +50,8 @@ struct CurvePiece {
     return most + skew <= tolerance * count * count
   }
 
-  /// Whether one part is enough, without a root: the square of a sum is at most five quarters of the one square and five times the
-  /// other. Most pieces of a line that a hand draws are so short that they pass.
+  /// Whether one straight part is enough, found without a square root: (a + b)² is at most 1.25 a² + 5 b². Most pieces of a line
+  /// that a hand draws are short enough.
   @inline(__always)
   private func isStraight(within tolerance: Double) -> Bool {
     let (middle, change) = (2 * second + 3 * third, 3 * third)

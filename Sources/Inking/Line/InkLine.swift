@@ -1,7 +1,7 @@
 public import Geometry
 
-/// The line that a style makes of the samples of a stroke, which it takes one by one. Each sample has a point of the line; only the
-/// last ones change as the hand goes on.
+/// The line that a style makes of the samples of a stroke, which it takes one by one. Each sample has a point of the line; only
+/// the last ones change as the hand goes on.
 public struct InkLine: Sendable {
   public let style: PenStyle
 

@@ -25,7 +25,7 @@ struct MotionFilter: Sendable {
     self.place = place
   }
 
-  /// The displacement of the hand in a time.
+  /// The displacement of the hand that the filter expects in the next `milliseconds`.
   func way(in milliseconds: Double) -> SIMD2<Double> {
     let time = milliseconds / Self.step
     return speed * time + acceleration * (time * time / 2)

@@ -21,7 +21,7 @@ public struct PredictionErrors: Hashable, Sendable {
   /// Nil before the first error.
   public var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
-  /// The smallest bound, to an eighth of a unit, of a part of the errors; nil before the first error.
+  /// The smallest bound that the given part of the errors doesn't exceed, to an eighth of a unit; nil before the first error.
   public func quantile(_ part: Double) -> Double? {
     guard count > 0 else { return nil }
     var rest = Int((part * Double(count)).rounded(.up))

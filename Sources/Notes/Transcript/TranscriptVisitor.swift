@@ -4,7 +4,7 @@ struct TranscriptVisitor: MessageVisitor {
   struct Result {
     let text: String
 
-    /// The number of spaces before its lines; 0 for the lines above a message's own.
+    /// The number of spaces before each line of the text; 0 for a day or an author, which precede the message.
     let indent: Int
   }
 

@@ -11,7 +11,7 @@ final class FilterStepView: View {
     /// Up or down by a number of places.
     case move(Int)
     case set(FilterValue, at: Int, FilterPanel.Stage)
-    /// Lets the user set its points on the picture.
+    /// Lets the user set the filter's points on the picture.
     case outline
   }
 

@@ -1,12 +1,12 @@
 import Marks
 
 extension DrawingSession {
-  /// Changes of entries by others, which undo and redo keep, as a step of its own at the state where they lead.
+  /// Changes of entries by others, which undo and redo keep, as a step of its own at the state to which they lead.
   struct Carried {
     private(set) var edits: [EntryEdit]
     let step: Step
 
-    /// Whether all of them apply at that state, so that they needn't stay in the old one as well.
+    /// Whether all edits apply at that state, so that they needn't stay in the old one as well.
     private(set) var isWhole = false
 
     /// The changes of others on the path to a state.
@@ -17,7 +17,7 @@ extension DrawingSession {
       (self.edits, self.step) = (edits, step)
     }
 
-    /// The changes of others to be kept on a path through the history; nil if there are none.
+    /// The changes of others to be kept on the path that `way` takes through the history; nil if there are none.
     init?(on way: (inout History) -> Memento?, by session: DrawingSession) {
       var (history, there) = (session.history, session.drawing)
       guard let memento = way(&history) else { return nil }

@@ -11,10 +11,10 @@ struct HistoryQueue {
   /// The changes of others, which the session makes again in the new state.
   var carried: DrawingSession.Carried?
 
-  /// The state to go to after that.
+  /// The state asked for meanwhile, to which the session goes after the present journey.
   var destination: Int?
 
-  /// The marks that were added meanwhile, which the drawing to come lacks.
+  /// The marks added during the journey, which the drawing that the store brings lacks.
   var added: [(mark: Mark, step: Step)] = []
 
   /// The actions that wait until the store has arrived or given up.

@@ -66,7 +66,8 @@ package struct PixelSection: Sendable {
     try render(rect, of: source, share: FilterPipeline.alone)
   }
 
-  /// Computes the pixels of `rect`, which lies in the bounds, and writes them to rows of `stride` bytes. Throws if memory is short.
+  /// Computes the pixels of `rect`, which lies in the bounds, and writes them to rows of `stride` bytes. Throws if memory is
+  /// short.
   func render(
     _ rect: PixelRect, of source: PixelSource, to target: UnsafeMutableRawPointer, stride: Int
   ) throws(CairoError) {

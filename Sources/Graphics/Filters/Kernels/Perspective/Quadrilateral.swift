@@ -68,7 +68,7 @@ package struct Quadrilateral: Hashable, Sendable {
     (corners[(number + 1) % 4] - corners[number % 4]).length
   }
 
-  /// The size of the rectangle to which it is mapped: the longer of opposite sides.
+  /// The size of the rectangle to which the quadrilateral is mapped: the longer of opposite sides.
   package var size: Size {
     Size(width: max(side(0), side(2)), height: max(side(1), side(3)))
   }
