@@ -128,8 +128,10 @@ let package = Package(
       name: "CSeccomp", path: "Sources/C/Seccomp",
       pkgConfig: "libseccomp",
       providers: [.apt(["libseccomp-dev"])]),
-    .target(name: "System", dependencies: ["CLinux", "CGLib"], swiftSettings: settings),
-    .target(name: "Geometry", swiftSettings: quick),
+    .target(
+      name: "System", dependencies: ["CLinux", "CGLib"], exclude: ["README.md"],
+      swiftSettings: settings),
+    .target(name: "Geometry", exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Inking", dependencies: ["Geometry"], exclude: ["README.md"], swiftSettings: quick),
     .target(
@@ -159,7 +161,8 @@ let package = Package(
       resources: [.embedInCode("Icons"), .embedInCode("Schema")],
       swiftSettings: settings),
     .target(
-      name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact + optimized),
+      name: "Language", dependencies: ["System", "Assets"], exclude: ["README.md"],
+      swiftSettings: compact + optimized),
     .target(
       name: "Coding", dependencies: ["Geometry", "Inking", "Marks"], exclude: ["README.md"],
       swiftSettings: quick),
@@ -182,6 +185,7 @@ let package = Package(
     .target(
       name: "Styling",
       dependencies: ["Toolkit", "Geometry", "Graphics"],
+      exclude: ["README.md"],
       swiftSettings: compact),
     .target(
       name: "Desktop",
@@ -201,6 +205,7 @@ let package = Package(
       dependencies: [
         "Assets", "System", "Language", "Geometry", "Graphics", "Toolkit",
       ],
+      exclude: ["README.md"],
       swiftSettings: compact),
     .target(
       name: "Library",
@@ -213,6 +218,7 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: ["System", "Geometry", "Language", "Toolkit", "Styling", "Desktop"],
+      exclude: ["README.md"],
       swiftSettings: compact),
     .target(
       name: "Pictures",
@@ -220,6 +226,7 @@ let package = Package(
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Documents",
         "Toolkit", "Interface",
       ],
+      exclude: ["README.md"],
       swiftSettings: compact),
     .target(
       name: "Notes",

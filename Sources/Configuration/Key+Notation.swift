@@ -1,7 +1,7 @@
 package import Toolkit
 
 extension Key {
-  /// The key as files keep it, in every language, such as Ctrl+Shift+Z.
+  /// The key in the notation of files, such as Ctrl+Shift+Z, the same in every language.
   package var notation: String {
     Self.modifierNames.reduce(into: "") { text, next in
       if modifiers.contains(next.modifier) { text += next.name + "+" }
@@ -69,7 +69,7 @@ extension Character {
 }
 
 extension [Key] {
-  /// The keys as files keep them, separated by commas.
+  /// The keys in the notation of files, separated by commas.
   package var notation: String {
     map(\.notation).joined(separator: ", ")
   }

@@ -6,7 +6,7 @@ package import Language
 package struct Settings: Hashable {
   package var theme = Theme.Choice.likeTheDesktop
 
-  /// The desktop's last known colour scheme, since its present one is known only after the window is drawn.
+  /// The desktop's last known colour scheme, used until the desktop tells its present one, after the window is drawn.
   package var desktopScheme = ColourScheme.noPreference
 
   /// The desktop's last known factor of text sizes.
@@ -35,10 +35,10 @@ package struct Settings: Hashable {
   /// Whether the canvas pans while a pen draws near the edge of the window.
   package var pansAtEdge = false
 
-  /// Whether a stroke under way is shown a little ahead of the pen.
+  /// Whether the current stroke is shown a little ahead of the pen.
   package var drawsAhead = false
 
-  /// Whether each pen and the mouse have the tool again that was last used with them.
+  /// Whether each pen and the mouse get back the tool that was last used with them.
   package var keepsToolsByDevice = true
 
   /// Whether the minimap is shown.
@@ -50,11 +50,11 @@ package struct Settings: Hashable {
   /// The id of the selected tool.
   package var tool = "pen"
 
-  /// The size of the window in units while it isn't maximised; nil where the user never changed it.
+  /// The size of the window in units while it isn't maximised; nil until the user changes it.
   package var windowSize: Size?
   package var isMaximised = false
 
-  /// The settings of somebody who never changed any.
+  /// The settings of a user who never changed any.
   package static let defaults = Settings()
 
   package static let textSizes = 75...200
@@ -64,7 +64,7 @@ package struct Settings: Hashable {
 }
 
 extension Settings {
-  /// The theme that the user wants, or else the desktop.
+  /// The theme that the user has chosen, or else the desktop's.
   package var currentTheme: Theme { theme.theme(desktopScheme) }
 
   /// The factor of all text sizes.

@@ -2,7 +2,7 @@ import Glibc
 package import System
 
 extension SettingsFile {
-  /// Reads the file at `path`; empty where there is none.
+  /// Reads the file at `path`; empty if there is no file.
   package static func read(_ path: String) throws(FileError) -> ValueLines {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -17,12 +17,12 @@ extension SettingsFile {
     return ValueLines(try File.read(path))
   }
 
-  /// The most bytes of a file that is read, and of one that is written: an earlier version wrote longer ones.
+  /// The size limits of a file that is read and of one that is written; earlier versions wrote longer files.
   private static let longest = 16 << 20
   private static let longestWritten = 1 << 20
 
-  /// Writes `changes` into the file at `path`, whose folder is made if missing, and keeps what other programs have written
-  /// there. Throws if that would make a long file longer.
+  /// Writes `changes` into the file at `path`, and keeps the lines that other programs have written there. Makes the folder if it
+  /// is missing. Throws if the file would exceed `longestWritten` and isn't becoming shorter.
   package static func merge(_ changes: [String: String?], into path: String) throws(FileError) {
     let folder = FilePath.folder(of: path)
     try File.makeFolder(folder)

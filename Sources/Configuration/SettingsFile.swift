@@ -2,7 +2,7 @@ package import Desktop
 import Glibc
 package import System
 
-/// A file of settings. The worker writes changes, at most once a second, and keeps those of other running programs.
+/// A file of settings. The worker writes changes, at most once a second, and keeps the changes of other running programs.
 package final class SettingsFile {
   /// The values read at the start, with the changes since.
   package private(set) var values: ValueLines
@@ -12,7 +12,7 @@ package final class SettingsFile {
     didSet { tell() }
   }
 
-  /// Who else shows the values: they are told of changes by others.
+  /// The owners to be told when another one sets a value.
   private var observers: [Observer] = []
 
   private struct Observer {
@@ -56,13 +56,13 @@ package final class SettingsFile {
     }
   }
 
-  /// Calls `body` after another has set a value, for as long as `owner` lives.
+  /// Calls `body` after another owner has set a value, as long as `owner` lives.
   package func observe(for owner: AnyObject, _ body: @escaping (_ key: String) -> Void) {
     observers.removeAll { $0.owner == nil }
     observers.append(Observer(owner: owner, body: body))
   }
 
-  /// Calls `body` before the next write, to set values that change too often to set each time.
+  /// Calls `body` before the next write, to set values that change too often to be set each time.
   package func beforeWriting(_ body: @escaping () -> Void) {
     beforeWriting = body
     writeSoon()
@@ -94,11 +94,11 @@ package final class SettingsFile {
     } then: { [self] result in
       isWriting = false
       if case .failure(let error) = result {
-        // The next change writes them again.
+        // After a failure, the next change writes these values again.
         pending.merge(changes) { newer, _ in newer }
         fail(error)
       }
-      // More may have been set meanwhile.
+      // More values may have been set meanwhile.
       write()
     }
   }

@@ -5,7 +5,7 @@ package import System
 package final class SettingsStore {
   package let file: SettingsFile
 
-  /// Called after a change, with the settings before.
+  /// Called after a change, with the former settings.
   package var onChange: ((Settings) -> Void)?
 
   package var now: Settings {

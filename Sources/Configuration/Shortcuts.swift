@@ -20,7 +20,7 @@ package struct Shortcuts: Hashable {
   private var keysByID: [String: [Key]] = [:]
   private var idsByKey: [Key: String] = [:]
 
-  /// If two commands claim the same key, changed ones come first, and among equals the first gets it.
+  /// If several commands claim a key, changed ones take precedence, and among equals the first.
   package init(defaults: [Default], changes: [String: [Key]] = [:]) {
     self.defaults = defaults
     let known = defaults.map(\.id)
@@ -34,7 +34,7 @@ package struct Shortcuts: Hashable {
     keysByID[id] ?? []
   }
 
-  /// The command of a key; nil where there is none. Ignores Shift for characters that need it on some keyboards only.
+  /// The command of a key; nil if there is none. Ignores Shift for characters that need it on some keyboards only.
   package func id(of key: Key) -> String? {
     idsByKey[key] ?? key.withoutShift.flatMap { idsByKey[$0] }
   }
@@ -76,7 +76,7 @@ package struct Shortcuts: Hashable {
       changes[loser] = self.keys(of: loser).filter { !keys.contains($0) }
     }
     changes[id] = keys
-    // Keys equal to the defaults are no change.
+    // Keys that equal the defaults aren't stored as a change.
     for next in defaults where changes[next.id] == next.keys { changes[next.id] = nil }
     arrange()
   }
@@ -94,7 +94,7 @@ package struct Shortcuts: Hashable {
 }
 
 extension Key {
-  /// The key without Shift, if its character may need Shift on some keyboards; nil where Shift isn't held or belongs to the
+  /// The key without Shift, if its character may need Shift on some keyboards; nil if Shift isn't held or is part of the
   /// shortcut.
   fileprivate var withoutShift: Key? {
     guard modifiers.contains(.shift) else { return nil }
@@ -110,7 +110,7 @@ extension Key {
 }
 
 extension [Shortcuts.Default] {
-  /// The keys that several of them come with, of which only the first would have effect.
+  /// The keys that several commands have by default; only the first command would get such a key.
   package var sharedKeys: [Key] {
     let keys = flatMap(\.keys)
     return keys.indices.filter { keys[..<$0].contains(keys[$0]) }.map { keys[$0] }

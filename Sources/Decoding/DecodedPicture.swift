@@ -41,7 +41,7 @@ package final class DecodedPicture: Sendable {
     return body(UnsafeBufferPointer(start: start, count: level.width * level.height))
   }
 
-  /// A part of a level as an image to draw from, without a copy. Drawing on it would end the program.
+  /// A part of a level as an image, without a copy. Drawing on that image would end the program.
   package func surface(level: Int = 0, part: PixelRect? = nil) throws(CairoError) -> ImageSurface {
     let level = layout.levels[level]
     let whole = PixelRect(x: 0, y: 0, width: level.width, height: level.height)

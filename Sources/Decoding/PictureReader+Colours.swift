@@ -2,8 +2,8 @@ import Glibc
 package import System
 
 extension PictureReader {
-  /// Converts colours of sRGB, 0xRRGGBB each, to those of a profile (ICC.1): three samples of 16 bits for each. Throws `damaged` where
-  /// the profile isn't one that colours can be converted to.
+  /// Converts colours of sRGB, 0xRRGGBB each, to a profile (ICC.1): three samples of 16 bits for each. Throws `damaged` if
+  /// colours can't be converted to the profile.
   package func convert(
     _ colours: [UInt32], toProfile profile: [UInt8], progress: Progress = Progress()
   ) throws(PictureError) -> [UInt16] {

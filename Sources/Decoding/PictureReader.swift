@@ -2,10 +2,12 @@ package import Geometry
 package import Glibc
 package import System
 
-/// Has pictures decoded, and colours converted, by readers: processes of their own that can open no file, so that a malicious picture harms nothing.
+/// Has pictures decoded, and colours converted, by readers: processes of their own that can open no file, so that a malicious
+/// picture does no harm.
 ///
-/// Any thread may call it; callers wait for each other, those of vector pictures apart from the rest. Each picture has a reader of its
-/// own, which ends with the picture's pixels; that of a vector picture waits a while, since other parts of it may be wanted.
+/// Any thread may call it; callers take turns, those of vector pictures apart from the others. Each picture has a reader of its
+/// own, which ends once the pixels are decoded; that of a vector picture stays for a while, since other parts of the picture may
+/// be needed.
 package final class PictureReader: Sendable {
   private let pixels: WarmReaders
   private let vectors: WarmReaders
@@ -13,8 +15,8 @@ package final class PictureReader: Sendable {
   private let mostPixels: Int
   private let availableMemory: @Sendable () -> Int
 
-  /// `program` is the reader's path if it isn't beside this program. An idle reader stays for `patience`. A picture may take as
-  /// long as `limit`, and decode to `mostPixels`. `availableMemory` is how many bytes it may take while it is decoded.
+  /// `program` is the reader's path if it isn't beside this program. An idle reader stays for `patience`. Decoding a picture may
+  /// take the time `limit`, and yield `mostPixels`. `availableMemory` returns the number of bytes that decoding may take.
   package init(
     program: String? = nil, patience: Duration = .seconds(30),
     limit: Duration = .seconds(PictureLimits.seconds), mostPixels: Int = PictureLimits.pixels,
@@ -42,8 +44,8 @@ package final class PictureReader: Sendable {
     return try draw(source, area: whole, scale: 1, hasLevels: true, progress: progress)
   }
 
-  /// Decodes a picture to see it small: one made of lines with `side` pixels on its longer side, another with at least as
-  /// many if it has them, and not many more if that is quicker.
+  /// Decodes a picture for a small view: a vector picture with `side` pixels on its longer side, another one with at least as
+  /// many if it has them, and not many more if that is faster.
   package func decodeSmall(
     _ source: PictureSource, side: Int
   ) throws(PictureError) -> DecodedPicture {
@@ -91,7 +93,7 @@ package final class PictureReader: Sendable {
     }
   }
 
-  /// The numbers of the running readers.
+  /// The process IDs of the running readers.
   package var processes: [pid_t] { pixels.pids + vectors.pids }
 
   private func decodePixels(
@@ -107,7 +109,7 @@ package final class PictureReader: Sendable {
       guard PictureLimits.allow(width: width, height: height), width * height <= mostPixels else {
         throw .tooLarge(width: width, height: height)
       }
-      // A turned picture's levels take as much.
+      // The levels of a turned picture take the same memory.
       let layout = PixelLayout(width: width, height: height)
       try checkMemory(for: layout)
       let memory = try PixelMemory(byteCount: layout.byteCount)
@@ -122,7 +124,7 @@ package final class PictureReader: Sendable {
     }
   }
 
-  /// Calls `body` with a reader that decodes no pictures and belongs to the number of a source, and with when it has to be done.
+  /// Calls `body` with a reader for the source `number` that decodes no pictures, and with its time limit.
   func use<Result: Sendable>(
     _ number: Int, _ progress: Progress,
     _ body: (ReaderProcess, Moment) throws(PictureError) -> Result
@@ -144,27 +146,27 @@ package final class PictureReader: Sendable {
     return size
   }
 
-  /// Waits until the memory is filled.
+  /// Waits until the reader has filled the memory.
   private func finish(
     _ reader: ReaderProcess, _ memory: PixelMemory, until end: Moment, _ progress: Progress
   ) throws(PictureError) -> PictureFacts {
     guard case .done(let facts) = try reader.receive(until: end, progress: progress) else {
       throw .readerFailed(.answer)
     }
-    // A file can't be sealed, so that the reader must not be there any more to change it.
+    // A file can't be sealed, so the reader must end before it could change the file.
     if !memory.isSealable { reader.end() }
     return facts
   }
 
-  /// Throws if the pixels, and those in the reader, would take more memory than there is.
+  /// Throws if the pixels here and in the reader need more memory than is available.
   private func checkMemory(for layout: PixelLayout) throws(PictureError) {
     guard layout.byteCount > Self.alwaysThere else { return }
     guard layout.byteCount * 2 <= availableMemory() else { throw .outOfMemory }
   }
 
-  /// The largest picture, in bytes, that a reader decodes without asking how much memory there is.
+  /// The largest picture, in bytes, that is decoded without checking the available memory.
   private static let alwaysThere = 32 << 20
 
-  /// When a picture that begins now has to be done.
+  /// The time limit of a picture that begins now.
   private var end: Moment { .now + limit }
 }

@@ -2,15 +2,15 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A file, or bytes in memory, that may be a picture. Nobody trusts it: only a reader looks beyond its first bytes.
+/// A file, or bytes in memory, that may be a picture. It isn't trusted: only a reader parses more than its first bytes.
 package final class PictureSource: Sendable {
-  /// What the first bytes say; nil if they are those of no picture.
+  /// The format according to the first bytes; nil if they begin no picture.
   package let format: PictureFormat?
 
-  /// Open for reading.
+  /// The descriptor, open for reading.
   let descriptor: Int32
 
-  /// Tells this source from all others in this process.
+  /// The number of this source, unique in this process.
   let number: Int
 
   private static let count = Atomic(0)
@@ -20,7 +20,7 @@ package final class PictureSource: Sendable {
 
   /// Opens a file. Throws if it can't be read or isn't a regular file.
   package convenience init(path: String) throws(PictureError) {
-    // Opening a pipe without a writer would wait.
+    // Opening a pipe without `O_NONBLOCK` would wait for its writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .unreadable(errno) }
     var status = stat()
@@ -32,7 +32,7 @@ package final class PictureSource: Sendable {
     try self.init(adopting: descriptor)
   }
 
-  /// Copies `bytes` into memory that nobody can change.
+  /// Copies `bytes` into sealed memory.
   package convenience init(bytes: [UInt8]) throws(PictureError) {
     let descriptor = CLinuxMakeMemory("scrawl-source")
     guard descriptor >= 0 else { throw .outOfMemory }

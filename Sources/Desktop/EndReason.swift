@@ -1,4 +1,4 @@
-/// Why the program ends without a window being closed.
+/// The reason why the program ends without a window being closed.
 package enum EndReason: Hashable, Sendable {
   /// The user has interrupted it at the terminal.
   case interrupted

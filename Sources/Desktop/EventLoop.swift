@@ -5,7 +5,7 @@ package import System
 
 /// Runs the program: sleeps in one `poll` until something happens, then handles it and paints.
 package final class EventLoop {
-  /// Called when a signal ends the program (SIGTERM, SIGHUP, SIGINT), or when the X server is gone.
+  /// Called when a signal (SIGTERM, SIGHUP, SIGINT) or the loss of the X server ends the program.
   package var onEnd: ((_ reason: EndReason) -> Void)?
 
   private let connection: Connection
@@ -27,12 +27,12 @@ package final class EventLoop {
     close(signals)
   }
 
-  /// Delivers the window's events to it.
+  /// Delivers the window's events from now on.
   package func add(_ window: Window) {
     windows[window.id] = window
   }
 
-  /// Delivers no more events to the window, nor drops.
+  /// Delivers no more events and drops to the window.
   package func remove(_ window: Window) {
     windows[window.id] = nil
     drops[window.id] = nil
@@ -44,7 +44,7 @@ package final class EventLoop {
     add(clipboard as any LoopSource)
   }
 
-  /// Delivers the messages of drag sources to `target`, until its window is removed.
+  /// Delivers the messages of drag sources to `target`, until the target's window is removed.
   package func add(_ target: DropTarget) {
     drops[target.windowID] = target
   }
@@ -76,11 +76,11 @@ package final class EventLoop {
     if !connection.isAlive { onEnd?(.sessionEnded) }
   }
 
-  /// Sleeps until something happens, then serves everything but the X server.
+  /// Sleeps until something happens, then serves all sources except the X server.
   private func wait() {
     let waiting = allSources
     let deadlines = waiting.map(\.deadline)
-    // While an input method has a key, later X events wait, so don't wake for them.
+    // While an input method has a key, later X events have to wait, so they don't end the sleep.
     let server = isHolding ? -1 : XConnectionNumber(connection.display)
     var descriptors = [
       pollfd(fd: server, events: Int16(POLLIN), revents: 0),
@@ -103,7 +103,7 @@ package final class EventLoop {
   private func milliseconds(until deadlines: [Moment?]) -> Int32 {
     let deadlines = deadlines + windows.values.map(\.deadline)
     guard let first = deadlines.compactMap(\.self).min() else { return -1 }
-    // Rounded up, or `poll` would return just before the deadline.
+    // Rounded up, so that `poll` doesn't return just before the deadline.
     return Int32(min(max((first - .now).microseconds + 999, 0) / 1000, 1_000_000))
   }
 
@@ -135,7 +135,7 @@ package final class EventLoop {
       }
       for window in windows.values where connection.isAlive { window.present() }
       if connection.isAlive { XFlush(connection.display) }
-      // Events that arrived while painting are in Xlib's queue, where `poll` doesn't see them.
+      // Events that arrived during the painting are in Xlib's queue, where `poll` can't see them.
     } while connection.isAlive && !isHolding
       && XEventsQueued(connection.display, QueuedAlready) > 0
   }
@@ -180,7 +180,7 @@ package final class EventLoop {
 
   /// Whether a drop target takes the event.
   private func isDrop(_ event: XEvent) -> Bool {
-    // A target may see that its source has ended, and let others see that too.
+    // Each target gets the event: one may see that its source has ended, and others may have the same source.
     drops.values.reduce(false) { isTaken, target in target.handle(event) || isTaken }
   }
 

@@ -4,7 +4,7 @@ public import Marks
 public import Rendering
 public import System
 
-/// A drawing that leaves in some format: what of it, and how it looks there.
+/// An export of a drawing: the part of the canvas, and its look in the file.
 public struct DrawingExport: Sendable {
   public let drawing: Drawing
   private let picture: Picture?
@@ -20,30 +20,30 @@ public struct DrawingExport: Sendable {
   /// The pixels to a unit; in a PDF file, the size beside that in which a unit is the 96th part of an inch.
   public var scale = 1.0
 
-  /// The farthest that a curve may be from what it shows, in units; nil for what is seen neither at this scale nor where the area
-  /// fills a screen.
+  /// The greatest error of a curve, in units; nil for one that nobody sees, neither at this scale nor with the area as large as a
+  /// screen.
   public var tolerance: Double?
 
-  /// What a PNG says besides its pixels.
+  /// The texts of a PNG.
   public var texts: [PNGText] = []
 
   /// The drawing that a PNG carries, so that opening it gives back the marks.
   public var embedded: EmbeddedDrawing?
 
-  /// How a PDF file divides the drawing.
+  /// The division of a PDF file into pages.
   public var layout = PDFLayout.asLarge
 
-  /// What the file says of itself.
+  /// The metadata of the file.
   public var information = DocumentInformation()
 
-  /// `area` of a drawing that lies over a picture, if there is one.
+  /// An export of `area` of a drawing, over a picture if there is one.
   public init(
     _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, as format: ExportFormat
   ) {
     (self.drawing, self.picture, self.area, self.format) = (drawing, picture, area, format)
   }
 
-  /// Whether a part of what the drawing shows was made unreadable, which its marks still contain.
+  /// Whether the drawing was redacted: its marks still contain the parts that its filters make unreadable.
   public var isRedacted: Bool { drawing.isRedacted }
 
   /// The area of all of a drawing over a picture, with a margin around the ink; nil where nothing is drawn.

@@ -65,14 +65,14 @@
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// The same rectangle in units, at `scale` pixels per unit.
+  /// The rectangle in units, at `scale` pixels per unit.
   public func rect(scale: Double = 1) -> Rect {
     Rect(
       x: Double(x) / scale, y: Double(y) / scale,
       width: Double(width) / scale, height: Double(height) / scale)
   }
 
-  // Clamps to a range in which no sum overflows; NaN becomes 0.
+  // Rounds, within a range in which no sum overflows; NaN becomes 0.
   private static func whole(_ value: Double) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -0x1p40), 0x1p40))
   }

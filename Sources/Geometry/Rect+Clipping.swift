@@ -1,7 +1,7 @@
 extension Rect {
-  /// The corners of what lies in the rectangle of a convex polygon (Sutherland and Hodgman, 1974).
+  /// The corners of the part of a convex polygon inside the rectangle (Sutherland and Hodgman, 1974).
   package func part(ofConvex polygon: [Point]) -> [Point] {
-    // The distance from each side, positive inside.
+    // The signed distances of a point from the four sides, positive inside.
     let sides: [(Point) -> Double] = [
       { $0.x - minX }, { $0.y - minY }, { maxX - $0.x }, { maxY - $0.y },
     ]

@@ -53,7 +53,7 @@
       to: Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
   }
 
-  /// The union; of nil, the rectangle itself.
+  /// The union with another rectangle; with nil, the rectangle itself.
   @inlinable public func union(_ other: Rect?) -> Rect {
     other.map { union($0) } ?? self
   }

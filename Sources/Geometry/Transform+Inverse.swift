@@ -1,5 +1,5 @@
 extension Transform {
-  /// The transform that leads back; nil if this one flattens the plane, or its numbers are none.
+  /// The inverse map; nil if the transform flattens the plane or has numbers that aren't finite.
   public var inverse: Transform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -30,7 +30,7 @@
     Transform(a: 1, b: 0, c: 0, d: 1, tx: vector.dx, ty: vector.dy)
   }
 
-  /// The factor by which lengths grow: the square root of the one of areas.
+  /// The square root of the factor by which areas grow; for a similarity, the factor of lengths.
   public var magnification: Double { abs(a * d - b * c).squareRoot() }
 
   @inlinable public func apply(to point: Point) -> Point {

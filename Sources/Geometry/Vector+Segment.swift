@@ -1,5 +1,5 @@
 extension Vector {
-  /// How far a segment passes from the point that both its ends are told from.
+  /// The distance of the origin from a segment between two vectors.
   package static func distance(toSegmentFrom start: Vector, to end: Vector) -> Double {
     let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
     let square = way * way

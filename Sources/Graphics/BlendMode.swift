@@ -1,6 +1,6 @@
 import CCairo
 
-/// How a source is composited with what is there; the names are those of CGBlendMode.
+/// The way in which a source is composited with the target; the names are those of CGBlendMode.
 public enum BlendMode: CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn
   case softLight, hardLight, difference, exclusion, hue, saturation, color, luminosity

@@ -8,10 +8,10 @@ public struct CairoError: Error, Hashable, CustomStringConvertible {
   /// Cairo's message.
   public let message: String
 
-  /// What was being done, as a noun: "writing a PNG".
+  /// The failed action, as a noun phrase: "writing a PNG".
   public let action: String
 
-  /// Causes that a person can do something about.
+  /// The causes that a user can do something about.
   public enum Cause: Hashable, Sendable {
     case memory
     /// A size above the allowed one.

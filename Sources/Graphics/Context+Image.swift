@@ -11,8 +11,8 @@ extension Context {
       translateBy(x: rect.minX, y: rect.minY)
       scaleBy(x: rect.width / Double(image.width), y: rect.height / Double(image.height))
       cairo_set_source_surface(handle, image.handle, 0, 0)
-      // If pixels coincide with pixels Cairo copies, without smoothing. At its edges the image is extended, since there
-      // is nothing beyond to smooth with.
+      // Pixels that coincide with the surface's are copied by Cairo without smoothing. Otherwise the image's edge pixels are
+      // repeated, so that smoothing doesn't mix them with transparency.
       let pixelForPixel = ctm.isWholePixelTranslation
       let pattern = cairo_get_source(handle)
       cairo_pattern_set_filter(
@@ -23,8 +23,8 @@ extension Context {
     }
   }
 
-  /// Draws an image of the surface's own pixels, which `paint` makes of the visible ones that `rect` touches. It gets their
-  /// place and the transform from user space to pixels.
+  /// Draws an image made of the surface's own pixels. `paint` makes it for the visible pixels that `rect` touches, and gets their
+  /// position and the transform from user space to pixels.
   package func draw(in rect: Rect, by paint: (PixelRect, Transform) -> ImageSurface?) {
     let transform = ctm
     saving {

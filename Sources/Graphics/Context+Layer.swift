@@ -2,13 +2,13 @@ import CCairo
 
 /// The pixels of a transparency layer that Cairo doesn't make itself.
 protocol LayerPixels: AnyObject {
-  /// What draws on the layer.
+  /// The Cairo context that draws on the layer.
   var handle: OpaquePointer { get }
 
-  /// What the context drew with before.
+  /// The Cairo context that was used before.
   var outerHandle: OpaquePointer { get }
 
-  /// The distance in pixels to which the layer is larger than what is seen of it.
+  /// The margin in pixels by which the layer exceeds its visible part.
   var margin: Int { get }
 
   /// Draws the finished layer on the context.
@@ -18,17 +18,17 @@ protocol LayerPixels: AnyObject {
 extension Context {
   /// A transparency layer.
   struct Layer {
-    /// The state in which it was begun.
+    /// The graphics state at its beginning.
     let state: State
 
     /// The layer's own pixels; nil for a layer of Cairo.
     let pixels: (any LayerPixels)?
   }
 
-  /// The number of transparency layers that are open.
+  /// The number of open transparency layers.
   public var layerDepth: Int { layers.count }
 
-  /// The margins of all layers that are open.
+  /// The sum of the margins of all open layers.
   var layerMargin: Int { layers.reduce(0) { $0 + ($1.pixels?.margin ?? 0) } }
 
   /// Draws everything that follows on a layer, until `endTransparencyLayer` composites it as one picture.
@@ -41,14 +41,14 @@ extension Context {
     state.alpha = 1
   }
 
-  /// The same on pixels of its own, which draw themselves when the layer ends.
+  /// Begins a transparency layer on pixels of its own, which are drawn when it ends.
   func beginTransparencyLayer(on pixels: any LayerPixels) {
     layers.append(Layer(state: state, pixels: pixels))
     handle = pixels.handle
     state.alpha = 1
   }
 
-  /// Composites the layer with the alpha and blend mode that were set when it was begun.
+  /// Composites the layer with the alpha and blend mode that were set at its beginning.
   ///
   /// The corresponding Cairo functions are `cairo_pop_group_to_source` and `cairo_paint_with_alpha`.
   public func endTransparencyLayer() {
@@ -66,7 +66,7 @@ extension Context {
 }
 
 extension Context.Layer {
-  /// Ends the layer of a context that isn't used any more.
+  /// Ends a layer of a context that is being discarded.
   func abandon(_ handle: inout OpaquePointer) {
     if let pixels { handle = pixels.outerHandle }
   }

@@ -13,7 +13,7 @@ extension Context {
     return Rect(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
   }
 
-  /// The smallest rectangle of whole pixels around all that can be drawn on.
+  /// The smallest rectangle of whole pixels around the clip.
   package var clipPixels: PixelRect {
     saving {
       cairo_identity_matrix(handle)
@@ -59,7 +59,7 @@ extension Context {
 
   /// Adds the ellipse inscribed in `rect`.
   public func addEllipse(in rect: Rect) {
-    // The transform is scaled while the path is built, and restored before it is stroked, so the line width stays even.
+    // The transform is scaled while the path is built, and restored before it is stroked, so that the line has an even width.
     var before = cairo_matrix_t()
     cairo_get_matrix(handle, &before)
     cairo_translate(handle, rect.centre.x, rect.centre.y)

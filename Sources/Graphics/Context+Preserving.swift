@@ -6,7 +6,7 @@ extension Context {
     preservingPath { saving(body) }
   }
 
-  /// Draws by `body` on the context as `change` left it, ends the layers that `change` began, and restores the graphics
+  /// Changes the context by `change` and draws by `body`, then ends the layers that `change` began, and restores the graphics
   /// state and the path.
   func applying(_ change: () -> Void, to body: () -> Void) {
     preserving {
@@ -27,7 +27,8 @@ extension Context {
   }
 
   private func inPixels<Result>(_ body: () -> Result) -> Result {
-    // Cairo's state has the matrix with its inverse, which setting the matrix would compute anew; the path isn't in it.
+    // Saving keeps the matrix with its inverse, which setting the matrix would compute anew. Cairo's saved state doesn't contain
+    // the path.
     cairo_save(handle)
     cairo_identity_matrix(handle)
     defer { cairo_restore(handle) }
@@ -35,7 +36,7 @@ extension Context {
   }
 }
 
-/// A path with its current point, which `cairo_copy_path` leaves out where nothing follows it.
+/// A path with its current point, which `cairo_copy_path` omits after a lone move.
 private struct PixelPath {
   private let path: Path
   private let current: (x: Double, y: Double)?

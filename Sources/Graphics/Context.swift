@@ -5,10 +5,10 @@ public import Geometry
 ///
 /// A failure sticks: what follows it draws nothing, and `finish()` throws it.
 public final class Context {
-  // That of the innermost layer with a filter, or of the surface.
+  // The handle of the innermost layer with a filter, or else of the surface.
   var handle: OpaquePointer
 
-  /// The part of CGContext's graphics state that Cairo doesn't have.
+  /// The part of CGContext's graphics state that Cairo lacks.
   struct State {
     var fillColour = Colour.black
     var strokeColour = Colour.black
@@ -19,10 +19,10 @@ public final class Context {
   var state = State()
   private var savedStates: [State] = []
 
-  // The transparency layers that are open, the innermost last.
+  // The open transparency layers, the innermost last.
   var layers: [Layer] = []
 
-  // The first failure that no Cairo handle keeps.
+  // The first failure that isn't stored in a Cairo handle.
   var failure: CairoError?
 
   private let surface: ImageSurface
@@ -31,7 +31,7 @@ public final class Context {
   public init(_ surface: ImageSurface) {
     self.surface = surface
     handle = cairo_create(surface.handle)
-    // Half of Cairo's default: curves look round at every scale, and flattening costs little.
+    // Half of Cairo's default tolerance: curves look round at every scale, and flattening is still cheap.
     cairo_set_tolerance(handle, 0.05)
   }
 
@@ -96,7 +96,7 @@ extension Context {
     setAlpha(state.alpha * factor)
   }
 
-  /// The colour of what is filled.
+  /// The colour that fills paths.
   package var fillColour: Colour { state.fillColour }
 
   /// The factor for the alpha of everything drawn.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A small picture as a value, which any thread can make.
+/// A small picture as a value, which can be made on any thread.
 package struct Thumbnail: Hashable, Sendable {
   package let width: Int
   package let height: Int

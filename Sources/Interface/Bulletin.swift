@@ -3,8 +3,8 @@ package import Language
 package import System
 package import Toolkit
 
-/// Shows messages at the bottom of the window: an error until it is dismissed or replaced, trouble until it is over, a toast
-/// for some seconds, the progress of work, and a hint or what is waited for while something lasts.
+/// Shows messages at the bottom of the window: an error until it is dismissed or replaced, trouble until it is over, a toast for
+/// some seconds, the progress of work, and a hint or a reason to wait as long as it applies.
 package final class Bulletin: View, Overlay {
   private var words: Words
 
@@ -15,7 +15,7 @@ package final class Bulletin: View, Overlay {
   /// A button beside the error.
   package typealias Offer = (title: Phrase, action: () -> Void)
 
-  /// The last error, and trouble that lasts.
+  /// The last error, and the trouble that lasts.
   private var notice: Notice?
   private var trouble: Notice?
 
@@ -35,18 +35,18 @@ package final class Bulletin: View, Overlay {
   private weak var waiting: ToastCard?
   private var waitingTask: Clock.Task?
 
-  /// The work whose progress is shown or soon will be, where somebody has named it.
+  /// The work whose progress is shown or soon will be; nil if the caller didn't name it.
   private weak var work: Progress?
   private var toastTask: Clock.Task?
 
   private static let widest = 560.0
   private static let gap = 8.0
 
-  /// How long a toast stays, and how long work must take before its progress is shown, in milliseconds.
+  /// The time for which a toast stays, and the time after which the progress of work is shown, in milliseconds.
   private static let toastTime = 5000
   private static let progressDelay = 200
 
-  /// Between two updates of the progress bar, in milliseconds.
+  /// The time between two updates of the progress bar, in milliseconds.
   private static let progressInterval = 100
 
   package init(_ words: Words) {
@@ -94,7 +94,7 @@ package final class Bulletin: View, Overlay {
     put(text, offer, as: \.notice)
   }
 
-  /// Shows an error that lasts, which no other error replaces; nil when it is over.
+  /// Shows trouble, an error that stays until it is over, and that no other error replaces; nil ends it.
   package func setTrouble(_ text: ((Words) -> String)?, offer: Offer? = nil) {
     put(text, offer, as: \.trouble)
   }
@@ -122,12 +122,12 @@ package final class Bulletin: View, Overlay {
     }
   }
 
-  /// Hides a toast that isn't true any more, if it is shown.
+  /// Hides a toast that is no longer true, if it is shown.
   package func hide(toast text: String) {
     if toast?.text == text { toast?.removeFromSuperview() }
   }
 
-  /// Shows a hint, with buttons if there are answers, until it is replaced by another, or by none for nil.
+  /// Shows a hint, with buttons for its answers, until another one replaces it; nil hides it.
   package func setHint(_ text: ((Words) -> String)?, _ answers: [HintAnswer] = []) {
     hint?.removeFromSuperview()
     (hintText, hintAnswers) = (text, text == nil ? [] : answers)
@@ -137,7 +137,7 @@ package final class Bulletin: View, Overlay {
     add(card)
   }
 
-  /// Says what the drawing waits for, unless that comes within 200 ms; nil when it has come.
+  /// Shows after 200 ms that the drawing waits, and for what; nil ends the wait.
   package func setWaiting(_ text: ((Words) -> String)?) {
     waitingTask?.cancel()
     waiting?.removeFromSuperview()
@@ -175,12 +175,12 @@ package final class Bulletin: View, Overlay {
     work = nil
   }
 
-  /// Ends the progress of `work`, unless that of other work is shown by now.
+  /// Ends the progress of `work`, unless other work is shown by now.
   package func endProgress(of work: Progress) {
     if self.work === work { endProgress() }
   }
 
-  /// Cancels the work whose progress is shown; returns false if none is.
+  /// Cancels the work whose progress is shown; returns false if there is none.
   package func cancelProgress() -> Bool {
     guard let progress, progress.superview != nil else { return false }
     progress.onCancel()

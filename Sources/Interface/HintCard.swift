@@ -3,7 +3,7 @@ import Graphics
 import Language
 import Toolkit
 
-/// Says what the user can do while something lasts, with buttons for a hand that has no keyboard.
+/// Shows the actions that are possible in a temporary state, with buttons for users without a keyboard.
 final class HintCard: Card {
   private let label: Label
   private let buttons: [Button]
@@ -20,7 +20,7 @@ final class HintCard: Card {
 
   override var takesTouches: Bool { false }
 
-  /// The sizes of text and buttons in a width. Buttons that would leave the text too little room are below it.
+  /// The sizes of text and buttons in a width. Buttons that would leave too little room beside them are put below the text.
   private struct Plan {
     let text: Size
     let buttons: [Size]
@@ -46,7 +46,7 @@ final class HintCard: Card {
   override func sizeThatFits(_ size: Size) -> Size {
     let plan = plan(Size(width: max(size.width - 2 * padding, 0), height: size.height))
     let (text, row) = (plan.text, plan.row)
-    // With buttons it is as wide as it may be, so that it has the same plan when it is laid out.
+    // With buttons the card takes the full width, so that its layout has the same plan.
     return Size(
       width: buttons.isEmpty ? text.width + 12 + 2 * padding : size.width,
       height: 2 * padding

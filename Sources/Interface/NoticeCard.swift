@@ -3,7 +3,7 @@ import Graphics
 import Language
 import Toolkit
 
-/// Shows an error with a close button and, optionally, a button that does something about it.
+/// Shows an error with a close button and, optionally, a button for a remedy.
 final class NoticeCard: Card {
   private let label: Label
   private var buttons: [Button] = []

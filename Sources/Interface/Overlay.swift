@@ -10,7 +10,7 @@ package protocol Overlay: View {
   /// Sets its own frame within the free room.
   func place(in room: FreeRoom)
 
-  /// The frames, in its own coordinates, of what stays until the user dismisses it.
+  /// The frames, in the view's coordinates, of content that stays until the user dismisses it.
   var persistentFrames: [Rect] { get }
 
   /// Handles Escape; returns false if there was nothing to end.
@@ -27,13 +27,13 @@ package struct FreeRoom {
   /// The window without its margin.
   package var inside: Rect
 
-  /// Between the cards at the sides; its bottom is the top of the cards at the lower edge.
+  /// The room between the cards at the sides; its bottom is the top of the cards at the lower edge.
   package var strip: Rect
 
-  /// Between the cards at the upper edge and those at the lower edge.
+  /// The room between the cards at the upper edge and those at the lower edge.
   package var middle: Rect
 
-  /// The place of a card at the side below the title; its rows begin at the bottom where the window is narrow.
+  /// The room for a card at the side below the title; in a narrow window its content begins at the bottom.
   package var side: Rect
 
   /// The frames of the views placed before.

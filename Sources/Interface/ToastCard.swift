@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Says what just happened, and may offer to undo it. `Bulletin` removes it after some seconds.
+/// Tells what just happened, and may offer to undo it. `Bulletin` removes it after some seconds.
 final class ToastCard: Card {
   private let label: Label
   var text: String { label.text }

@@ -2,7 +2,7 @@ import Glibc
 package import System
 
 extension FileError {
-  /// Says to the user what failed and why.
+  /// The sentence that tells the user which operation failed, and why.
   package func sentence(_ words: Words) -> String {
     let phrase: Phrase =
       switch action {
@@ -12,13 +12,13 @@ extension FileError {
       case .rename: .cannotRename
       case .discard: .cannotDiscard
       }
-    // A command calls the streams of the shell so.
+    // On the command line, `-` names a stream of the shell.
     let stream: Phrase? = path == "-" ? action == .read ? .standardInput : .standardOutput : nil
     return words(
       phrase, ["path": stream.map { words[$0] } ?? path, "reason": reason(words)])
   }
 
-  /// Says why; in the words of `strerror` for rare errors.
+  /// The reason of the error as words; rare errors have the text of `strerror`.
   package func reason(_ words: Words) -> String {
     switch code {
     case ENOENT: words[.reasonMissing]

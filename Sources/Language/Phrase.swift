@@ -1,4 +1,4 @@
-/// Names a text that the program says, by its key in the tables of `Resources/Languages`.
+/// The key of a text that the program says, in the tables of `Resources/Languages`.
 ///
 /// Each feature lists its own in an extension, as `static let undo = Phrase("undo")`. Tests parse these lines.
 @frozen public struct Phrase: Hashable, Sendable {

@@ -1,10 +1,10 @@
 /// Maps whole numbers to a language's plural categories (CLDR).
 package enum PluralRule: CaseIterable, Sendable {
-  /// One form for every number.
+  /// One form for all numbers.
   case none
-  /// 1, and every other number.
+  /// One form for 1, and another for all other numbers.
   case one
-  /// 0 and 1, and every other number.
+  /// One form for 0 and 1, and another for all other numbers.
   case zeroAndOne
   case arabic
 

@@ -1,17 +1,17 @@
-/// Text for a terminal, in which nothing is a command to that, or turns the order of a line around.
+/// Makes text safe for a terminal: nothing in it acts as a control sequence or reverses the order of a line.
 package enum TerminalText {
-  /// The text with characters that embed, override, isolate or end directions shown as their numbers, and control characters
-  /// replaced.
+  /// The text with control characters replaced, and characters that embed, override, isolate or end directions written as their
+  /// numbers.
   package static func text(_ text: String) -> String {
     replaced(text, where: isUnsafe)
   }
 
-  /// The same for sentences of this program, in which values are isolated from the text around them.
+  /// A safe text that keeps the isolates which this program puts around values in its sentences.
   package static func sentences(_ text: String) -> String {
     replaced(text) { isUnsafe($0) && !isolates.contains($0) }
   }
 
-  /// The same for what stands in a line, such as a name: it can't begin another one.
+  /// A safe text without line breaks, such as a name within a line.
   package static func line(_ text: String) -> String {
     replaced(text) { breaks.contains($0) || isUnsafe($0) && !isolates.contains($0) }
   }
@@ -39,7 +39,7 @@ package enum TerminalText {
     return String(safe)
   }
 
-  /// JSON with those characters written as `\u` and their numbers, which says the same.
+  /// JSON with those characters written as `\u` escapes, which mean the same.
   package static func json(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
     var safe = String.UnicodeScalarView()

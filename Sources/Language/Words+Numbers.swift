@@ -11,7 +11,7 @@ extension Words {
       .joined(separator: self[.decimalSeparator])
   }
 
-  /// The number that a user has typed, with the language's decimal separator, a point or a comma; nil where it is none.
+  /// Parses a number typed by a user, with the language's decimal separator, a point or a comma; nil for any other text.
   package func number(in text: String) -> Double? {
     let separators: [Character] = Array(self[.decimalSeparator]) + [".", ","]
     let plain = text.filter { !$0.isWhitespace }.map { character -> Character in

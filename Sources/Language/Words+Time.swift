@@ -6,7 +6,7 @@ extension Words {
     self(.dayAndTime, ["day": day(moment), "time": timeOfDay(moment)])
   }
 
-  /// The time of day, with the date before it where that isn't the one of `now`.
+  /// The time of day; the date precedes it on a day other than that of `now`.
   package func moment(_ moment: CalendarMoment, seenAt now: CalendarMoment) -> String {
     let isToday = (moment.year, moment.month, moment.day) == (now.year, now.month, now.day)
     return isToday ? timeOfDay(moment) : self.moment(moment)
@@ -24,7 +24,7 @@ extension Words {
     return self(.day, values)
   }
 
-  /// How long before `now` a time was, both in seconds since 1970; the date if more than a week.
+  /// The time from `time` to `now`, both in seconds since 1970, as words; a date if it is more than a week.
   package func age(of time: Int, at now: Int) -> String {
     let (minute, hour, day) = (60, 3600, 86400)
     // A file from a machine whose clock is ahead may seem to be from the future.

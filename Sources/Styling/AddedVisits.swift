@@ -9,7 +9,7 @@ public struct AddedVisits<Visitor: ViewVisitor> {
 
   private var table = ClassTable<Visit>()
 
-  /// Stored so that a visit costs no table lookup: most visitors have no added visits.
+  /// Stored so that a visit costs no table lookup, since most visitors have no added visits.
   private(set) var isEmpty = true
 
   public init() {}

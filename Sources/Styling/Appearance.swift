@@ -45,7 +45,7 @@ public final class Appearance {
   }
 
   private func style(_ view: View) {
-    // Collected from the innermost container outwards, applied in reverse.
+    // Collected from the innermost container outwards, and applied in reverse order.
     var proxies: [Proxy] = []
     var container: View? = view
     while let next = container, proxies.count < rules.count {

@@ -60,7 +60,7 @@ public struct ViewLogger: ViewVisitor {
   }
 
   public mutating func visitScrollView(_ view: ScrollView) {
-    // How far something scrolls depends on the fonts too.
+    // The scroll position depends on fonts too.
     write(view, view.offset == 0 || !showsFrames ? "" : "at \(Int(view.offset))")
   }
 

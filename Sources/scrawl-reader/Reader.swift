@@ -1,7 +1,7 @@
 import Decoding
 import Glibc
 
-/// Decodes pictures for Scrawl in a process that can do nothing else. `README.md` says how.
+/// Decodes pictures for Scrawl in a process that can do nothing else; see `README.md`.
 @main
 enum Reader {
   static func main() {

@@ -1,14 +1,14 @@
-/// What the command line asks for: cases by their names, and where what they make belongs.
+/// The options of the command line: the names of cases, and the files for the results.
 struct BenchmarkOptions {
   private(set) var cases: [String] = []
 
-  /// The folder that keeps large drawings for the next time.
+  /// The folder that keeps large drawings for later runs.
   private(set) var keep: String?
 
-  /// The file whose table is to tell what was measured.
+  /// The file whose table receives the results.
   private(set) var table: String?
 
-  /// The picture of what drawings cost against their size.
+  /// The file for the picture of costs against the size of drawings.
   private(set) var plot: String?
 
   struct Misuse: Error, CustomStringConvertible {

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Pixels in place of a window.
+/// A host that draws into pixels instead of a window.
 final class BenchmarkScreen: ViewHost {
   let scale: Double
   let root: RootView
@@ -37,7 +37,7 @@ final class BenchmarkScreen: ViewHost {
     surface.flush()
   }
 
-  /// Turns the wheel over the upper left corner, and draws what changed.
+  /// Turns the wheel over the upper left corner, and draws the changes.
   func wheel(_ notches: Double) throws {
     _ = root.scroll(
       Scroll(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Measures what Scrawl promises, beside what it is promised against.
+/// Measures Scrawl's promises, each beside its reference.
 ///
 /// `swift run -c release Benchmarks [CASE ...] [--keep FOLDER] [--write-table FILE]`
 @main

@@ -1,8 +1,7 @@
 import CXTest
 import TestSupport
 
-/// Looks at the screen of a display as fast as the server lets it: by shared memory, without a picture's worth of
-/// bytes going through a pipe.
+/// Looks at the screen of a display as fast as the server allows: by shared memory, without sending a picture through a pipe.
 final class ScreenEye {
   struct Blind: Error, CustomStringConvertible {
     let description: String
@@ -11,14 +10,14 @@ final class ScreenEye {
   let display: OpaquePointer
   let server: XServer
 
-  /// What was painted and is not known yet, and the event that tells of it.
+  /// The painted area that wasn't read yet, and the event that reports it.
   let damage: Damage
   let paintEvent: Int32
   private let root: Window
   private let image: UnsafeMutablePointer<XImage>
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
 
-  /// Looks at the screen of a server, which stays as long as somebody looks.
+  /// Looks at the screen of a server, which this object keeps running.
   init(at server: XServer) throws {
     self.server = server
     let name = server.displayName
@@ -85,7 +84,7 @@ final class ScreenEye {
     return pixels(area.width * area.height)
   }
 
-  /// How many pixels of an area have nearly a colour.
+  /// The number of pixels of an area that have nearly a colour.
   func count(near colour: UInt32, in area: ScreenArea) -> Int {
     func isNear(_ one: UInt32, _ shift: UInt32) -> Bool {
       abs(Int32(one >> shift & 255) - Int32(colour >> shift & 255)) < 40

@@ -1,16 +1,16 @@
 import TestSupport
 
-/// Selecting all strokes of a drawing, dragging them, and taking that back.
+/// Measures selecting all strokes of a drawing, dragging them, and undoing that.
 enum Selecting {
-  /// What is selected, and what that may cost.
+  /// The drawing to select in, and the limits of its costs.
   private struct Case {
     let name: String
     let plan: WalkPlan
-    /// Of a hundred motions as many, and the most that any of them takes to its first pixel, in milliseconds.
+    /// The percentile of the motions' times to the first pixel, and its limit in milliseconds.
     let motion: (percent: Int, most: Double)
-    /// From the lift until the drag is on the disk, in milliseconds.
+    /// The longest time from the release until the drag is on the disk, in milliseconds.
     let disk: Double
-    /// The peak of memory in MiB, which counts from what it was before or whole.
+    /// The limit of the peak memory in MiB, either of its increase or of its total.
     let memory: (isMore: Bool, most: Double)
   }
 
@@ -22,7 +22,7 @@ enum Selecting {
       memory: (false, 256)),
   ]
 
-  /// The longest that a drawing is waited for, in milliseconds.
+  /// The longest wait for a drawing, in milliseconds.
   private static let patience = 120_000.0
   private static let motions = 300
   private static let steps = 10
@@ -52,7 +52,7 @@ enum Selecting {
     let disk = clock.milliseconds
     drags += drag(eye)
     eye.press(false)
-    // What else is done goes on while that is written.
+    // Other work goes on while the drag is being written.
     eye.key("p")
     let strokes = try eye.penLatencies(from: (x: 700, y: 60))
     try canvas.pilot.ping()
@@ -80,7 +80,7 @@ enum Selecting {
     Row(name: "\(name), beside the limit", ours: value, theirs: limit, unit: unit, limit: 1)
   }
 
-  /// Drags from the middle almost around, and keeps the button down; answers when each motion was seen.
+  /// Drags from the middle almost around, and keeps the button down; returns the time until each motion was visible.
   private static func drag(_ eye: ScreenEye) -> [Double] {
     var (x, y) = (640, 400)
     eye.move(to: x, y)
@@ -95,7 +95,7 @@ enum Selecting {
     }
   }
 
-  /// Takes the stroke and the drag back and does both again, so often; answers when each drag was seen.
+  /// Undoes the stroke and the drag and redoes both, repeatedly; returns the time until each drag was visible.
   private static func travel(_ canvas: StagedCanvas) throws -> [Double] {
     let eye = canvas.program.eye
     func time(_ act: () -> Void) -> Double {

@@ -1,7 +1,7 @@
 import Geometry
 import Marks
 
-/// Visiting a million vertices, beside a plain loop over the same array.
+/// Measures a visit of a million vertices, beside a plain loop over the same array.
 enum Walking {
   static func rows() throws -> [Row] {
     try [(1, 1_000_000), (10_000, 100)].map { strokes, vertices in

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What a person waits for, beside mtPaint: the window to be painted, and ink to follow the pointer.
+/// Measures the waits of a user beside mtPaint's: for the window to be painted, and for ink to follow the pointer.
 enum WindowCost {
   private static let rounds = 9
 
@@ -32,7 +32,7 @@ enum WindowCost {
       }
   }
 
-  /// Every sitting has a server of its own, so that nothing of the one before is left on the screen.
+  /// Every run has a server of its own, so that nothing of an earlier one is left on the screen.
   private static func sitting(_ command: [String], _ home: TemporaryFolder) throws -> Sitting {
     let server = try XServer()
     let manager = try WindowManager(display: server.displayName)
@@ -42,15 +42,15 @@ enum WindowCost {
   }
 }
 
-/// A program that was started, drawn in and ended, and how long it took.
+/// A run of a program that was started, drawn in and ended, with its times.
 private struct Sitting {
-  /// From exec to a picture that stands still for a while, in milliseconds.
+  /// The time from exec until the picture stays still for a while, in milliseconds.
   var painted = 0.0
 
-  /// The most until then, in MiB.
+  /// The peak memory until then, in MiB.
   var memory = 0.0
 
-  /// From each motion to a changed pixel, in milliseconds.
+  /// The time from each motion to a changed pixel, in milliseconds.
   var motions: [Double] = []
 
   static func measure(
@@ -70,7 +70,7 @@ private struct Sitting {
     return sitting
   }
 
-  /// When the screen last changed before it stood still for 400 ms.
+  /// The time of the last change of the screen before 400 ms without a change.
   private static func timeOfLastChange(
     _ eye: ScreenEye, from empty: [UInt32], _ clock: Stopwatch
   ) throws -> Double {

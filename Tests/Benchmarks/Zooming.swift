@@ -1,38 +1,39 @@
 import TestSupport
 
-/// Zooming in a drawing of a million strokes between all of it and actual size, where it wasn't seen before.
+/// Measures zooming in a drawing of a million strokes between its whole extent and actual size, in parts that weren't shown
+/// before.
 enum Zooming {
-  /// What a step may take, in milliseconds, as where ten thousand strokes fill the window.
+  /// The limits of a step, in milliseconds, the same as for ten thousand strokes that fill the window.
   private static let limits = (first: 10.0, last: 150.0)
 
-  /// The steps of the wheel from 100 % to 1 %, and those that come to about 60 % and 30 %.
+  /// The number of steps of the wheel from 100 % to 1 %, and the steps that reach about 60 % and 30 %.
   private static let steps = 27
   private static let stops = [(name: "60 %", step: 3), (name: "30 %", step: 7)]
 
-  /// The parts of the drawing that are gone into, from its upper left corner in units of the window at 1 %.
+  /// The parts of the drawing to zoom into, from its upper left corner in units of the window at 1 %.
   private static let places = [(60, 35), (20, 50), (85, 15), (45, 45)]
 
-  /// How far one goes before going out again, in steps of the wheel of 48 units.
+  /// The distance that is scrolled before zooming out again, in steps of the wheel of 48 units.
   private static let aside = (right: 60, down: 40)
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
     let home = try StagedHome()
     let drawing = try home.copy(of: shelf.drawing(.million))
     let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
-    // What is made while nobody does anything is there then.
+    // Work that the program does while it is idle is finished then.
     guard program.waitForRest(in: .ink, within: patience),
       program.waitForIdleness(within: patience)
     else { throw ScreenEye.Blind(description: "The program never comes to rest.") }
     return try rows(program.eye)
   }
 
-  /// The longest that is waited for rest, in milliseconds.
+  /// The longest wait for the program to be idle, in milliseconds.
   private static let patience = 300_000.0
 
-  /// Goes out from actual size, and in again elsewhere. The window shows the drawing's corner in actual size at first.
+  /// Zooms out from actual size, and in again elsewhere. At first the window shows the drawing's corner in actual size.
   private static func rows(_ eye: ScreenEye) throws -> [Row] {
     var (out, back): ([[ScreenPatch.Change]], [[ScreenPatch.Change]]) = ([], [])
-    // Where the drawing's corner is seen at 1 %, as what is under the pointer stays there.
+    // The position of the drawing's corner at 1 %, since the point under the pointer stays there.
     var corner = (x: 634.0, y: 396.0)
     eye.move(to: 640, 400)
     for (x, y) in places {
@@ -48,7 +49,7 @@ enum Zooming {
       corner.x -= Double(aside.right) * 0.48
       corner.y -= Double(aside.down) * 0.48
     }
-    // The way back ends where the way out began.
+    // The way back passes the stops in the reverse order.
     let at = stops.map { stop in
       (stop.name, out.map { $0[stop.step - 1] } + back.map { $0[steps - stop.step - 1] })
     }

@@ -2,12 +2,12 @@ import Documents
 import Geometry
 import Marks
 
-/// A drawing's file so large that the program reads only what it shows: dots far out, as one step, and lines in sight on top of
+/// A drawing's file so large that the program reads only the visible part: dots far out, as one step, and visible lines on top of
 /// them, a step each.
 package struct LargeDrawing {
   package static let dots = 21_000
 
-  /// Makes the file, whose lines are those of `KeptDrawing`.
+  /// Makes the file with the lines of `KeptDrawing`.
   package init(_ lines: Int, at path: String) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     let dots = (1...Self.dots).compactMap { id in

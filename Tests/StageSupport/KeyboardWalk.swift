@@ -4,7 +4,7 @@ public import Toolkit
 /// Moves the focus through a window by Tab, and compares the visited views with those in the tree. It inspects the views
 /// themselves, and not the focus order of the program.
 public struct KeyboardWalk {
-  /// The focused views in order, until the first one came again.
+  /// The focused views in order, until the first one was focused again.
   public private(set) var visited: [View] = []
 
   /// The views that arrows reach from those in grids of choices.

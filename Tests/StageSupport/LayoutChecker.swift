@@ -9,7 +9,7 @@ public struct LayoutChecker: ViewVisitor {
   private var faults: [String] = []
   private let isGround: (View) -> Bool
 
-  /// Views for which `isGround` answers true may lie below others.
+  /// The faults in the window. Views for which `isGround` returns true may lie below others.
   public static func faults(
     in root: RootView, over isGround: @escaping (View) -> Bool = { _ in false }
   ) -> [String] {
@@ -39,7 +39,7 @@ public struct LayoutChecker: ViewVisitor {
         faults.append("leaves its card: \(type(of: inner)) of \(type(of: view))")
       }
     }
-    // Scrolled contents reach beyond the visible part.
+    // The content of a scroll view reaches beyond the visible part.
     let room =
       view is ScrollView
       ? Rect(x: place.minX, y: -1e6, width: place.width, height: 2e6) : window
@@ -87,7 +87,7 @@ public struct LayoutChecker: ViewVisitor {
   private mutating func check(_ control: Control, width: Bool = true) {
     let wanted = control.sizeThatFits(Size(width: 1e4, height: 1e4))
     let name = control.name ?? "\(type(of: control))"
-    // A control that takes all the room has no text.
+    // A size that takes all room isn't that of a text.
     if width, wanted.width < 1e4, wanted.width > control.bounds.width + 0.5 {
       faults.append("cut: \(name)")
     }
@@ -96,12 +96,12 @@ public struct LayoutChecker: ViewVisitor {
   }
 
   public mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
-    // A narrow choice breaks into rows.
+    // A narrow choice wraps into rows.
     check(choice, width: false)
   }
 
   public mutating func visitToggle(_ toggle: Toggle) {
-    // A long title breaks into lines.
+    // A long title wraps into lines.
     check(toggle, width: false)
   }
 

@@ -2,7 +2,7 @@ public import Geometry
 import Styling
 public import Toolkit
 
-/// A window without a screen for views that need none of the program.
+/// A window without a screen, for views that need nothing else of the program.
 public final class ViewStage {
   public let root = RootView()
   private let appearance = Appearance()
@@ -29,7 +29,7 @@ public final class ViewStage {
     root.layoutIfNeeded()
   }
 
-  /// Types `text` into the focused field, or key by key.
+  /// Types `text` into the focused field, or delivers it key by key if no field has the focus.
   public func type(_ text: String) {
     for character in text {
       if let client = root.focus as? any TextInputClient {
@@ -41,7 +41,7 @@ public final class ViewStage {
     root.layoutIfNeeded()
   }
 
-  /// Clicks near the view's corner, as often as said.
+  /// Clicks near the view's corner, `times` times.
   public func click(_ view: View, times: Int = 1) {
     let place = Point(x: 6, y: 6) + view.offsetInWindow
     for number in 0..<UInt32(times) {
@@ -61,7 +61,7 @@ public final class ViewStage {
     return visible(root)
   }
 
-  /// The visible control with a name.
+  /// The visible control with the name.
   public func control(_ name: String) -> Control? {
     views(Control.self).first { $0.name == name }
   }

@@ -1,19 +1,19 @@
 import CXTest
 import Glibc
 
-/// A running program in a process group of its own, which ends no later than this object.
+/// A running program in a process group of its own, which ends at the latest with this object.
 public final class ChildProcess {
-  /// How a program ended.
+  /// The end of a program.
   public enum Exit: Equatable, Sendable {
-    /// It returned this status.
+    /// The program returned this status.
     case status(Int32)
-    /// This signal ended it.
+    /// This signal ended the program.
     case signal(Int32)
   }
 
   /// The number of the process, which is also the number of its group.
   public let pid: Int32
-  /// How the program ended; nil until a wait has found out.
+  /// The end of the program; nil until a wait has found it out.
   public private(set) var exit: Exit?
 
   private let name: String
@@ -23,7 +23,7 @@ public final class ChildProcess {
 
   /// Starts the program at an absolute path or on the `PATH`, with an empty standard input.
   ///
-  /// The environment is the current one with the given changes; `nil` takes a variable away.
+  /// The environment is the current one with the given changes; `nil` removes a variable.
   public convenience init(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
     directory: String? = nil
@@ -32,7 +32,7 @@ public final class ChildProcess {
       program, arguments, environment: environment, directory: directory, descriptors: [:])
   }
 
-  /// Starts a program that also has some descriptors of this process, under the numbers of the keys.
+  /// Starts a program that also gets some descriptors of this process, under the numbers of the keys.
   public init(
     _ program: String, _ arguments: [String], environment: [String: String?], directory: String?,
     descriptors: [Int32: Int32]
@@ -56,18 +56,18 @@ public final class ChildProcess {
     close(handle)
   }
 
-  /// What the program has written to its standard output so far.
+  /// The program's standard output so far.
   public var standardOutput: String { output.text }
 
-  /// What the program has written to its standard error so far.
+  /// The program's standard error so far.
   public var standardError: String { errors.text }
 
-  /// Asks the program and what it started to end, by `SIGTERM`.
+  /// Asks the process group to end, by `SIGTERM`.
   public func terminate() {
     signal(SIGTERM)
   }
 
-  /// Ends the program and what it started at once, by `SIGKILL`.
+  /// Ends the process group at once, by `SIGKILL`.
   public func kill() {
     guard exit == nil else { return }
     signal(SIGKILL)
@@ -76,7 +76,7 @@ public final class ChildProcess {
     exit = Self.exit(of: status)
   }
 
-  /// Sends a signal to the program and what it started.
+  /// Sends a signal to the process group.
   public func signal(_ number: Int32) {
     guard exit == nil else { return }
     Glibc.kill(-pid, number)

@@ -1,23 +1,23 @@
 public import Geometry
 
-/// What the discs along a line cover, found by trying many points of each pixel: slow, and without any idea of outlines.
+/// The area covered by the discs along a line, found by testing many points of each pixel: slow, but independent of outlines.
 public struct DiscUnion {
   private let line: [LinePoint]
 
-  /// Points of a pixel at an edge that are tried, across and down.
+  /// The number of tested points of a pixel at an edge, in each direction.
   private static let tries = 24
 
   public init(_ line: [LinePoint]) {
     self.line = line
   }
 
-  /// The share that is covered of each pixel of a square, in 255ths, row by row.
+  /// The coverage of each pixel of a square, in 255ths, row by row.
   public func coverage(side: Int) -> [Int] {
     let tries = Self.tries
     return (0..<side * side).map { index in
       let (x, y) = (Double(index % side), Double(index / side))
       let depth = depth(of: Point(x: x + 0.5, y: y + 0.5))
-      // No edge is in this pixel.
+      // The pixel has no edge in it.
       if abs(depth) > 0.8 { return depth > 0 ? 255 : 0 }
       var count = 0
       for part in 0..<tries * tries {
@@ -30,7 +30,7 @@ public struct DiscUnion {
     }
   }
 
-  /// How deep a point lies in the disc in which it lies deepest; below zero outside.
+  /// The greatest depth of a point in any of the discs; negative outside.
   public func depth(of point: Point) -> Double {
     var deepest = line.map { $0.width / 2 - (point - $0.location).length }.max() ?? -.infinity
     for (start, end) in zip(line, line.dropFirst()) {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// How much is tried of what has no end: an ordinary run tries a part of it, and `Scripts/test --all` the whole.
+/// The extent of trials that could be endless: an ordinary run makes a part of them, and `Scripts/test --all` all.
 public enum Extent {
-  /// Whether the whole is tried.
+  /// Whether all are made.
   public static let isWhole = getenv("SCRAWL_ALL") != nil
 
-  /// The whole, or the part that an ordinary run tries.
+  /// The value for all trials, or for the part that an ordinary run makes.
   public static func of<Value>(_ whole: Value, usually part: Value) -> Value {
     isWhole ? whole : part
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Lists folders.
 public enum Folder {
-  /// The paths of the entries, in the order of their names; empty where there is no folder.
+  /// The paths of the entries, in the order of their names; empty if there is no folder.
   public static func files(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -17,7 +17,7 @@ public struct HostilePictures {
     case 1:
       for _ in 0..<Int.random(in: 1...20, using: &generator) { flip(in: &bytes) }
     case 2:
-      // A number of the header becomes an extreme one.
+      // Sets a number of the header to an extreme value.
       let place = Int.random(in: 0..<min(bytes.count - 4, 64), using: &generator)
       let extremes: [[UInt8]] = [
         [0, 0, 0, 0], [255, 255, 255, 255], [0x7F, 255, 255, 255], [0, 1, 0x86, 0xA0],
@@ -33,7 +33,7 @@ public struct HostilePictures {
       bytes.insert(
         contentsOf: part, at: Int.random(in: 0...bytes.count, using: &generator))
     case 5:
-      // The end of another format.
+      // Appends the end of another format.
       let other = sample()
       let cut = Int.random(in: 8..<bytes.count, using: &generator)
       bytes = Array(bytes.prefix(cut)) + other.suffix(max(other.count - cut, 0))

@@ -1,22 +1,22 @@
 public import Geometry
 
-/// What an ellipse covers that turns along a line, found by trying many places of each pixel with very many ellipses.
+/// The area covered by an ellipse that turns along a line, found by testing many points of each pixel with very many ellipses.
 public struct NibUnion {
   private let line: [LinePoint]
   private let aspect: Double
   private let placement: Transform
 
-  /// Places of a pixel that are tried, across and down.
+  /// The number of tested points of a pixel, in each direction.
   private static let tries = 24
 
   public init(_ line: [LinePoint], aspect: Double, placement: Transform = .identity) {
     (self.line, self.aspect, self.placement) = (line, aspect, placement)
   }
 
-  /// The share that is covered of each pixel of a square, in 255ths, row by row.
+  /// The coverage of each pixel of a square, in 255ths, row by row.
   public func coverage(side: Int) -> [Int] {
     let (tries, fine) = (Self.tries, side * Self.tries)
-    // By how many ellipses more each place is covered than the one to its left.
+    // The difference in the number of covering ellipses between each point and the one to its left.
     var steps = [Int32](repeating: 0, count: (fine + 1) * fine)
     func add(_ point: LinePoint) {
       guard point.width > 0 else { return }
@@ -24,7 +24,7 @@ public struct NibUnion {
         .concatenating(placement).concatenating(.scale(point.width / 2 * Double(tries)))
       guard let back = shape.inverse else { return }
       let (x, y) = (point.location.x * Double(tries), point.location.y * Double(tries))
-      // Inside, `square` x² + 2 `mixed` x y + `other` y² is at most 1.
+      // Inside the ellipse, `square` x² + 2 `mixed` x y + `other` y² is at most 1.
       let square = back.a * back.a + back.b * back.b
       let mixed = back.a * back.c + back.b * back.d
       let other = back.c * back.c + back.d * back.d
@@ -45,7 +45,7 @@ public struct NibUnion {
     for (start, end) in zip(line, line.dropFirst()) {
       let turn = (end.turn - start.turn).remainder(dividingBy: .pi)
       let way = end.location - start.location
-      // No part of the ellipse goes farther than a thirtieth of a pixel from one to the next.
+      // Between two ellipses no part moves farther than a thirtieth of a pixel.
       let far =
         way.length + (abs(turn) * max(start.width, end.width) + abs(end.width - start.width)) * 2
       let count = max((far * 30).rounded(.up), 1)

@@ -26,7 +26,7 @@ final class OutputPipe {
     writeEnd = -1
   }
 
-  /// Waits for the first line for which `line` returns a value. Throws if the writer ends before.
+  /// Waits for the first line for which `line` returns a value. Throws if the writer ends before that.
   func firstValue<Value>(
     of awaited: String, within seconds: Double, in line: (String) -> Value?
   ) throws(SupportFailure) -> Value? {

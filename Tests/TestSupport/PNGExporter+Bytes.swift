@@ -10,7 +10,7 @@ extension PNGExporter {
     return bytes
   }
 
-  /// What the PNG shows.
+  /// The decoded PNG.
   public func surface() throws -> ImageSurface {
     try ImageSurface(png: bytes())
   }

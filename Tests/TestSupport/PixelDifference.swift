@@ -1,5 +1,5 @@
-/// The differences of two pictures, over the pixels where one of them shows more than the background. The difference of a
-/// pixel is that of the colour channel that differs most, in steps of 1/255.
+/// The differences of two pictures, over the pixels in which one of them differs from the background. The difference of a pixel
+/// is that of its most different channel, in steps of 1/255.
 public struct PixelDifference: CustomStringConvertible {
   /// The number of pixels of each difference.
   private var counts = [Int](repeating: 0, count: 256)
@@ -40,7 +40,7 @@ public struct PixelDifference: CustomStringConvertible {
     }
   }
 
-  /// The number of pixels that show more than the background.
+  /// The number of pixels that differ from the background in one of the pictures.
   public var inked: Int { counts.reduce(0, +) }
 
   public var worst: Int { counts.lastIndex { $0 > 0 } ?? 0 }
@@ -59,7 +59,7 @@ public struct PixelDifference: CustomStringConvertible {
     return 0
   }
 
-  /// Whether both show something, within a bound of each other.
+  /// Whether both pictures have ink, and differ within a bound.
   public func isWithin(_ bound: Bound) -> Bool {
     inked > 0 && usual <= bound.usual && worst <= bound.worst
   }

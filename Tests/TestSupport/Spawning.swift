@@ -6,7 +6,7 @@ struct Spawning: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
 
-  /// The first number that no descriptor of the program has.
+  /// The first number above those of the program's descriptors.
   private var end = STDERR_FILENO + 1
 
   init() {
@@ -15,7 +15,7 @@ struct Spawning: ~Copyable {
     var (noSignals, allSignals) = (sigset_t(), sigset_t())
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    // nohup(1) and shells in the background have programs ignore some.
+    // nohup(1) and background shells make programs ignore some signals.
     sigfillset(&allSignals)
     posix_spawnattr_setsigdefault(&attributes, &allSignals)
     posix_spawnattr_setflags(
@@ -33,13 +33,13 @@ struct Spawning: ~Copyable {
     posix_spawnattr_destroy(&attributes)
   }
 
-  /// Gives the program a descriptor of this process, as `number`.
+  /// Gives the program a descriptor of this process, under the number `number`.
   mutating func duplicate(_ descriptor: Int32, as number: Int32) {
     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     end = max(end, number + 1)
   }
 
-  /// Lets the program start in a folder.
+  /// Makes the program start in a folder.
   mutating func enter(_ directory: String) {
     posix_spawn_file_actions_addchdir_np(&actions, directory)
   }
@@ -54,7 +54,7 @@ struct Spawning: ~Copyable {
     let settings = variables.map { strdup("\($0.key)=\($0.value)") }
     defer { for string in words + settings { free(string) } }
     var process: pid_t = 0
-    // Descriptors of other tests, which would stay open as long as the program runs.
+    // Descriptors of other tests would stay open as long as the program runs.
     posix_spawn_file_actions_addclosefrom_np(&actions, end)
     let error = withUnsafePointer(to: actions) { actions in
       withUnsafePointer(to: attributes) { attributes in

@@ -1,4 +1,4 @@
-/// Why a program, a server, a window or an answer that a test needs is missing.
+/// The reason why a program, a server, a window or a reply that a test needs is missing.
 public struct SupportFailure: Error, Equatable, CustomStringConvertible {
   public enum Code: Sendable {
     /// The operating system refused.
@@ -7,14 +7,14 @@ public struct SupportFailure: Error, Equatable, CustomStringConvertible {
     case exited
     /// A deadline passed.
     case timedOut
-    /// The X server closed the connection, or was never there.
+    /// The X server closed the connection, or wasn't running.
     case connectionLost
     /// The X server refused.
     case refused
   }
 
   public let code: Code
-  /// One sentence that says what was being done and what came of it.
+  /// A sentence that tells the attempted action and its failure.
   public let message: String
 
   public var description: String { message }

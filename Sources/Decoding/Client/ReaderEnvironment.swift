@@ -1,7 +1,7 @@
 import Glibc
 
-/// The variables that this program passes on to a reader: where its libraries find fonts and loaders, and the language, which a
-/// vector picture may ask for. A reader gets no addresses of services, and no secrets.
+/// The environment variables that a reader gets: the places of fonts and loaders, and the language, which a vector picture may
+/// ask for. A reader gets no addresses of services, and no secrets.
 enum ReaderEnvironment {
   private static let names = [
     "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LD_LIBRARY_PATH",

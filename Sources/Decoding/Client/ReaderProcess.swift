@@ -3,21 +3,21 @@ import Glibc
 import Synchronization
 import System
 
-/// A running reader. It ends no later than this object.
+/// A running reader. Its process ends at the latest with this object.
 final class ReaderProcess: Sendable {
   let pid: pid_t
   private let channel: ReaderChannel
 
-  // How it ended (wait(2)); nil until it was waited for.
+  // The status of its end (wait(2)); nil until the process was waited for.
   private let status = Mutex<Int32?>(nil)
 
   // Whether its vector picture is open in it.
   private let isPictureOpen = Atomic(false)
 
-  /// How long a reader may take to start. The first one of all may have to list the fonts of the system.
+  /// The longest time of a reader's start. The very first one may have to list the fonts of the system.
   private static let longestStart = Duration.seconds(30)
 
-  /// Starts a reader and waits until it is confined. One of pixels has the loader of `format` alone.
+  /// Starts a reader and waits until it is confined. A reader of pixels loads only the loader of `format`.
   init(
     _ kind: ReaderKind, _ format: PictureFormat?, program: String, progress: Progress
   ) throws(PictureError) {
@@ -46,7 +46,7 @@ final class ReaderProcess: Sendable {
     close(channel.socket)
   }
 
-  /// Whether the reader still listens: an idle one may have been ended by others.
+  /// Whether the reader still listens: another process may have ended an idle one.
   var isAlive: Bool {
     var source = pollfd(fd: channel.socket, events: Int16(POLLIN), revents: 0)
     return !hasEnded && poll(&source, 1, 0) == 0
@@ -65,8 +65,8 @@ final class ReaderProcess: Sendable {
     guard channel.send(request, descriptor: descriptor) else { throw end() }
   }
 
-  /// Waits for an answer, and reports the reader's progress meanwhile. Throws the reader's error, if the reader ended, if
-  /// `end` passes, or if the work is cancelled.
+  /// Waits for a reply, and reports the reader's progress meanwhile. Throws the reader's error, or an error if the reader ended,
+  /// if the time limit `end` passed, or if the work was cancelled.
   func receive(until end: Moment, progress: Progress) throws(PictureError) -> ReaderReply {
     while true {
       guard !progress.isCancelled else { throw .cancelled }
@@ -74,7 +74,7 @@ final class ReaderProcess: Sendable {
       var source = pollfd(fd: channel.socket, events: Int16(POLLIN), revents: 0)
       guard poll(&source, 1, 20) > 0 else { continue }
       guard let (reply, descriptor) = channel.receive(ReaderReply.self) else { throw self.end() }
-      // A reader has nothing to give.
+      // A reader sends no descriptors, so one that comes is closed.
       if descriptor >= 0 { close(descriptor) }
       switch reply {
       case .progress(let part): progress.reach(part)
@@ -85,7 +85,7 @@ final class ReaderProcess: Sendable {
     }
   }
 
-  /// Ends the reader. Returns how it had ended if it had already, otherwise that it was killed.
+  /// Ends the reader. Returns the reason of its end if it had already ended, otherwise that it was killed.
   @discardableResult
   func end() -> PictureError {
     let status = status.withLock { status in
@@ -96,7 +96,7 @@ final class ReaderProcess: Sendable {
       status = found
       return found
     }
-    // The macros of <sys/wait.h>.
+    // The macros WTERMSIG and WEXITSTATUS of <sys/wait.h>.
     let signal = status & 0x7F
     if signal == SIGXCPU { return .tooLong }
     return .readerFailed(signal == 0 ? .ended(status >> 8 & 0xFF) : .signalled(signal))
@@ -117,7 +117,8 @@ final class ReaderProcess: Sendable {
       posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0)
     }
     posix_spawn_file_actions_adddup2(&actions, channel, ReaderChannel.inherited)
-    // The program's threads block some signals. The reader has a group of its own, so that Ctrl+C in a terminal leaves it.
+    // The reader gets no blocked signals, which some of the program's threads have, and a group of its own, so that Ctrl+C in a
+    // terminal doesn't end it.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

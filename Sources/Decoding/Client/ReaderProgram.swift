@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// Where the reader's program is.
+/// Finds the program of the reader.
 enum ReaderProgram {
   static let name = "scrawl-reader"
 

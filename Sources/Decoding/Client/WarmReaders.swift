@@ -2,21 +2,21 @@ import Glibc
 import Synchronization
 import System
 
-/// Starts a reader for each picture, so that one that a malicious picture has taken over never sees another. Lets one caller after the
-/// other use them, and ends those that were idle for a while.
+/// Starts a reader for each picture, so that a reader which a malicious picture has taken over never gets another one. Lends them
+/// to one caller after the other, and ends readers that were idle for a while.
 final class WarmReaders: Sendable {
   private struct Warm {
-    /// The number of the source that it has read.
+    /// The number of the source that the reader has read.
     let source: Int
     let process: ReaderProcess
-    /// When the last caller was done.
+    /// The time at which the last caller was done.
     var idleSince = Moment.now
   }
 
   private struct State {
-    /// In the order in which they were used.
+    /// In the order of their last use.
     var readers: [Warm] = []
-    /// Whether a thread waits to end them.
+    /// Whether a thread waits to end idle readers.
     var isWatched = false
   }
 
@@ -26,19 +26,19 @@ final class WarmReaders: Sendable {
   private let state = Mutex(State())
   private let alarm = Mailbox<Void>()
 
-  /// How many vector pictures stay open.
+  /// The most vector pictures that stay open.
   private static let most = 4
 
-  /// `patience` is how long an idle reader stays.
+  /// `patience` is the time for which an idle reader stays.
   init(_ kind: ReaderKind, program: String?, patience: Duration) {
     (self.kind, self.program, self.patience) = (kind, program, patience)
   }
 
-  /// The numbers of the running readers.
+  /// The process IDs of the running readers.
   var pids: [pid_t] { state.withLock { $0.readers.map(\.process.pid) } }
 
-  /// Calls `body` with a reader that has read no other source than that of this number, after all earlier callers. A reader that
-  /// reported an error is ended.
+  /// Calls `body` with a reader that has read no source but this one, after all earlier callers. A reader that reported an error
+  /// is ended.
   func use<Result: Sendable>(
     _ source: Int, _ format: PictureFormat?, _ progress: Progress,
     _ body: (ReaderProcess) throws(PictureError) -> Result
@@ -58,13 +58,13 @@ final class WarmReaders: Sendable {
     }
   }
 
-  /// Ends the readers now.
+  /// Ends all readers now.
   func end() {
     state.withLock { $0.readers = [] }
     alarm.put(())
   }
 
-  /// Takes the reader of a source out of those that wait; a new one if there is none.
+  /// Removes the reader of a source from the idle ones and returns it; starts a new one if there is none.
   private func take(
     _ source: Int, _ format: PictureFormat?, _ state: inout State, _ progress: Progress
   ) throws(PictureError) -> ReaderProcess {
@@ -85,7 +85,7 @@ final class WarmReaders: Sendable {
     }
   }
 
-  /// Ends the readers that were idle long enough. Returns when to look again; nil if there is none left.
+  /// Ends the readers that were idle for long enough. Returns the time of the next check; nil if no reader is left.
   private func endIdle() -> Moment? {
     _ = alarm.takeAll()
     return state.withLock { state in

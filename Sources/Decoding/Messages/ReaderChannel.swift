@@ -11,7 +11,7 @@ package protocol ReaderMessage {
 package struct ReaderChannel: Sendable {
   package let socket: Int32
 
-  /// The descriptor under which a reader has its end.
+  /// The number of the reader's descriptor for its end.
   package static let inherited: Int32 = 3
 
   package init(socket: Int32) {
@@ -25,8 +25,8 @@ package struct ReaderChannel: Sendable {
     }
   }
 
-  /// Waits for a message. Nil if the other side is gone; `message` is nil if it is malformed. The caller closes the
-  /// descriptor, which is negative if none came along.
+  /// Waits for a message. Nil if the other side is gone; `message` is nil if it is malformed. The caller closes the descriptor,
+  /// which is negative if the message had none.
   package func receive<Message: ReaderMessage>(
     _ kind: Message.Type
   ) -> (message: Message?, descriptor: Int32)? {

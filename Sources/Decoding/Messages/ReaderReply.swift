@@ -1,26 +1,27 @@
 package import Geometry
 
-/// What a reader answers. The program checks every number in it.
+/// A reply of a reader. The program checks every number in it.
 package enum ReaderReply: Hashable, Sendable {
   /// The reader is confined and waits for a picture.
   case ready
-  /// The reader can't confine itself: this layer failed, with this `errno`.
+  /// The reader failed to confine itself in this layer, with this `errno`.
   case unconfined(Confinement, Int32)
-  /// The header says that the picture is this large, before its orientation is applied; send the memory.
+  /// The size of the picture according to its header, before its orientation is applied; the reader waits for memory of that
+  /// size.
   case size(width: Int, height: Int)
-  /// The opened vector picture is this large, in units.
+  /// The size of the opened vector picture, in units.
   case extent(Size)
-  /// This part is done, from 0 to 1.
+  /// The fraction of the work that is done, from 0 to 1.
   case progress(Double)
-  /// The memory is filled, and the reader has let go of it.
+  /// The memory is filled, and the reader has unmapped it.
   case done(PictureFacts)
-  /// The colours in the memory are converted, and the reader has let go of it.
+  /// The colours in the memory are converted, and the reader has unmapped it.
   case converted
   /// The reader can't decode this picture.
   case failed(PictureError)
 }
 
-/// What is known of a decoded picture beside its pixels.
+/// The facts about a decoded picture, besides its pixels.
 package struct PictureFacts: Hashable, Sendable {
   /// The size with the orientation applied.
   package let width: Int
@@ -64,7 +65,7 @@ extension ReaderReply: ReaderMessage {
     case (3, 3): self = .size(width: Int(clamping: words[1]), height: Int(clamping: words[2]))
     case (4, 3):
       let (width, height) = (Double(bitPattern: words[1]), Double(bitPattern: words[2]))
-      // Not a number is neither.
+      // NaN isn't above 0.
       guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
       self = .extent(Size(width: width, height: height))
     case (5, 2): self = .progress(min(max(Double(bitPattern: words[1]), 0), 1))
@@ -81,7 +82,7 @@ extension ReaderReply: ReaderMessage {
     }
   }
 
-  /// The errors that a reader can know of; it has no others.
+  /// The errors that a reader can report.
   private static func words(of error: PictureError) -> [UInt64] {
     switch error {
     case .unsupported(let format): [1, UInt64(format.rawValue), 0]

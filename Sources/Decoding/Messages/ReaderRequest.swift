@@ -1,18 +1,18 @@
 package import Geometry
 
-/// What the program asks of a reader.
+/// A request of the program to a reader.
 package enum ReaderRequest: Hashable, Sendable {
-  /// Decode the picture in the descriptor that comes along. If that is quicker, the size may be halved several times, but the
-  /// longer side not below `least`.
+  /// Decode the picture in the attached descriptor. The size may be halved several times if that is faster, but the longer side
+  /// not below `least`.
   case decode(PictureFormat, least: Int)
-  /// The descriptor that comes along is the memory for the pixels.
+  /// The attached descriptor is the memory for the pixels.
   case pixels
-  /// Open the vector picture in the descriptor that comes along.
+  /// Open the vector picture in the attached descriptor.
   case open
-  /// Draw the opened picture's part `area`, in pixels at `scale` pixels per unit, and its half-size levels if wanted. The
-  /// descriptor that comes along is the memory for them.
+  /// Draw the part `area` of the opened picture, in pixels at `scale` pixels per unit, and its half-size levels if wanted. The
+  /// attached descriptor is the memory for them.
   case draw(area: PixelRect, scale: Double, hasLevels: Bool)
-  /// Convert `count` colours of sRGB to those of a profile of so many bytes, both in the memory that comes along (`ColourLayout`).
+  /// Convert `count` colours of sRGB to a profile of `profile` bytes, both in the attached memory (`ColourLayout`).
   case convert(count: Int, profile: Int)
 }
 

@@ -2,9 +2,9 @@ import CLinux
 import Glibc
 import System
 
-/// How much memory this process may still take without driving out what others use.
+/// The memory that this process may take without pushing out that of others.
 package struct AvailableMemory {
-  /// Reads a file of the system; nil where there is none.
+  /// Reads a file of the system; nil if it doesn't exist.
   private let read: (_ path: String) -> String?
 
   package init() {
@@ -15,16 +15,16 @@ package struct AvailableMemory {
     self.read = read
   }
 
-  /// In bytes; a large number where the system doesn't tell.
+  /// In bytes; a large number if the system doesn't tell it.
   package var bytes: Int { min(ofMachine ?? .max, ofGroups ?? .max) }
 
-  /// The memory that the machine has left, with half of the room for swapping (proc_meminfo(5)).
+  /// The available memory of the machine, plus half of the free swap space (proc_meminfo(5)).
   private var ofMachine: Int? {
     guard let free = number("MemAvailable:", in: "/proc/meminfo") else { return nil }
     return (free + (number("SwapFree:", in: "/proc/meminfo") ?? 0) / 2) << 10
   }
 
-  /// The memory that the process's control groups, one in another, still allow (cgroups(7), version 2).
+  /// The memory that the process's nested control groups still allow (cgroups(7), version 2).
   private var ofGroups: Int? {
     let line = read("/proc/self/cgroup")?.split(separator: "\n").first { $0.hasPrefix("0::/") }
     guard var path = line?.dropFirst(3), !path.split(separator: "/").contains("..") else {
@@ -38,7 +38,7 @@ package struct AvailableMemory {
     return least
   }
 
-  /// The memory that a group has left. The kernel gives back pages of files that no process uses, so they count as free.
+  /// The memory that a group may still take. The kernel can reclaim the inactive pages of files, so they count as free.
   private func rest(of group: String) -> Int? {
     guard let most = value("\(group)/memory.max"), let used = value("\(group)/memory.current")
     else { return nil }

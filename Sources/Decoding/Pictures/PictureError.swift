@@ -1,10 +1,10 @@
-/// Why a picture could not be read.
+/// The reason why a picture could not be read.
 package enum PictureError: Error, Hashable, Sendable {
   /// The first bytes are those of no known format.
   case notAPicture
-  /// This system has no loader for the format.
+  /// The system has no loader for the format.
   case unsupported(PictureFormat)
-  /// This system's loader for the format starts other programs, which a confined reader can't (glycin).
+  /// The system's loader for the format (glycin) starts other programs, which a confined reader can't.
   case startsPrograms(PictureFormat)
   /// The content is malformed.
   case damaged(PictureFormat)
@@ -15,26 +15,26 @@ package enum PictureError: Error, Hashable, Sendable {
   /// Decoding took longer than `PictureLimits.seconds`.
   case tooLong
   case outOfMemory
-  /// The file can't be opened or read, for this reason in `errno`.
+  /// The file can't be opened or read; the system's `errno`.
   case unreadable(Int32)
-  /// The program has no reader beside it.
+  /// The reader's program wasn't found.
   case readerMissing
-  /// The reader could not do its work. Another one reads the next picture.
+  /// The reader failed. Another one reads the next picture.
   case readerFailed(ReaderFailure)
   case cancelled
 }
 
-/// What went wrong with a reader.
+/// The failure of a reader.
 package enum ReaderFailure: Hashable, Sendable {
-  /// The system could not start it, for this reason in `errno`.
+  /// The system could not start it; the system's `errno`.
   case start(Int32)
-  /// It couldn't confine itself and read nothing: this layer failed, for this reason in `errno`.
+  /// It failed to confine itself in this layer, with this `errno`, and so read nothing.
   case confinement(Confinement, Int32)
   /// It ended by itself with this status.
   case ended(Int32)
   /// This signal ended it.
   case signalled(Int32)
-  /// Its answer was none that the protocol has, or it kept hold of the pixels.
+  /// Its reply violated the protocol, or it kept the pixels mapped.
   case answer
 }
 

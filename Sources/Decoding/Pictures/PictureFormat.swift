@@ -1,12 +1,12 @@
-/// The formats of pictures, told apart by their first bytes: names of files lie.
+/// The formats of pictures, recognised by their first bytes, since names of files may lie.
 package enum PictureFormat: UInt8, CaseIterable, Sendable {
   case png = 1
   case jpeg, webp, gif, tiff, bmp, heif, avif, svg
 
-  /// How many bytes tell.
+  /// The number of first bytes that suffice to recognise a format.
   package static let startCount = 4096
 
-  /// The format of a file that begins with `start`; nil if it is none of these.
+  /// The format of a file that begins with `start`; nil if it is unknown.
   package init?(start: [UInt8]) {
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
@@ -31,13 +31,14 @@ package enum PictureFormat: UInt8, CaseIterable, Sendable {
 
   package var isVector: Bool { self == .svg }
 
-  /// What names of such files usually end in.
+  /// The usual endings of the names of such files.
   package static let pathExtensions: Set<String> = [
     "avif", "bmp", "gif", "heic", "heif", "jpe", "jpeg", "jpg", "png", "svg", "svgz", "tif", "tiff",
     "webp",
   ]
 
-  /// The size of a bitmap's second header, whose versions have these sizes. Text that begins with BM has others.
+  /// Whether `size` is that of a bitmap's second header, whose versions have these sizes. It tells a bitmap from text that begins
+  /// with BM.
   private static func isBitmapHeader(_ size: UInt8?) -> Bool {
     size.map { [12, 16, 40, 52, 56, 64, 108, 124].contains($0) } ?? false
   }

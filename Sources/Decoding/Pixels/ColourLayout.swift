@@ -1,10 +1,10 @@
-/// Where colours that are to be converted lie in memory: four samples of 16 bits each, of which the last one means nothing, and the
-/// bytes of the profile behind them.
+/// The layout of colours to be converted in memory: four samples of 16 bits each, the last of which is unused, and behind them
+/// the bytes of the profile.
 package struct ColourLayout: Hashable, Sendable {
   package let count: Int
   package let profileLength: Int
 
-  /// The most colours that are converted at once, and the longest profile.
+  /// The most colours that are converted at once, and the length of the longest profile.
   package static let mostColours = 1 << 18
   package static let longestProfile = 1 << 22
 
@@ -16,7 +16,7 @@ package struct ColourLayout: Hashable, Sendable {
     (self.count, self.profileLength) = (count, profileLength)
   }
 
-  /// The place of the profile.
+  /// The offset of the profile.
   package var profileStart: Int { count * 8 }
 
   package var byteCount: Int { profileStart + profileLength }

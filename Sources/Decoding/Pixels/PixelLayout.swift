@@ -1,5 +1,5 @@
-/// Where the pixels of a picture and of its half-size levels lie in memory, one level after the other. A pixel has four
-/// bytes, and rows have no padding.
+/// The layout of a picture's pixels and its half-size levels in memory, one level after the other. A pixel has four bytes, and
+/// rows have no padding.
 package struct PixelLayout: Hashable, Sendable {
   /// A picture in full or reduced size. A pixel of level n covers 2 to the power of n pixels of the picture each way; the
   /// last ones of a row or column may cover fewer.
@@ -7,7 +7,7 @@ package struct PixelLayout: Hashable, Sendable {
     package let width: Int
     package let height: Int
 
-    /// The place of the first pixel, in bytes.
+    /// The offset of the first pixel, in bytes.
     package let offset: Int
 
     package var byteCount: Int { width * height * 4 }

@@ -2,19 +2,20 @@ import CLinux
 import Glibc
 import System
 
-/// Memory for pixels or colours that the program makes, a reader fills, and the program then maps for reading.
+/// Memory for pixels or colours: the program makes it, a reader fills it, and the program then maps it for reading.
 final class PixelMemory: Sendable {
   /// The memory's descriptor.
   let descriptor: Int32
   private let byteCount: Int
 
-  /// Whether the kernel can seal the memory; otherwise nobody else may have it any more when it is mapped.
+  /// Whether the kernel can seal the memory; otherwise no other process may have it any more when it is mapped.
   let isSealable: Bool
 
-  /// Beyond this size the pixels are in a file without a name, whose pages the system can write out and reclaim.
+  /// The size up to which pixels are in memory; larger ones are in a file without a name, whose pages the system can write out
+  /// and reclaim.
   static let largestInMemory = 64 << 20
 
-  /// Throws if the system has no memory or descriptor left.
+  /// Throws if the system is out of memory or descriptors.
   init(byteCount: Int) throws(PictureError) {
     self.byteCount = byteCount
     if byteCount > Self.largestInMemory, let file = Self.makeFile(byteCount) {
@@ -33,13 +34,13 @@ final class PixelMemory: Sendable {
     close(descriptor)
   }
 
-  /// A file without a name in the user's cache; nil where that can't be, or the disk has no room for it.
+  /// A file without a name in the user's cache; nil on failure, or if the disk has no room for it.
   private static func makeFile(_ byteCount: Int) -> Int32? {
     let folder = Environment.cache + "/scrawl"
     guard (try? File.makeFolder(folder)) != nil else { return nil }
     let file = open(folder, O_RDWR | O_CLOEXEC | CLinuxNamelessFile, 0o600)
     guard file >= 0 else { return nil }
-    // A hole would end the program where the disk is full.
+    // Blocks are reserved now: with a hole, a full disk would end the program later.
     guard posix_fallocate(file, 0, byteCount) == 0 else {
       close(file)
       return nil
@@ -47,7 +48,7 @@ final class PixelMemory: Sendable {
     return file
   }
 
-  /// Writes what the reader needs, before it gets the memory. Throws if the system has no memory left.
+  /// Writes the input of the reader, before the reader gets the memory. Throws if the system is out of memory.
   func write(_ bytes: [UInt8]) throws(PictureError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -59,8 +60,8 @@ final class PixelMemory: Sendable {
     }
   }
 
-  /// Maps the memory for reading, for good: nobody can change it any more. Throws if a reader still holds it or changed
-  /// its size. If it can't be sealed, the reader has to have ended before.
+  /// Maps the memory for reading; it can't be changed any more. Throws if a reader still has it mapped or changed its size. If it
+  /// can't be sealed, the reader must have ended before.
   func map() throws(PictureError) -> UnsafeRawBufferPointer {
     if isSealable { guard CLinuxSeal(descriptor) == 0 else { throw .readerFailed(.answer) } }
     var status = stat()

@@ -2,8 +2,7 @@ import Glibc
 
 /// Finds out whether there is a session bus.
 enum BusAddress {
-  /// Whether the environment names a bus, or one exists at sd-bus's default path. If not, loading the library would be
-  /// wasted.
+  /// Whether the environment names a bus, or sd-bus's default path has one. Otherwise the library isn't loaded.
   static var isKnown: Bool {
     if getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
     guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }

@@ -6,14 +6,14 @@ package struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message of the bus or of the other program, or the value that it sent.
   package let message: String
 
-  /// What was being done, as a noun: "opening a file dialog".
+  /// The failed action, as a noun phrase: "opening a file dialog".
   package let action: String
 
   package var description: String { "\(action): \(message)" }
 }
 
 extension BusError {
-  /// The thing that was asked for doesn't exist.
+  /// The requested object doesn't exist.
   static func notFound(_ message: String, _ action: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.FileNotFound", message: message, action: action)
   }
@@ -29,7 +29,7 @@ extension BusError {
       name: "org.freedesktop.DBus.Error.InconsistentMessage", message: message, action: action)
   }
 
-  /// The reply is well-formed but of no use here.
+  /// The reply is well-formed but can't be used.
   static func notSupported(_ message: String, _ action: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.NotSupported", message: message, action: action)
   }
@@ -44,6 +44,6 @@ extension BusError {
     BusError(name: name, message: message, action: action)
   }
 
-  /// Whether the other program is there but lacks the method.
+  /// Whether the other program exists but lacks the method.
   var isUnknownMethod: Bool { name == "org.freedesktop.DBus.Error.UnknownMethod" }
 }

@@ -7,7 +7,8 @@ import Glibc
 final class BusLibrary: Sendable {
   let functions: CSystemdFunctions
 
-  /// Loads the first library found and never unloads it. elogind has the same functions for systems without systemd.
+  /// Loads the first of the libraries that exists and never unloads it. elogind has the same functions for systems without
+  /// systemd.
   init(_ names: [String] = ["libsystemd.so.0", "libelogind.so.0"]) throws(BusError) {
     let found = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
     guard let library = found else { throw Self.unusable() }

@@ -82,7 +82,7 @@ final class BusLink {
     receiver.hold(slot, of: library)
   }
 
-  /// Calls a method without waiting for a reply and without starting the program that has it.
+  /// Calls a method without waiting for a reply and without starting the program that implements it.
   func send(_ method: BusMethod, _ arguments: [BusValue], _ action: String) throws(BusError) {
     let message = try makeMessage(method, arguments, action)
     let functions = library.functions

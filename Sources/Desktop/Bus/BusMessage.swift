@@ -64,7 +64,7 @@ final class BusMessage {
   }
 
   private func append(_ text: String, _ type: Character) throws(BusError) {
-    // A C string would end at the first zero byte.
+    // A C string ends at the first zero byte, so such a text can't be sent.
     guard !text.utf8.contains(0) else { throw library.error(-EINVAL, action) }
     try check(library.functions.sd_bus_message_append_basic(pointer, type.code, text))
   }

@@ -3,8 +3,8 @@ import Glibc
 import Synchronization
 import System
 
-/// Opens a `BusLink` on another thread. Nobody joins that thread, so a connection attempt that hangs delays nothing,
-/// not even the program's end.
+/// Opens a `BusLink` on another thread. No thread waits for that one, so a connection attempt that hangs delays nothing, not even
+/// the program's end.
 final class BusOpening: Sendable {
   /// Readable once there is a result.
   var descriptor: Int32 { letterbox.descriptor }
@@ -18,12 +18,12 @@ final class BusOpening: Sendable {
     }
   }
 
-  /// The result, once; nil before it is there and after it was taken.
+  /// The result, once; nil before it arrives and after it was taken.
   func take() -> sending Result<BusLink, BusError>? {
     letterbox.take()
   }
 
-  /// Holds the result. Closes a link that nobody took when the last reference is gone.
+  /// Holds the result. If nobody took the link, closes it with the last reference.
   private final class Letterbox: Sendable {
     let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     private let result = Mutex<Result<BusLink, BusError>?>(nil)
@@ -40,7 +40,7 @@ final class BusOpening: Sendable {
       eventfd_write(descriptor, 1)
     }
 
-    /// Doesn't wait while `fill` has the lock.
+    /// Returns nil at once while `fill` has the lock.
     func take() -> sending Result<BusLink, BusError>? {
       result.withLockIfAvailable { $0.take() } ?? nil
     }

@@ -6,7 +6,7 @@ struct BusReader {
   private let library: BusLibrary
   private let action: String
 
-  /// The values of `message`, or the error that it carries or that reading it gave.
+  /// The values of `message`, or the error that it carries, or the error of reading it.
   static func values(
     of message: OpaquePointer, _ library: BusLibrary, _ action: String
   ) -> Result<[BusValue], BusError> {

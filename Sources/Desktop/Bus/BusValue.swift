@@ -12,7 +12,7 @@ indirect enum BusValue: Hashable, Sendable {
   case string(String)
   case objectPath(String)
   case signature(String)
-  /// An open file, of which the other program gets a descriptor of its own.
+  /// An open file; the other program gets a descriptor of its own.
   case descriptor(Int32)
   case bytes([UInt8])
   case array(of: String, [BusValue])
@@ -51,7 +51,7 @@ indirect enum BusValue: Hashable, Sendable {
     }
   }
 
-  /// The value inside all variants: some programs wrap a value once too often.
+  /// The value inside all variants, since some programs wrap a value once too often.
   var unwrapped: BusValue {
     if case .variant(let inner) = self { inner.unwrapped } else { self }
   }

@@ -25,19 +25,18 @@ package final class SessionBus {
   /// The deadline for the bus to accept the connection.
   private var openingEnd = Moment.now
 
-  /// Run once the bus is open or lost.
+  /// The callbacks to run once the bus is open or lost.
   private var waiting: [(Result<BusLink, BusError>) -> Void] = []
   private var calls: [ObjectIdentifier: (BusReceiver, Answer)] = [:]
   private var subscriptions: [Int: (receiver: BusReceiver, handler: Answer)] = [:]
   private var lastSubscription = 0
 
-  /// Callbacks that are due. The loop calls them, never the method that caused them.
+  /// The callbacks that are due. Only the loop calls them, never the method that caused them.
   private var callbacks: [() -> Void] = []
 
   typealias Answer = (Result<[BusValue], BusError>) -> Void
 
-  /// Uses the bus at `address`, or the one that the environment names. The time limit holds for each reply and for the
-  /// connecting.
+  /// Uses the bus at `address`, or the one that the environment names. The time limit applies to each reply and to connecting.
   package init(
     _ loop: EventLoop, address: String? = nil, timeLimit: Duration = .seconds(10)
   ) {
@@ -103,7 +102,7 @@ package final class SessionBus {
     subscriptions[number] = nil
   }
 
-  /// Calls `body` with the connection's unique name, or with the reason why there is none.
+  /// Calls `body` with the connection's unique name, or with the error if there is none.
   func whenNamed(_ body: @escaping (Result<String, BusError>) -> Void) {
     whenOpen { opened in
       body(opened.map { $0.uniqueName ?? "" })
@@ -208,7 +207,7 @@ extension SessionBus: LoopSource {
 
   private func lose(_ error: BusError) {
     state = .lost(error)
-    // sd-bus doesn't answer these any more.
+    // sd-bus no longer answers these calls, so they are answered here.
     for (receiver, answer) in calls.values {
       callbacks.append { answer(.failure(error.during(receiver.action))) }
     }
@@ -226,7 +225,7 @@ extension SessionBus: LoopSource {
     return waiting
   }
 
-  /// Calls the callbacks due by now; those they add run in the next turn.
+  /// Calls the callbacks that are due now; callbacks that they add run in the next turn.
   private func callBack() {
     let due = callbacks
     callbacks = []

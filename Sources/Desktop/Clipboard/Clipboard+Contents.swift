@@ -1,14 +1,14 @@
 import CX11
 
 extension Clipboard {
-  /// Calls `body` with the best form of what was copied: files before a picture, and that before text. Calls it with nil
-  /// if nothing of these is there, or if the owner doesn't reply.
+  /// Calls `body` with the best form of the selection: files before a picture, a picture before text. Calls it with nil if none
+  /// of these is offered, or if the owner doesn't reply.
   package func readContents(
     of selection: Selection = .clipboard, then body: @escaping (SelectionContents?) -> Void
   ) {
     readTypes(of: selection) { [self] types in
       if let offer = offers[selection] {
-        // Scrawl takes its own pictures as pixels, which look as on its canvas.
+        // Scrawl takes its own pictures as pixels, which look the same as on its canvas.
         let own = types.filter { $0 != SelectionContents.vectors }
         return ContentsReader.read(own, from: offer.give, then: body)
       }
@@ -16,7 +16,7 @@ extension Clipboard {
     }
   }
 
-  /// The same for a selection whose types are known.
+  /// Calls `body` with the best form of a selection whose types are known.
   func readContents(
     _ types: [String], of selection: Atom, at time: Time,
     then body: @escaping (SelectionContents?) -> Void
@@ -30,7 +30,7 @@ extension Clipboard {
 }
 
 extension Clipboard.Offer {
-  /// Gives what a request for `type` would get.
+  /// Makes the bytes that a request for `type` would get.
   fileprivate func give(
     as type: String,
     then body: @escaping (Result<ClipboardRequest.Value, ClipboardRequest.Failure>) -> Void

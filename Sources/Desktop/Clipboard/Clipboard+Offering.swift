@@ -1,7 +1,7 @@
 import CX11
 
 extension Clipboard {
-  /// Converts a selection for another program and notifies it, with no property if it can't be had.
+  /// Converts a selection for another program and notifies it; the notice has no property if the conversion failed.
   func answer(_ request: XSelectionRequestEvent) {
     let selection = Selection.allCases.first { atom(of: $0) == request.selection }
     // An obsolete client names no property; use the target's name (ICCCM 2.2).
@@ -31,8 +31,8 @@ extension Clipboard {
     XSendEvent(connection.display, request.requestor, False, 0, &event)
   }
 
-  /// Converts to each target of the list in the requestor's property. Calls `body` when all are done, or with false if there
-  /// is no such list.
+  /// Converts to each target of the list in the requestor's property. Calls `body` when all are done, or with false if there is
+  /// no such list.
   private func convertSeveral(
     of offer: Offer, named name: Atom, for requestor: WindowID, then body: @escaping (Bool) -> Void
   ) {
@@ -55,8 +55,7 @@ extension Clipboard {
     conversions.end()
   }
 
-  /// Writes the offer, converted to `target`, to the requestor's property; calls `body` with false if it isn't offered in
-  /// that form.
+  /// Writes the offer, converted to `target`, to the requestor's property; calls `body` with false if the offer lacks that form.
   private func convert(
     _ offer: Offer, to target: Atom, as property: Atom, for requestor: WindowID,
     then body: @escaping (Bool) -> Void
@@ -88,11 +87,11 @@ extension Clipboard {
 
 /// The conversions of a request for several targets (ICCCM 2.6.2, MULTIPLE), which end in any order.
 private final class Conversions {
-  /// Targets, each with the property for it, which becomes zero where the target can't be had.
+  /// The targets, each followed by its property, which becomes zero if the conversion fails.
   private var pairs: [UInt]
   private let body: ([UInt]) -> Void
 
-  /// How many haven't ended, and one more while others may begin.
+  /// The number of unfinished conversions, plus one while more may begin.
   private var left: Int
 
   init(_ pairs: [UInt], then body: @escaping ([UInt]) -> Void) {

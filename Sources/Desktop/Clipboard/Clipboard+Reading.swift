@@ -1,10 +1,10 @@
 import CX11
 
 extension Clipboard {
-  /// The most bytes that are read of another program, unless a caller says otherwise.
+  /// The most bytes that are read from another program, unless a caller sets another limit.
   package static let largest = 1 << 28
 
-  /// Calls `body` with the names of the offered forms, once they are known; with none if nothing is offered.
+  /// Calls `body` with the names of the offered forms, once they are known; with an empty list if nothing is offered.
   package func readTypes(
     of selection: Selection = .clipboard, then body: @escaping ([String]) -> Void
   ) {
@@ -12,7 +12,7 @@ extension Clipboard {
     askForTargets(of: selection) { [unowned self] in body(names(of: $0)) }
   }
 
-  /// Calls `body` with the first of `types` that is offered, once it has arrived; with nil if none is, if it is larger
+  /// Calls `body` with the first of `types` that is offered, once it has arrived; with nil if none is offered, if it is larger
   /// than `limit` bytes, or if the owner doesn't reply.
   package func read(
     _ types: [String], from selection: Selection = .clipboard, limit: Int = largest,
@@ -48,7 +48,7 @@ extension Clipboard {
         self, selection, as: target, at: time, limit: limit, on: makeWindow(), then: body))
   }
 
-  /// The names of those of `atoms` that exist, which the server tells in one answer.
+  /// The names of the atoms that exist; the server tells them all in one answer.
   func names(of atoms: [Atom]) -> [String] {
     var atoms = atoms
     var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: atoms.count)

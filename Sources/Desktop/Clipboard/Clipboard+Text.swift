@@ -18,7 +18,7 @@ extension Clipboard: Pasteboard {
     }
   }
 
-  /// Decodes text that another program gave as `type`.
+  /// Decodes text that another program sent as `type`.
   static func text(of bytes: [UInt8], as type: String) -> String {
     let latin1 = { String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) }
     return switch type {

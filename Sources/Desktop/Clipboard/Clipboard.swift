@@ -5,18 +5,18 @@ package import System
 /// The X selections: the clipboard, and the primary selection (ICCCM 2). Only `saveToManager` waits for another program.
 package final class Clipboard {
   package enum Selection: Hashable, Sendable, CaseIterable {
-    /// Copied with a command.
+    /// The clipboard, to which commands copy.
     case clipboard
-    /// Selected text, which the middle button pastes.
+    /// The selected text, which the middle button pastes.
     case primary
   }
 
-  /// One format of an offer, whose bytes are made when someone asks for it.
+  /// A form of an offer, whose bytes are made on request.
   package struct Form {
     /// A media type such as "image/png", or an ICCCM target.
     package let type: String
 
-    /// Passes the bytes on, at once or later; nil if they can't be had.
+    /// Passes the bytes to `receiver`, at once or later; passes nil on failure.
     let give: (_ receiver: @escaping ([UInt8]?) -> Void) -> Void
 
     package init(_ type: String, make: @escaping () -> [UInt8]) {
@@ -40,11 +40,11 @@ package final class Clipboard {
   let connection: Connection
   var offers: [Selection: Offer] = [:]
 
-  /// What goes to other programs in pieces, and requests to them.
+  /// The transfers to other programs in pieces, and the requests to other programs.
   var transfers: IncrementalTransfers
   var requests: [ClipboardRequest] = []
 
-  /// The number of requests of other programs whose bytes are still being made.
+  /// The number of requests from other programs whose bytes are still being made.
   var unanswered = 0
 
   /// The window that owns the selections; made with the first offer.
@@ -67,22 +67,23 @@ package final class Clipboard {
 
   // MARK: Offering
 
-  /// Takes ownership of `selection` and offers `forms`, in place of the previous offer. Offer text as `forms(of:)`.
+  /// Takes ownership of `selection` and offers `forms`, in place of the previous offer. For text, use `forms(of:)`.
   package func offer(_ forms: [Form], on selection: Selection = .clipboard) {
     guard connection.isAlive else { return }
     if owner == 0 { owner = makeWindow() }
     let time = connection.time
     let name = atom(of: selection)
     XSetSelectionOwner(connection.display, name, owner, time)
-    // Another program may have become the owner at a later time.
+    // Another program may have become the owner with a later time.
     guard XGetSelectionOwner(connection.display, name) == owner else { return }
     offers[selection] = Offer(forms: forms.map { (atom($0.type), $0) }, time: time)
   }
 
   // MARK: Clipboard manager
 
-  /// Asks the clipboard manager to save the clipboard, and waits for that: at most `timeLimit` without a word from it
-  /// while it has all that it asked for, and five times that in all. `maker` makes the bytes of forms that take a while.
+  /// Asks the clipboard manager to save the clipboard, and waits for it. It gives up after `timeLimit` without a message from the
+  /// manager, not counting time for bytes that the manager waits for, and after five times that in total. `maker` makes the bytes
+  /// of slow forms.
   package func saveToManager(
     within timeLimit: Duration = .seconds(1), attending maker: (any LoopSource)? = nil
   ) {
@@ -126,7 +127,7 @@ package final class Clipboard {
   func handle(_ event: inout XEvent) -> Bool {
     switch event.type {
     case SelectionRequest:
-      // Also refuses requests for the selections that `Window.setShownFile` owns, which have no content.
+      // This also refuses requests for the selections of `Window.setShownFile`, which have no content.
       answer(event.xselectionrequest)
     case SelectionClear where event.xselectionclear.window == owner:
       let selection = event.xselectionclear.selection
@@ -160,7 +161,7 @@ package final class Clipboard {
     selection == .primary ? Atom(XA_PRIMARY) : atom("CLIPBOARD")
   }
 
-  /// The atom of a name, from a cache.
+  /// The atom of a name, cached.
   func atom(_ name: String) -> Atom {
     if let atom = atoms[name] { return atom }
     let atom = XInternAtom(connection.display, name, False)
@@ -187,7 +188,7 @@ extension Clipboard: LoopSource {
     (requests.map(\.deadline) + [transfers.deadline].compactMap(\.self)).min()
   }
 
-  /// Ends transfers and requests whose other side has been silent for too long.
+  /// Ends the transfers and requests whose other side was silent for too long.
   package func ready() {
     let now = Moment.now
     transfers.endLate(at: now)

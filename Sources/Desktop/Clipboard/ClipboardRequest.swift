@@ -1,29 +1,29 @@
 import CX11
 import System
 
-/// A request to the owner of a selection for one target. Has its own window, so that a late reply to an earlier request
-/// can't be mistaken.
+/// A request to the owner of a selection for one target. It has its own window, so that a late reply to an earlier request can't
+/// be mistaken for its reply.
 final class ClipboardRequest {
   enum Failure: Error {
-    /// The owner doesn't convert to the target, or the value is larger than the limit.
+    /// The owner can't convert to the target, or the value is larger than the limit.
     case refused
-    /// The owner sends nothing any more.
+    /// The owner stopped sending.
     case silent
   }
 
   struct Value {
-    /// The value where its format is 8; nil for numbers.
+    /// The value of format 8; nil for numbers.
     var bytes: [UInt8]?
-    /// The value where its format is 32, such as a list of targets.
+    /// The value of format 32, such as a list of targets.
     var numbers: [UInt] = []
   }
 
   let window: WindowID
 
-  /// When to give up on the owner.
+  /// The time at which the request gives up.
   private(set) var deadline = Moment.now + timeLimit
 
-  /// When the first piece was asked for.
+  /// The time at which the first piece was requested.
   private var start = Moment.now
 
   private unowned let clipboard: Clipboard
@@ -34,11 +34,11 @@ final class ClipboardRequest {
 
   private static let timeLimit = Duration.seconds(3)
 
-  /// How long all pieces may take, beside a second for so many bytes: an owner could go on with small ones for ever.
+  /// The time for all pieces, in addition to a second for each `bytesPerSecond` bytes: an owner could send small pieces for ever.
   private static let wholeLimit = Duration.seconds(10)
   private static let bytesPerSecond = 1 << 16
 
-  /// Requests `selection` as `target` of at most `limit` bytes. `time` is that of the user's action (ICCCM 2.4).
+  /// Requests `selection` as `target`, at most `limit` bytes. `time` is that of the user's action (ICCCM 2.4).
   init(
     _ clipboard: Clipboard, _ selection: Atom, as target: Atom, at time: Time, limit: Int,
     on window: WindowID, then body: @escaping (Result<Value, Failure>) -> Void
@@ -53,13 +53,13 @@ final class ClipboardRequest {
   private var connection: Connection { clipboard.connection }
   private var property: Atom { clipboard.atom("SCRAWL_PASTE") }
 
-  /// The owner has replied.
+  /// Handles the owner's reply.
   func didConvert(_ event: XSelectionEvent) {
     guard event.property == property, !isInPieces,
       let value = Property(reading: property, from: window, of: connection, limit: limit)
     else { return finish(.failure(.refused)) }
     if value.type == connection.atoms[.incr] {
-      // Reading deleted the property, which asks for the first piece (ICCCM 2.7.2).
+      // Deleting the property, which reading did, requests the first piece (ICCCM 2.7.2).
       isInPieces = true
       start = .now
       deadline = start + Self.timeLimit
@@ -69,7 +69,7 @@ final class ClipboardRequest {
     }
   }
 
-  /// A piece of an incremental transfer has arrived.
+  /// Handles the arrival of a piece of an incremental transfer.
   func propertyDidChange(_ event: XPropertyEvent) {
     guard isInPieces, event.atom == property else { return }
     guard

@@ -1,4 +1,4 @@
-/// Reads the best form of what is offered: a list of files before a picture, and that before text.
+/// Reads the best offered form: files before a picture, a picture before text.
 struct ContentsReader {
   /// Asks for one type, and calls `then` with its bytes.
   typealias Source = (
@@ -9,14 +9,14 @@ struct ContentsReader {
   private let source: Source
   private let body: (SelectionContents?) -> Void
 
-  /// The URIs in the list that name no file here; text if nothing else is to be had.
+  /// The URIs in the list that aren't local files; they become text if nothing else is offered.
   private var others: [String] = []
 
   private init(_ source: @escaping Source, _ body: @escaping (SelectionContents?) -> Void) {
     (self.source, self.body) = (source, body)
   }
 
-  /// Calls `body` with the contents; with nil if the other program offers none of the known types, or gives none.
+  /// Calls `body` with the contents; with nil if the other program offers no known type, or delivers none.
   static func read(
     _ types: [String], from source: @escaping Source,
     then body: @escaping (SelectionContents?) -> Void
@@ -30,7 +30,7 @@ struct ContentsReader {
       switch result {
       case .success(let value): take(value.bytes ?? [], of: type, else: types.dropFirst())
       case .failure(.refused): read(types.dropFirst())
-      // Asking again would only take as long again.
+      // The owner would let another request time out as well.
       case .failure(.silent): finish()
       }
     }

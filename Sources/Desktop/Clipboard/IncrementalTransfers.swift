@@ -9,7 +9,7 @@ struct IncrementalTransfers {
     let type: Atom
     var rest: ArraySlice<UInt8>
 
-    /// When to give up on a requestor that doesn't fetch the next piece.
+    /// The time at which a requestor that doesn't fetch the next piece is given up.
     var deadline = Moment.now + timeLimit
   }
 
@@ -27,7 +27,7 @@ struct IncrementalTransfers {
     guard bytes.count > pieceSize else {
       return Property.set(property, to: bytes, type: type, on: requestor, of: connection)
     }
-    // Before the property is set, since the requestor may delete it at once.
+    // The events are selected before the property is set, since the requestor may delete it at once.
     XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
     transfers.removeAll { $0.requestor == requestor && $0.property == property }
     transfers.append(
@@ -37,8 +37,7 @@ struct IncrementalTransfers {
       of: connection)
   }
 
-  /// Sends the next piece: the requestor deleted the property to ask for it. Returns false if the event belongs to no
-  /// transfer.
+  /// Sends the next piece when the requestor deletes the property. Returns false if the event belongs to no transfer.
   mutating func goOn(_ event: XPropertyEvent) -> Bool {
     guard
       let index = transfers.firstIndex(where: {
@@ -50,7 +49,7 @@ struct IncrementalTransfers {
     Property.set(
       transfer.property, to: piece, type: transfer.type, on: transfer.requestor, of: connection)
     if piece.isEmpty {
-      // The empty piece marks the end.
+      // An empty piece ends the transfer.
       if !transfers.contains(where: { $0.requestor == transfer.requestor }) {
         XSelectInput(connection.display, transfer.requestor, 0)
       }
@@ -70,7 +69,7 @@ struct IncrementalTransfers {
     return transfers.count < count
   }
 
-  /// The first time limit of a transfer.
+  /// The earliest time limit of a transfer.
   var deadline: Moment? { transfers.map(\.deadline).min() }
 
   /// Ends the transfers whose time limit is over.

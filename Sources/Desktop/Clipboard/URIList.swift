@@ -8,7 +8,7 @@ package struct URIList: Hashable, Sendable {
   /// The other URIs, unchanged.
   package private(set) var others: [String] = []
 
-  /// Takes any line ends, and a zero byte at the end, as some programs write them.
+  /// Accepts all line ends, and a zero byte at the end, which some programs write.
   package init(_ bytes: [UInt8]) {
     let ends: Set<UInt8> = [0, UInt8(ascii: "\r"), UInt8(ascii: "\n")]
     for line in bytes.split(whereSeparator: ends.contains) {

@@ -1,13 +1,13 @@
 import CX11
 
 extension Connection {
-  /// Pixels per unit, from the desktop's factor for windows and the `Xft.dpi` resource, as GTK has it; 1 if neither is set.
+  /// Pixels per unit, from the desktop's factor for windows and the `Xft.dpi` resource, as in GTK; 1 if neither is set.
   ///
-  /// Reads the root window's property, since Xlib's copy of the resources is from the time it connected.
+  /// Reads the root window's property, since Xlib's copy of the resources dates from the time of connecting.
   package func readScale() -> Double {
     let scale =
       readTextResolution().map { $0 / 96 * settings.factorOfResolution } ?? settings.windowFactor
-    // Rounded to eighths, which include the scales that desktops offer, so that a small error blurs nothing.
+    // Rounded to eighths, which include the scales that desktops offer, so that a small deviation doesn't blur anything.
     return min(max((scale * 8).rounded() / 8, 1), 8)
   }
 

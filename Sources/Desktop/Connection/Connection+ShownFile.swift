@@ -1,20 +1,20 @@
 import CX11
 
-/// Finds the window that shows a file, by a selection that the window owns.
+/// Finds the window of a file by a selection that the window owns.
 extension Connection {
-  /// Raises the window, of whatever program, that shows the file; returns false if none does. `identity` is a
-  /// `FileIdentity` as text; `startupID` is the launcher's, by default that of the environment.
+  /// Raises the window, of any program, that shows the file; returns false if there is none. `identity` is a `FileIdentity` as
+  /// text; `startupID` is the launcher's, by default that of the environment.
   package func raiseWindow(showingFile identity: String, startupID: String? = nil) -> Bool {
     let owner = XGetSelectionOwner(display, atom(ofShownFile: identity))
     guard owner != 0 else { return false }
     raise(owner)
-    // Who started this waits for a window no longer.
+    // Ends the launcher's wait for a window.
     StartupNotification(startupID)?.complete(with: owner, of: self)
     XFlush(display)
     return true
   }
 
-  /// Raises a window, of whatever program, and gives it the focus.
+  /// Raises a window of any program and gives it the focus.
   func raise(_ window: WindowID) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -25,7 +25,7 @@ extension Connection {
     event.xclient.data.l.0 = 2
     XSendEvent(
       display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
-    // Enough without a window manager.
+    // Without a window manager, this call suffices.
     XMapRaised(display, window)
     XSync(display, False)
   }

@@ -28,7 +28,7 @@ package final class Connection {
   /// The desktop's settings, read when they are first needed. An `EventLoop` keeps them up to date.
   package private(set) lazy var settings = XSettings(self)
 
-  /// Opened when a view first takes text.
+  /// The input methods, opened when a view first takes text.
   private(set) lazy var inputMethods = InputMethods(display)
 
   /// Connects to a display, by default `$DISPLAY`; nil on failure.
@@ -47,7 +47,7 @@ package final class Connection {
     sharedMemoryEvent =
       XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) : nil
     (inputOpcode, hasGestures) = Self.input(of: display)
-    // A held key then repeats its presses without releases between them.
+    // A held key then repeats only its presses, without releases in between.
     XkbSetDetectableAutoRepeat(display, True, nil)
     hasCounters = Self.hasCounters(display)
     // Without an exit handler Xlib ends the process when the server is gone.
@@ -84,7 +84,7 @@ package final class Connection {
     return true
   }
 
-  /// Whether the screen can show what is drawn.
+  /// Whether the screen can show colours.
   package var showsColours: Bool { layout.hasColours }
 
   package var screenSize: (width: Int, height: Int) {
@@ -99,7 +99,7 @@ package final class Connection {
     guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
       return (nil, false)
     }
-    // An older server returns its own version.
+    // An older server replies with its own version.
     var major: Int32 = 2
     var minor: Int32 = 4
     guard XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2) else {

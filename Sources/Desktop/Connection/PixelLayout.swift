@@ -10,7 +10,7 @@ struct PixelLayout {
 
   private let masks: (red: UInt, green: UInt, blue: UInt)
 
-  /// The format of the screen's default visual, or of another one where the default looks colours up in a table.
+  /// The format of the screen's default visual, or of another one if the default looks colours up in a table.
   init(_ display: OpaquePointer) {
     let screen = XDefaultScreen(display)
     let normal: UnsafeMutablePointer<Visual> = XDefaultVisual(display, screen)
@@ -24,10 +24,10 @@ struct PixelLayout {
     masks = (visual.pointee.red_mask, visual.pointee.green_mask, visual.pointee.blue_mask)
   }
 
-  /// Whether pixels are colours, so that what is drawn can be shown.
+  /// Whether pixels are colours, not indices of a table.
   var hasColours: Bool { visual.hasFixedColours }
 
-  /// The depths at which to look, the best one first. At 32 windows would be translucent.
+  /// The depths to try, the best one first. Windows of depth 32 would be translucent.
   private static let depths: [Int32] = [24, 30, 16, 15, 12, 8]
 
   private static func findTrueColour(
@@ -59,7 +59,7 @@ struct PixelLayout {
 }
 
 extension UnsafeMutablePointer<Visual> {
-  /// Whether a pixel is a colour rather than a place in a table.
+  /// Whether a pixel is a colour rather than an index of a table.
   fileprivate var hasFixedColours: Bool {
     [TrueColor, StaticColor].contains(pointee.class) && pointee.red_mask != 0
   }

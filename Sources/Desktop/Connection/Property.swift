@@ -5,13 +5,13 @@ struct Property {
   let type: Atom
   let format: Int32
 
-  /// The value where its format is 8.
+  /// The value of format 8.
   let bytes: [UInt8]
 
-  /// The value where its format is 32.
+  /// The value of format 32.
   let numbers: [UInt]
 
-  /// Reads a property, and deletes it if `deleting`; nil if there is none or it is longer than `limit` bytes.
+  /// Reads a property, and deletes it if `deleting`; nil if it doesn't exist or is longer than `limit` bytes.
   init?(
     reading name: Atom, from window: WindowID, of connection: Connection, limit: Int,
     deleting: Bool = true

@@ -14,12 +14,12 @@ package struct StartupNotification {
   /// Takes the startup ID from the environment; nil if no launcher set one.
   package static func takeID() -> String? {
     guard let id = getenv("DESKTOP_STARTUP_ID").map({ String(cString: $0) }) else { return nil }
-    // Child processes must not inherit it.
+    // Child processes must not inherit the ID.
     unsetenv("DESKTOP_STARTUP_ID")
     return id.isEmpty ? nil : id
   }
 
-  /// Tells the launcher that `window` is there, which ends its busy cursor.
+  /// Tells the launcher that `window` has appeared, which ends its busy cursor.
   func complete(with window: WindowID, of connection: Connection) {
     let escaped = id.reduce(into: "") { text, character in
       if character == "\"" || character == "\\" { text += "\\" }

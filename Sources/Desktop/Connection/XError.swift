@@ -9,10 +9,10 @@ package struct XError: Error, Hashable, CustomStringConvertible {
   /// The message of `XGetErrorText`.
   package let message: String
 
-  /// What was being done, as a noun: "opening a window".
+  /// The failed action, as a noun phrase: "opening a window".
   package let action: String
 
-  /// The major opcode of the request that was refused.
+  /// The major opcode of the refused request.
   let request: Int
 
   package var description: String { "\(action): \(message)" }

@@ -25,28 +25,28 @@ package final class XSettings {
     values = read()
   }
 
-  /// Whether the theme's name says that it is dark; nil without a theme.
+  /// Whether the name of the theme ends as those of dark themes do; nil without a theme.
   package var hasDarkTheme: Bool? {
     text("Net/ThemeName").map { $0.lowercased().hasSuffix("-dark") }
   }
 
-  /// Whether the desktop animates; nil if that is not set.
+  /// Whether the desktop animates; nil if unknown.
   package var isAnimated: Bool? {
     integer("Gtk/EnableAnimations").map { $0 != 0 }
   }
 
-  /// Dots per inch of text, with the scale and the user's text factor; nil if that is not set.
+  /// Dots per inch of text, including the scale and the user's text factor; nil if unknown.
   package var textResolution: Double? {
     integer("Xft/DPI").flatMap { $0 > 0 ? Double($0) / 1024 * factorOfResolution : nil }
   }
 
-  /// The factor by which windows are larger.
+  /// The desktop's factor for the size of windows.
   var windowFactor: Double {
     Double(min(max(integer("Gdk/WindowScalingFactor") ?? 1, 1), Self.largestFactor))
   }
 
-  /// The factor by which this program multiplies the desktop's resolution of text: 1 where the desktop has done so, which also
-  /// tells an unscaled one then.
+  /// The factor by which this program multiplies the desktop's text resolution; 1 if the desktop has already done so, in which
+  /// case it also publishes an unscaled resolution.
   var factorOfResolution: Double { integer("Gdk/UnscaledDPI") == nil ? windowFactor : 1 }
 
   private static let largestFactor = 8
@@ -83,8 +83,8 @@ package final class XSettings {
     return true
   }
 
-  /// Finds the settings manager and selects its events. One that exits before they are selected owns nothing at the second look; the
-  /// server isn't grabbed, since a process that is stopped then would stop the desktop.
+  /// Finds the settings manager and selects its events. A manager that exits before that no longer owns the selection at the next
+  /// look. The server isn't grabbed, since a process stopped during the grab would block the desktop.
   private func findOwner() {
     let display = connection.display
     defer { _ = XError.take(of: display, during: "finding the settings") }
@@ -98,10 +98,10 @@ package final class XSettings {
     owner = 0
   }
 
-  /// Managers that begin later say so.
+  /// The most looks; a manager that starts later announces itself.
   private static let mostLooks = 4
 
-  /// The settings now; none if they are malformed.
+  /// The current settings; empty if they are malformed.
   private func read() -> [String: Value] {
     guard owner != 0 else { return [:] }
     var type: Atom = 0
@@ -114,7 +114,7 @@ package final class XSettings {
       connection.display, owner, property, 0, 1 << 18, False, property,
       &type, &format, &count, &rest, &data)
     defer { if let data { XFree(data) } }
-    // If the manager has just exited, its DestroyNotify will tell.
+    // An error means that the manager has just exited; its DestroyNotify will follow.
     _ = XError.take(of: connection.display, during: "reading the settings")
     guard status == Success, format == 8, let data else { return [:] }
     let bytes = UnsafeBufferPointer(start: data, count: Int(count))

@@ -9,7 +9,7 @@ struct XSettingsReader {
   static func values(in bytes: [UInt8]) -> [String: XSettings.Value]? {
     guard let order = bytes.first, order <= 1 else { return nil }
     var reader = XSettingsReader(rest: bytes.dropFirst(4), isBigEndian: order == 1)
-    // The serial number of the whole, then the number of settings.
+    // The serial number of all settings, then their number.
     guard reader.readInteger(UInt32.self) != nil, let count = reader.readInteger(UInt32.self)
     else { return nil }
     var values: [String: XSettings.Value] = [:]

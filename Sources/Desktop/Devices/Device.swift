@@ -1,22 +1,22 @@
 import Geometry
 import Toolkit
 
-/// A device in use: what it is, and what its events mean in spite of its quirks.
+/// A device in use: its description, and the translation of its events in spite of its quirks.
 struct Device {
   let key: DeviceKey
   private(set) var kind: DeviceKind
 
-  /// What the user says of it.
+  /// The user's choice for the device.
   private(set) var choice: DeviceChoice
   private(set) var quirks: Set<DeviceQuirk> = []
 
-  /// Whether its button 1 is down, as far as it has told.
+  /// Whether button 1 is down according to the device.
   private(set) var isDown = false
 
-  /// The beginning of a stroke that waits for its first good pressure.
+  /// The beginning of a stroke that waits for its first valid pressure.
   private var waiting: [PointerEvent] = []
 
-  /// A sample of the stroke of which the next one tells whether it is real.
+  /// A sample of the stroke that may be a false jump; the next sample decides.
   private var jump: PointerEvent?
 
   private var pointing: PointingDevice
@@ -42,7 +42,7 @@ struct Device {
     if description.isOfXwayland { quirks.insert(.ofXwayland) }
   }
 
-  /// The user says something else of it. Ends a stroke that is under way.
+  /// Applies another choice of the user. Ends the current stroke.
   mutating func choose(_ choice: DeviceChoice) -> [PointerEvent] {
     guard choice != self.choice else { return [] }
     let events = remove()
@@ -56,7 +56,7 @@ struct Device {
 
   var isWaiting: Bool { !waiting.isEmpty || jump != nil }
 
-  /// The device's axes changed, or the server tells their values anew.
+  /// Sets the axes, after they changed or the server told their values again.
   mutating func change(_ axes: [DeviceDescription.Axis]) {
     let tiltScale = memory.tiltScale
     description.axes = axes
@@ -64,7 +64,7 @@ struct Device {
     memory.tiltScale = tiltScale
   }
 
-  /// What the device is, with the last values of its axes.
+  /// The description, with the last values of its axes.
   var now: DeviceDescription {
     var description = description
     for index in description.axes.indices { description.axes[index].value = memory.values[index] }
@@ -120,7 +120,7 @@ struct Device {
   private mutating func begin(
     _ press: PointerEvent, _ raw: RawEvent, _ sample: DeviceSample
   ) -> [PointerEvent] {
-    // The release of the last stroke is missing; the press ends it.
+    // The release of the last stroke is missing, so the press ends that stroke.
     let before = isDown ? flush() : []
     if isDown { quirks.insert(.missingRelease) }
     isDown = true
@@ -152,7 +152,7 @@ struct Device {
       if pressures.isSilent { quirks.insert(.silentPressure) }
       let begun = takeWaiting(with: pressure)
       guard let press = begun.first, begun.count == 1, description.isOfXwayland,
-        // The press came before the frame that it belongs to (xwayland-input.c), with the place from before.
+        // Xwayland sent the press before its frame (xwayland-input.c), with the earlier position.
         raw.time &- press.time <= Self.frame
       else {
         if isSameTime { quirks.insert(.equalTimes) }
@@ -163,7 +163,7 @@ struct Device {
     }
   }
 
-  /// Returns the sample that may have been a jump, if it wasn't.
+  /// Returns the doubtful sample if it was real; drops a false jump.
   private mutating func judgeJump(before place: Point) -> [PointerEvent] {
     guard let jump else { return [] }
     self.jump = nil
@@ -172,7 +172,7 @@ struct Device {
     return []
   }
 
-  /// Ends the stroke with its last event. The pressure with which a tip is lifted is that of no line.
+  /// Ends the stroke with its last event, at the last valid pressure: the pressure of the release belongs to no line.
   private mutating func end(_ last: PointerEvent) -> [PointerEvent] {
     isDown = false
     let begun = flush()
@@ -181,7 +181,7 @@ struct Device {
     return begun + [last.pressed(pressure)]
   }
 
-  /// Returns what waits for the next event, since none comes.
+  /// Returns the waiting events; called when no other event follows in time.
   mutating func flush() -> [PointerEvent] {
     defer { jump = nil }
     let rest = jump.map { [$0] } ?? []
@@ -196,7 +196,7 @@ struct Device {
     return waiting.map { $0.pressed(pressure) }
   }
 
-  /// Ends a stroke whose release didn't come: the server says that no button is down.
+  /// Ends a stroke whose release is missing: the server tells that no button is down.
   mutating func releaseMissed(at place: Point, time: UInt32) -> [PointerEvent] {
     guard isDown else { return [] }
     quirks.insert(.missingRelease)
@@ -204,7 +204,7 @@ struct Device {
       PointerEvent(.motion(isPressed: false), at: place, time: time, device: pointing))
   }
 
-  /// The device has gone, and a touch with it.
+  /// Ends the device's touch when it is removed.
   mutating func remove() -> [PointerEvent] {
     defer { isDown = false }
     return flush() + [PointerEvent(.removal, at: .zero, device: pointing)]
@@ -225,8 +225,8 @@ struct Device {
       wheel: sample.wheel)
   }
 
-  /// The place in the area that the user chose for the device; nil where that is the server's. The fingers of a touchscreen share
-  /// its axes.
+  /// The position in the area that the user chose for the device; nil if the server's position applies. The fingers of a
+  /// touchscreen share the axes, so they always use the server's.
   private func chosenPlace(
     of raw: RawEvent, _ sample: DeviceSample, in surroundings: Surroundings
   ) -> Point? {
@@ -234,7 +234,7 @@ struct Device {
     return surroundings.place(of: part, over: choice.area, from: raw.rootPlace - raw.place)
   }
 
-  /// A pressure that no stroke depends on.
+  /// The pressure outside of strokes.
   private func hoverPressure(_ sample: DeviceSample) -> Double? {
     sample.pressure.map { $0.isFinite ? max($0, 0) : 0 }
   }
@@ -252,6 +252,6 @@ struct Device {
     }
   }
 
-  /// The longest that the events of one moment take, in milliseconds.
+  /// The longest time between events of the same moment, in milliseconds.
   private static let frame: UInt32 = 2
 }

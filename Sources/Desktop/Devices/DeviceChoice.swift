@@ -1,18 +1,18 @@
-/// What the user says of a device.
+/// The user's choices for a device.
 package struct DeviceChoice: Hashable, Sendable {
-  /// What the device is used as.
+  /// The use of the device.
   package enum Use: String, Hashable, Sendable, CaseIterable {
-    /// What it says of itself.
+    /// The use that the device's description tells.
     case byItself = "by-itself"
     case pen, eraser
     case ignored
   }
 
-  /// What the whole of an absolute device reaches.
+  /// The area that corresponds to the whole surface of an absolute device.
   package enum Area: String, Hashable, Sendable, CaseIterable {
     case system
     case window
-    /// The one with the middle of the window.
+    /// The monitor with the middle of the window.
     case monitor
     case monitors
   }
@@ -26,7 +26,7 @@ package struct DeviceChoice: Hashable, Sendable {
 }
 
 extension DeviceKind {
-  /// What the device is by itself, unless the user says another.
+  /// The kind that the user chose, or else the one that the device's description tells.
   init(of device: DeviceDescription, _ choice: DeviceChoice) {
     switch choice.use {
     case .byItself, .ignored: self.init(of: device)

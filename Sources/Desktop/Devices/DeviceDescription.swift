@@ -1,7 +1,7 @@
-/// What the display server tells of an input device, as plain values.
+/// The display server's description of an input device, as plain values.
 package struct DeviceDescription: Hashable, Sendable {
   package struct Axis: Hashable, Sendable {
-    /// What the axis measures, by its label.
+    /// The quantity that the axis measures, by its label.
     package enum Label: String, Hashable, Sendable, CaseIterable {
       case x, y, pressure
       case tiltX = "tilt-x"
@@ -18,7 +18,7 @@ package struct DeviceDescription: Hashable, Sendable {
     package var label: Label
     package var low: Double
     package var high: Double
-    /// The value when the server was asked.
+    /// The value at the time of the query.
     package var value: Double = 0
   }
 
@@ -34,18 +34,18 @@ package struct DeviceDescription: Hashable, Sendable {
     case dependent
   }
 
-  /// The server's number, which it uses again after the device has gone.
+  /// The server's number, which it reuses after the device is removed.
   var id: Int
   var name: String
   var tool: Tool?
   var touch: TouchMode?
-  /// The number of the pen that is in use; 0 if the device doesn't tell it.
+  /// The number of the pen that is in use; 0 if unknown.
   var serial = 0
-  /// Wacom's number of the pen's model; 0 if the device doesn't tell it.
+  /// Wacom's number of the pen's model; 0 if unknown.
   var model = 0
-  /// The number of samples of which the driver makes a mean; 1 if it doesn't tell.
+  /// The number of samples that the driver averages; 1 if unknown.
   var averaged = 1
-  /// Whether it moves the pointer.
+  /// Whether the device moves the pointer.
   var isPointer = true
   var axes: [Axis] = []
 

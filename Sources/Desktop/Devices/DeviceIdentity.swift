@@ -1,7 +1,7 @@
-/// Tells devices apart for longer than the program runs.
+/// Identifies a device across runs of the program.
 package struct DeviceIdentity: Hashable, Sendable {
   package let name: String
-  /// The number of the pen; 0 if the device doesn't tell it.
+  /// The number of the pen; 0 if unknown.
   package let serial: Int
 
   package init(name: String, serial: Int = 0) {
@@ -12,14 +12,14 @@ package struct DeviceIdentity: Hashable, Sendable {
     self.init(name: key.name, serial: key.serial)
   }
 
-  /// Whether both may be one device, of which some driver or moment doesn't tell the number.
+  /// Whether both may be the same device, one of them without its number, which some drivers tell late or never.
   package func mayBe(_ other: DeviceIdentity) -> Bool {
     name == other.name && (serial == other.serial || serial == 0 || other.serial == 0)
   }
 }
 
 extension [DeviceIdentity: DeviceChoice] {
-  /// The choice for a device; if there is none for itself, that for one which it may be.
+  /// The choice for a device, or else the choice for one that may be the same.
   func choice(for identity: DeviceIdentity) -> DeviceChoice {
     if let choice = self[identity] { return choice }
     let others = filter { $0.key.mayBe(identity) }

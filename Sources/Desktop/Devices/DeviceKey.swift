@@ -1,9 +1,9 @@
-/// Tells devices apart for as long as the program runs: the server uses their numbers again.
+/// Identifies a device during a run of the program, since the server reuses its numbers.
 package struct DeviceKey: Hashable, Sendable {
   package let name: String
-  /// The number of the pen, by its property or else by its name; 0 if neither tells it.
+  /// The number of the pen, from its property or else from its name; 0 if unknown.
   package let serial: Int
-  /// How many devices had the server's number before.
+  /// The number of devices that had the server's number before.
   package let generation: Int
 
   init(_ device: DeviceDescription, generation: Int) {

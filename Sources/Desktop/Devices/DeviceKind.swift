@@ -1,17 +1,17 @@
 import Toolkit
 
-/// What an input device is.
+/// The kind of an input device.
 package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   case pen, eraser, finger, mouse
   /// The keys, rings and strips of a tablet.
   case pad
-  /// What moves no pointer.
+  /// A device that moves no pointer.
   case other
 
-  /// Tells by what the device says of itself, and by its name what that leaves open.
+  /// Determines the kind by the device's description, and by its name if that isn't conclusive.
   init(of device: DeviceDescription) {
     let named = Self.kind(named: device.name)
-    // A place on the screen alone is no pen: virtual machines have such mice.
+    // A position on the screen doesn't make a pen: virtual machines have such mice.
     let hasTip = device.axis(.pressure) != nil || device.axis(.tiltX) != nil
     if !device.isPointer {
       self = .other
@@ -26,7 +26,7 @@ package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the toolkit calls the device: pads move the pointer as mice do.
+  /// The toolkit's kind of device; pads move the pointer as mice do.
   var pointing: PointingDevice.Kind {
     switch self {
     case .pen: .pen
@@ -36,8 +36,8 @@ package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the name says; nil if nothing. Drivers append the kind to the product's name, which may be anything: "HP Tilt Pen
-  /// Mouse" is a mouse.
+  /// The kind that the name tells; nil if none. Drivers append the kind to the product's name, which may be anything: "HP Tilt
+  /// Pen Mouse" is a mouse.
   static func kind(named name: String) -> DeviceKind? {
     let words = Self.words(of: name)
     switch words.last {

@@ -1,31 +1,31 @@
-/// What is odd about a device, so that a remedy is on or the user should know.
+/// An oddity of a device, for which the program has a remedy or which the user should know.
 package enum DeviceQuirk: String, Hashable, Sendable, CaseIterable {
-  /// It announces pressure and sends none; half the pressure is used.
+  /// The device announces pressure but sends none; half the pressure is used.
   case silentPressure = "silent-pressure"
   /// Neither pressure nor tilt changed in a whole stroke.
   case deadAxes = "dead-axes"
-  /// It sent pressure that no pen has, or none in mid-stroke; the last good one was used.
+  /// It sent an impossible pressure, or none in mid-stroke; the last valid one was used.
   case badPressure = "bad-pressure"
   /// It sends pressure without touching: its nib is worn, or the driver is badly calibrated.
   case pressureInHover = "pressure-in-hover"
-  /// The first sign of the pen was a firm press, by which xf86-input-wacom calibrates its pressure anew.
+  /// The first event of the pen was a firm press, by which xf86-input-wacom recalibrates its pressure.
   case hardHit = "hard-hit"
-  /// The driver already makes a mean of samples.
+  /// The driver already averages samples.
   case smoothed
-  /// Its axes and the server disagree on the place; the server's is used.
+  /// The positions by its axes and by the server differ; the server's is used.
   case foreignPlaces = "foreign-places"
-  /// A press came with the place from before; that of the next event was used.
+  /// A press came with an earlier position; that of the next event was used.
   case earlyPress = "early-press"
-  /// The place jumped when the pointer entered or left the window; that sample was dropped.
+  /// The position jumped when the pointer entered or left the window; that sample was dropped.
   case jumps
-  /// Its tilt exceeds what it announces, as it is multiplied by the scale of the screen; it is divided by that.
+  /// Its tilt exceeds its announced range, since it was multiplied by the scale of the screen; it is divided by that.
   case scaledTilt = "scaled-tilt"
-  /// Several samples had one time. The style of a line spreads them.
+  /// Several samples had the same time. The style of a line spreads them.
   case equalTimes = "equal-times"
-  /// It didn't tell that the tip was lifted.
+  /// It didn't report the release of the tip.
   case missingRelease = "missing-release"
-  /// Buttons are down that were never pressed in the window: another program holds the device.
+  /// Buttons are down that were never pressed in the window: another program uses the device.
   case heldElsewhere = "held-elsewhere"
-  /// Wayland's compositor hands it on, and drops the pen's number.
+  /// The Wayland compositor forwards it, without the pen's number.
   case ofXwayland = "of-xwayland"
 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What an event and the ones before it say of a device's axes.
+/// The values of a device's axes according to an event and those before it.
 struct DeviceSample: Hashable, Sendable {
   /// The last value of each axis, in the order of the description, and the factor of the tilt.
   struct Memory: Hashable, Sendable {
@@ -12,11 +12,11 @@ struct DeviceSample: Hashable, Sendable {
     }
   }
 
-  /// On the screen, each from 0 to 1; nil if the device has no such axes.
+  /// The position on the screen, each coordinate from 0 to 1; nil if the device has no such axes.
   var place: Vector?
   var sendsPlace = false
 
-  /// From 0 to 1; not finite or negative if the event says so; nil if the device has no such axis.
+  /// From 0 to 1; an invalid value is passed on as it came, negative or not finite; nil if the device has no such axis.
   var pressure: Double?
   var sendsPressure = false
 
@@ -30,7 +30,7 @@ struct DeviceSample: Hashable, Sendable {
   /// The wheel of an airbrush, from 0 to 1.
   var wheel: Double?
 
-  /// Reads an event of `device`, after others that left `memory`.
+  /// Reads an event of `device`; `memory` is the result of the events before.
   static func read(
     _ event: RawEvent, from device: DeviceDescription, after memory: Memory
   ) -> (sample: DeviceSample, memory: Memory) {
@@ -52,7 +52,7 @@ struct DeviceSample: Hashable, Sendable {
         scaled[axis.label] = degrees(value, axis)
       case .x, .y:
         sample.sendsPlace = sample.sendsPlace || sent != nil
-        // The server maps the axis's last value to the last pixel's middle (dix/getevents.c).
+        // The server maps the last value of an axis to the middle of the last pixel (dix/getevents.c).
         scaled[axis.label] = (value - axis.low) / (axis.high - axis.low + 1)
       case .rotation: sample.rotation = held(part, in: 0...1) * 360 - 180
       case .slider: sample.wheel = held(part, in: 0...1)
@@ -73,14 +73,14 @@ struct DeviceSample: Hashable, Sendable {
     return (sample, memory)
   }
 
-  /// The tilt in degrees, which are the unit of axes that go no further than 90.
+  /// The tilt in degrees; an axis whose range is within 90 already has degrees.
   private static func degrees(_ value: Double, _ axis: DeviceDescription.Axis) -> Double {
     let peak = max(abs(axis.low), abs(axis.high))
     return peak > 90 ? value / peak * 90 : value
   }
 
-  /// By how much Xwayland has multiplied a tilt (xwayland-input.c does so by the scale of the surface); 1 for what no
-  /// scale explains.
+  /// The factor by which Xwayland has multiplied a tilt (the scale of the surface, xwayland-input.c); 1 if no scale explains the
+  /// value.
   private static func scale(of value: Double, _ axis: DeviceDescription.Axis) -> Double {
     let peak = max(abs(axis.low), abs(axis.high))
     let scale = (abs(value) / peak).rounded(.up)
@@ -93,7 +93,7 @@ struct DeviceSample: Hashable, Sendable {
 }
 
 extension DeviceDescription {
-  /// Whether the wheel axis is a wheel. The numbers are those of Wacom's airbrushes (libwacom).
+  /// Whether the axis labelled as a wheel is one: the model is one of Wacom's airbrushes (libwacom).
   fileprivate var isAirbrush: Bool {
     [0x112, 0x912, 0xd12, 0x902].contains(model & 0xfff)
       || name.lowercased().split(separator: " ").contains("airbrush")

@@ -1,21 +1,21 @@
 import Geometry
 import Toolkit
 
-/// All pointing devices, and the events of all of them as the toolkit's.
+/// All pointing devices. Translates their events into the toolkit's.
 struct DeviceTable {
   var surroundings = Surroundings()
 
-  /// What the user says of devices, also of such that aren't there: some erasers are none.
+  /// The user's choices for devices, including disconnected ones.
   private(set) var choices: [DeviceIdentity: DeviceChoice] = [:]
 
   private var devices: [Int: Device] = [:]
 
-  /// How many devices have had each of the server's numbers.
+  /// The number of devices that have had each of the server's numbers.
   private var generations: [Int: Int] = [:]
 
   func knows(_ id: Int) -> Bool { devices[id] != nil }
 
-  /// What is known of all devices, in the order of the server's numbers.
+  /// The known facts about all devices, in the order of the server's numbers.
   var reports: [DeviceReport] {
     devices.sorted { $0.key < $1.key }.map { id, device in
       DeviceReport(
@@ -24,7 +24,7 @@ struct DeviceTable {
     }
   }
 
-  /// The device that the toolkit knows by a number; nil if it has gone.
+  /// The device with one of the toolkit's numbers; nil if it was removed.
   func identity(of device: PointingDevice) -> DeviceIdentity? {
     devices[device.id & 0xFFFF].flatMap {
       $0.key.generation == device.id >> 16 ? DeviceIdentity($0.key) : nil
@@ -41,12 +41,12 @@ struct DeviceTable {
     let generation = generations[description.id, default: 0]
     generations[description.id] = generation + 1
     var device = Device(description, generation: generation)
-    // It has done nothing yet that would end.
+    // A new device has no stroke to end, so the events are empty.
     _ = device.choose(choices.choice(for: DeviceIdentity(device.key)))
     devices[description.id] = device
   }
 
-  /// The user says something of a device, which counts at once.
+  /// Applies the user's choice for a device at once.
   mutating func choose(
     _ choice: DeviceChoice, for identity: DeviceIdentity
   ) -> [PointerEvent] {
@@ -58,12 +58,12 @@ struct DeviceTable {
     }
   }
 
-  /// The axes of a device changed, or the server tells their values anew.
+  /// Sets the axes of a device, after they changed or the server told their values again.
   mutating func change(_ id: Int, _ axes: [DeviceDescription.Axis]) {
     devices[id]?.change(axes)
   }
 
-  /// A device is disabled or has gone; `isForgotten` if another one may get its number.
+  /// Ends the touch of a device that was disabled or removed; `isForgotten` if another device may get its number.
   mutating func remove(_ id: Int, isForgotten: Bool) -> [PointerEvent] {
     defer { if isForgotten { devices[id] = nil } }
     return devices[id]?.remove() ?? []
@@ -84,7 +84,7 @@ struct DeviceTable {
   /// Whether an event waits for the next one.
   var isWaiting: Bool { devices.values.contains { $0.isWaiting } }
 
-  /// Returns the events that wait, since no other comes.
+  /// Returns the waiting events; called when no other event follows in time.
   mutating func flush() -> [PointerEvent] {
     devices.keys.sorted().flatMap { devices[$0]?.flush() ?? [] }
   }

@@ -1,4 +1,4 @@
-/// What a pen did between and during its touches, from which some quirks are told.
+/// The course of a pen's touches and of the hovering between them, from which some quirks are recognised.
 struct PenContact: Hashable, Sendable {
   private var lastPressure: UInt32?
   private var lastEvent: UInt32?
@@ -6,15 +6,16 @@ struct PenContact: Hashable, Sendable {
   private var isDown = false
   private var count = 0
   private var hasSent = false
-  /// The number of hovering samples with pressure, in a row.
+  /// The number of consecutive hovering samples with pressure.
   private var hovering = 0
-  /// Whether a sample without a good pressure waits for another one that has it.
+  /// Whether a sample without valid pressure is to be followed by one that has it.
   private var hasGap = false
 
-  /// Whether the pressure of the last sample was no pressure, or came back after it had gone.
+  /// Whether the last sample had an impossible pressure, or followed a gap.
   private(set) var isPressureBad = false
 
-  /// How long a pressure belongs to what comes after it, and how long a pen is away that appears by pressing.
+  /// The time for which a pressure also applies to later events, and the absence after which a press counts as the first sign of
+  /// a pen.
   private static let freshness: UInt32 = 20
   private static let absence: UInt32 = 500
 
@@ -33,10 +34,11 @@ struct PenContact: Hashable, Sendable {
     }
   }
 
-  /// Whether a pen presses for long without touching. A driver may send the pressure just before the press.
+  /// Whether a pen sends pressure for long without touching. A few samples are allowed, since a driver may send the pressure just
+  /// before the press.
   var pressesInHover: Bool { hovering > 10 }
 
-  /// Whether the pressure at a press is from before.
+  /// Whether the pressure at a press is an earlier one.
   func isPressureOld(_ sample: DeviceSample, at time: UInt32) -> Bool {
     !sample.sendsPressure && (lastPressure.map { time &- $0 > Self.freshness } ?? true)
   }
@@ -49,7 +51,7 @@ struct PenContact: Hashable, Sendable {
     return isFirst && (sample.pressure ?? 0) > 0.5
   }
 
-  /// Ends a touch. Returns whether it was long and told neither pressure nor tilt.
+  /// Ends a touch. Returns whether it was long and sent neither pressure nor tilt.
   mutating func ends(_ isSilent: Bool) -> Bool {
     isDown = false
     return count >= 16 && !hasSent && isSilent

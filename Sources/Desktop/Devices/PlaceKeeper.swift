@@ -1,11 +1,11 @@
 import Geometry
 
-/// Decides where a sample of a pen is, in pixels of the window.
+/// Determines the position of a pen's sample, in pixels of the window.
 struct PlaceKeeper: Hashable, Sendable {
   /// Whether the device's axes have contradicted the server.
   private(set) var isForeign = false
 
-  /// Whether the axes of the last event with a place told the server's.
+  /// Whether the axes of the last event with a position agreed with the server.
   private var hasAgreed = false
 
   private var last: Point?
@@ -13,7 +13,7 @@ struct PlaceKeeper: Hashable, Sendable {
   /// Whether the pointer has entered or left the window since the last sample.
   private var hasCrossed = false
 
-  /// How far axes and server may differ, and how far a sample after a crossing may jump, in pixels.
+  /// The tolerated difference between axes and server, and the longest jump of a sample after a crossing, in pixels.
   private static let tolerance = 8.0
   private static let farthestJump = 100.0
 
@@ -21,8 +21,9 @@ struct PlaceKeeper: Hashable, Sendable {
     hasCrossed = true
   }
 
-  /// The place by the device's own axes, which are finer and, on Xwayland, steadier than the server's; by the server if they
-  /// disagree. An event without a place is where the last one was: the server's may be that of another device.
+  /// The position by the device's own axes, which are finer and, on Xwayland, steadier than the server's; the server's position
+  /// if they disagree. An event without axes for the position gets the last one, since the server's may be that of another
+  /// device.
   mutating func place(of event: RawEvent, _ sample: DeviceSample, on screen: Size) -> Point {
     guard let part = sample.place, screen.width > 0 else { return event.place }
     if !sample.sendsPlace, isForeign, let last { return last }
@@ -41,7 +42,7 @@ struct PlaceKeeper: Hashable, Sendable {
     (last, doubtful, hasCrossed) = (place, nil, false)
   }
 
-  /// Whether the next sample of the stroke has to tell if this one is real: some jump while the pointer crosses the
+  /// Whether only the next sample of the stroke can tell if this one is real: some devices jump while the pointer crosses the
   /// window's edge.
   mutating func isDoubtful(_ place: Point) -> Bool {
     defer { hasCrossed = false }
@@ -53,7 +54,7 @@ struct PlaceKeeper: Hashable, Sendable {
     return false
   }
 
-  /// Whether the doubtful sample is real: the stroke goes on from there, and not from the sample before.
+  /// Whether the doubtful sample is real: the stroke continues from there, rather than from the sample before.
   mutating func isReal(before next: Point) -> Bool {
     defer { doubtful = nil }
     guard let doubtful, let last else { return true }

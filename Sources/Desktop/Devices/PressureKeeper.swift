@@ -1,23 +1,23 @@
-/// Gives each sample of a stroke a pressure that a pen can have.
+/// Gives each sample of a stroke a valid pressure.
 struct PressureKeeper: Hashable, Sendable {
   enum Verdict: Hashable, Sendable {
-    /// The device measures none.
+    /// The device measures no pressure.
     case none
     case good(Double)
-    /// Nothing good has come yet in the stroke: wait for the next sample.
+    /// The stroke has no valid pressure yet, so the sample waits for the next one.
     case wait
   }
 
-  /// Whether the device announces pressure and sends none.
+  /// Whether the device announces pressure but sends none.
   private(set) var isSilent = false
 
-  /// The last good pressure of the stroke.
+  /// The last valid pressure of the stroke.
   private var last: Double?
   private var hasEverBeenGood = false
-  /// The samples of the stroke without a good pressure so far.
+  /// The number of samples of the stroke so far that have no valid pressure.
   private var waiting = 0
 
-  /// How many samples may wait for their pressure.
+  /// The number of samples that may wait for a pressure.
   private static let patience = 4
 
   /// The pressure of a device that sends none.
@@ -30,7 +30,7 @@ struct PressureKeeper: Hashable, Sendable {
     waiting = 0
   }
 
-  /// Judges a sample of a stroke; `isOld` if its pressure may be from before the stroke.
+  /// Judges a sample of a stroke; `isOld` if its pressure may date from before the stroke.
   mutating func judge(_ pressure: Double?, isOld: Bool = false) -> Verdict {
     guard let pressure else { return .none }
     if pressure.isFinite, pressure > 0 {
@@ -46,7 +46,7 @@ struct PressureKeeper: Hashable, Sendable {
     return waiting < Self.patience ? .wait : .good(giveUp())
   }
 
-  /// Returns the pressure of samples for which none has come.
+  /// Returns the pressure of samples that waited for one in vain.
   mutating func giveUp() -> Double {
     if let last { return last }
     isSilent = !hasEverBeenGood

@@ -23,10 +23,10 @@ struct RawEvent: Hashable, Sendable {
   /// The server's number of the device.
   var device: Int
   var time: UInt32
-  /// In the window and on the screen, in pixels.
+  /// The positions in the window and on the screen, in pixels.
   var place: Point
   var rootPlace: Point
-  /// The buttons that were down before the event, by bit: button 1 is bit 1.
+  /// The buttons that were down before the event: bit 1 is button 1.
   var buttons: UInt32 = 0
   var modifiers: Key.Modifiers = []
   /// The axes that the event contains, usually those that changed.

@@ -1,18 +1,18 @@
 import Geometry
 
-/// What lies around the pointer, in pixels.
+/// The screen, the window and the monitors around the pointer, in pixels.
 struct Surroundings: Hashable, Sendable {
-  /// The whole screen; nothing is known of it while it has no width.
+  /// The whole screen; unknown while its width is 0.
   var screen = Size(width: 0, height: 0)
 
   /// The window without its frame.
   var window = Size(width: 0, height: 0)
 
-  /// On the screen; empty where nobody asked for them.
+  /// The monitors on the screen; empty until they are needed.
   var monitors: [Rect] = []
 
-  /// Where a device is that has come to a part of the way along its axes and reaches all of `area`, in a window with this origin on
-  /// the screen. The place is one of the window; nil if the server knows it better.
+  /// The position in the window of a device at `part` of its axes, whose surface corresponds to `area`; `origin` is the window's
+  /// on the screen. Nil if the server's position applies.
   func place(of part: Vector, over area: DeviceChoice.Area, from origin: Vector) -> Point? {
     let rect: Rect?
     switch area {

@@ -1,6 +1,6 @@
 import CX11
 
-/// The window of the program that drags, and the answers to it.
+/// The window of the program that drags, and the replies to it.
 struct DragSource {
   let window: WindowID
   private let connection: Connection
@@ -8,15 +8,15 @@ struct DragSource {
   /// The target's window.
   private let target: WindowID
 
-  /// The events of the window that were selected before `watch`.
+  /// The selected events of the window before `watch`.
   private var events = 0
 
   init(_ window: WindowID, _ connection: Connection, target: WindowID) {
     (self.window, self.connection, self.target) = (window, connection, target)
   }
 
-  /// Selects the event that tells of the window's end, beside those that are selected. Returns false if the window doesn't
-  /// exist. The second look finds out whether it ended before the event was selected.
+  /// Selects the event of the window's destruction, in addition to the events already selected. Returns false if the window
+  /// doesn't exist. The second check detects a window that was destroyed before the event was selected.
   mutating func watch() -> Bool {
     let display = connection.display
     defer { _ = XError.take(of: display, during: "watching a drag") }
@@ -27,30 +27,30 @@ struct DragSource {
     return XGetWindowAttributes(display, window, &attributes) != 0
   }
 
-  /// Selects the former events again.
+  /// Restores the selected events.
   func unwatch() {
     XSelectInput(connection.display, window, events)
   }
 
-  /// The offered types. A source with more than three has all of them in a property.
+  /// The offered types. A source with more than three lists all of them in a property.
   func types(_ types: [Atom], hasMore: Bool) -> [Atom] {
     guard hasMore else { return types }
     let list = Property(
       reading: connection.atoms[.xdndTypeList], from: window, of: connection,
       limit: Self.mostTypes * 4, deleting: false)
-    // Only a list of atoms has numbers.
+    // A list of atoms has format 32.
     return list.flatMap { $0.numbers.isEmpty ? nil : $0.numbers } ?? types
   }
 
-  /// Says whether a drop is accepted where the pointer is, and asks to be told of every move.
+  /// Tells the source whether it may drop at the pointer, and asks for a message after every move.
   func sendStatus(isAccepted: Bool) {
     let atoms = connection.atoms
-    // Bit 1 asks for moves within the rectangle, which is empty as well.
+    // Bit 1 asks for moves within the rectangle; the rectangle is empty in any case.
     let action = isAccepted ? Int(bitPattern: atoms[.xdndActionCopy]) : 0
     send(.xdndStatus, (Int(bitPattern: target), isAccepted ? 3 : 2, 0, 0, action))
   }
 
-  /// Says that the target has the contents, or wants none.
+  /// Tells the source that the target has the contents, or doesn't want them.
   func sendFinished(isDone: Bool) {
     let atoms = connection.atoms
     let action = isDone ? Int(bitPattern: atoms[.xdndActionCopy]) : 0

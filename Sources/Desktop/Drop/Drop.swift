@@ -1,26 +1,26 @@
 package import Geometry
 
-/// What another program drags over the window.
+/// A drag of another program over the window.
 package struct DropOffer: Hashable, Sendable {
-  /// The media types and ICCCM targets in which the contents can be had, in the order of the source.
+  /// The media types and ICCCM targets of the contents, in the order of the source.
   package let types: [String]
 
-  /// Where the pointer is in the root view.
+  /// The pointer's position in the root view.
   package let location: Point
 
   package init(types: [String], location: Point) {
     (self.types, self.location) = (types, location)
   }
 
-  /// Whether the source offers files or links; which of these, only the drop tells.
+  /// Whether the source offers files or links; only the drop tells which of them.
   package var hasFiles: Bool { types.contains(SelectionContents.uriList) }
 
   package var hasPicture: Bool { types.contains(where: SelectionContents.isPicture) }
 }
 
-/// What another program has dropped on the window.
+/// A drop of another program on the window.
 package struct Drop: Hashable, Sendable {
-  /// Where it was dropped in the root view.
+  /// The pointer's position in the root view at the drop.
   package let location: Point
 
   /// The contents; nil if the source didn't deliver them.

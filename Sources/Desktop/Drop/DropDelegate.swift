@@ -1,11 +1,12 @@
-/// What a drop target tells the program.
+/// The messages of a drop target to the program.
 package protocol DropDelegate: AnyObject {
-  /// A drag moves over the window. Returns whether it may be dropped where it is.
+  /// Tells that a drag moves over the window. Returns whether it may be dropped there.
   func dragDidMove(_ offer: DropOffer) -> Bool
 
-  /// The drag has left the window or ended; comes once for a drag that `dragDidMove` reported, and before its drop.
+  /// Tells that the drag has left the window or ended. It comes once for each drag that `dragDidMove` reported, and before its
+  /// drop.
   func dragDidEnd()
 
-  /// Something is dropped. Returns what gets it when its contents have arrived, or won't.
+  /// Tells that something was dropped. Returns the function to be called once its contents have arrived, or failed to.
   func willDrop() -> (Drop) -> Void
 }

@@ -2,7 +2,7 @@ import CX11
 
 /// A message from the source of a drag (XDND 5).
 enum DropMessage {
-  /// The pointer has entered the window. `types` has at most three; `hasMore` if `XdndTypeList` has them all.
+  /// The pointer has entered the window. `types` has at most three; if `hasMore`, `XdndTypeList` has all of them.
   case enter(version: Int, types: [Atom], hasMore: Bool)
 
   /// The pointer is at a pixel of the root window.
@@ -11,7 +11,7 @@ enum DropMessage {
   case leave
   case drop(Time)
 
-  /// Parses a client message; nil if it is none of these.
+  /// Parses a client message; nil if it is another one.
   init?(_ event: XClientMessageEvent, _ atoms: Atoms) {
     guard event.format == 32 else { return nil }
     let data = event.data.l
@@ -30,7 +30,7 @@ enum DropMessage {
     }
   }
 
-  /// The source's window, which each message names.
+  /// The source's window, which each message contains.
   static func source(of event: XClientMessageEvent) -> WindowID {
     WindowID(UInt32(truncatingIfNeeded: event.data.l.0))
   }

@@ -3,8 +3,8 @@ import Geometry
 
 /// Lets other programs drop on a window (XDND, versions 3 to 5).
 ///
-/// Never waits for the source: positions that come together are answered once, and the contents are requested as those
-/// of the clipboard are.
+/// Never waits for the source: several pending positions get one reply, and the contents are requested as those of the clipboard
+/// are.
 package final class DropTarget {
   package weak var delegate: (any DropDelegate)?
 
@@ -21,20 +21,20 @@ package final class DropTarget {
     /// The last position in pixels of the root window, until it is answered.
     var unanswered: (x: Int32, y: Int32)?
 
-    /// What the delegate was told last, and what it returned.
+    /// The last offer that the delegate was told, and its answer.
     var offer: DropOffer?
     var isAccepted = false
   }
 
   private static let versions = 3...5
 
-  /// Announces that the window takes drops. `EventLoop.add` delivers the messages.
+  /// Announces that the window accepts drops. `EventLoop.add` delivers the messages.
   package init(_ window: Window, _ clipboard: Clipboard) {
     (self.window, self.clipboard) = (window, clipboard)
     window.properties.setAtoms(atoms[.xdndAware], [Atom(Self.versions.upperBound)])
   }
 
-  /// The window that takes drops.
+  /// The window that accepts drops.
   var windowID: WindowID { window.id }
 
   private var connection: Connection { window.connection }
@@ -49,7 +49,7 @@ package final class DropTarget {
       return true
     case DestroyNotify:
       if event.xdestroywindow.window == drag?.source.window { endDrag() }
-      // Others may watch the same window.
+      // Other objects may watch the same window.
       return false
     default:
       return false
@@ -61,7 +61,7 @@ package final class DropTarget {
       return enter(source, version, types, hasMore)
     }
     guard source == drag?.source.window else {
-      // Ends the wait of a source that believes to be over the window.
+      // Replies to a source that wrongly believes to be over the window, so that it doesn't wait.
       if case .drop = message {
         DragSource(source, connection, target: window.id).sendFinished(isDone: false)
       }
@@ -75,7 +75,7 @@ package final class DropTarget {
     }
   }
 
-  /// A drag has begun over the window. The one before, which has not left, is forgotten.
+  /// Begins a drag over the window, and forgets an earlier one that hasn't left.
   private func enter(_ window: WindowID, _ version: Int, _ types: [Atom], _ hasMore: Bool) {
     endDrag()
     var source = DragSource(window, connection, target: self.window.id)
@@ -84,7 +84,7 @@ package final class DropTarget {
     drag = Drag(source: source, types: names)
   }
 
-  /// Answers the last position. Called when all pending events are handled.
+  /// Replies to the last position. Called after all pending events were handled.
   func answer() {
     guard var drag, let position = drag.unanswered else { return }
     let offer = DropOffer(types: drag.types, location: location(position))
@@ -95,7 +95,7 @@ package final class DropTarget {
     drag.source.sendStatus(isAccepted: drag.isAccepted)
   }
 
-  /// Converts a pixel of the root window to a point of the root view; the server knows where the window is.
+  /// Converts a pixel of the root window to a point of the root view by asking the server for the window's position.
   private func location(_ position: (x: Int32, y: Int32)) -> Point {
     var (x, y): (Int32, Int32) = (0, 0)
     var child: WindowID = 0

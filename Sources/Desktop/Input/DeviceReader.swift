@@ -1,7 +1,7 @@
 import CX11
 import Geometry
 
-/// Asks the server what its input devices are.
+/// Asks the server to describe its input devices.
 struct DeviceReader {
   private let display: OpaquePointer
   private let root: WindowID
@@ -25,7 +25,7 @@ struct DeviceReader {
     ]
   }
 
-  /// Describes the device with this number; nil if it has gone.
+  /// Describes the device with this number; nil if it was removed.
   func description(of id: Int32) -> DeviceDescription? {
     var count: Int32 = 0
     guard let info = XIQueryDevice(display, id, &count) else { return nil }
@@ -40,7 +40,7 @@ struct DeviceReader {
     description.tool = numbers(of: id, .wacomToolType, XA_ATOM, count: 1)
       .flatMap { tools[Atom($0[0])] }
     if let serials = numbers(of: id, .wacomSerialIDs, XA_INTEGER, count: 5) {
-      // The last two are those of the pen that is in use (wacom-properties.h).
+      // The last two numbers are those of the pen that is in use (wacom-properties.h).
       (description.serial, description.model) = (Int(serials[3]), Int(serials[4]))
     }
     if let samples = numbers(of: id, .wacomSamples, XA_INTEGER, count: 2) {
@@ -49,7 +49,7 @@ struct DeviceReader {
     return description
   }
 
-  /// The axes whose labels mean something here.
+  /// The axes with labels that the program knows.
   func axes(
     _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, _ count: Int32
   ) -> [DeviceDescription.Axis] {
@@ -73,10 +73,10 @@ struct DeviceReader {
       .filter { $0.use == XISlavePointer && $0.enabled != 0 }.map(\.deviceid)
   }
 
-  /// Where the monitors are; empty if nobody can tell.
+  /// The frames of the monitors; empty if unknown.
   func monitors() -> [Rect] { MonitorReader()?.monitors(display, root) ?? [] }
 
-  /// The screen's size in pixels at present.
+  /// The current size of the screen in pixels.
   func screenSize() -> Size {
     var attributes = XWindowAttributes()
     XGetWindowAttributes(display, root, &attributes)
@@ -94,7 +94,7 @@ struct DeviceReader {
     }.first
   }
 
-  /// The numbers of a device's property; nil unless there are as many.
+  /// The numbers in a device's property; nil unless there are `count`.
   private func numbers(
     of id: Int32, _ name: Atoms.Name, _ kind: Atom, count: Int
   ) -> [UInt32]? {

@@ -8,10 +8,10 @@ final class InputDispatcher {
   /// The views that get the input.
   var root: RootView
 
-  /// Called after each touch event, with its timestamp and when it was read.
+  /// Called after each touch event, with its timestamp and the time at which it was read.
   var onTouch: ((_ time: UInt32, _ arrival: Moment) -> Void)?
 
-  /// Called before each touch, and before the first event of another device than before while no touch is under way.
+  /// Called before each touch, and before the first event of a different device while there is no touch.
   var onDevice: ((_ device: PointingDevice, _ isTouch: Bool) -> Void)?
 
   private var lastDevice: PointingDevice?
@@ -20,7 +20,7 @@ final class InputDispatcher {
   private var pointer: PointerReader
   private var trackers = PointerTrackers()
 
-  /// When to call `flush`; nil while no event waits for the next one.
+  /// The time to call `flush`; nil while no event waits.
   private(set) var deadline: Moment?
 
   /// The keys that are down, by keycode, as they were pressed.
@@ -43,10 +43,10 @@ final class InputDispatcher {
     deadline = pointer.isWaiting || trackers.isWaiting ? .now + .milliseconds(30) : nil
   }
 
-  /// What the devices did in the last minutes, as a trace.
+  /// The events of the last minutes, as a trace.
   var trace: String { pointer.recorder.text }
 
-  /// Handles what waits for an event that doesn't come.
+  /// Handles the waiting events if no other event followed in time.
   func flush() {
     guard let deadline, deadline <= .now else { return }
     self.deadline = nil
@@ -62,7 +62,7 @@ final class InputDispatcher {
     let arrival = Moment.now
     deliver(step.phases)
     if step.isTouching { onTouch?(event.time, arrival) }
-    // While a touch is down, hover and scrolling don't matter.
+    // During a touch, hovering and scrolling are ignored.
     guard !step.isTouching else { return }
     switch event.kind {
     case .motion, .release, .enter: root.hover(at: event.location)
@@ -70,14 +70,14 @@ final class InputDispatcher {
     case .gesture(let gesture): root.deliver(gesture)
     case .tap(let fingers): root.deliver(fingers, tappedAt: event.location)
     case .scroll(let notches):
-      // Nothing under the pointer may scroll.
+      // The result is ignored: perhaps no view under the pointer scrolls.
       _ = root.scroll(
         Scroll(
           notches: notches, location: event.location, modifiers: event.modifiers,
           time: event.time))
     case .press(button: 3) where !step.wasTouching:
       connection.time = Time(event.time)
-      // No view may have a menu there.
+      // The result is ignored: perhaps no view there has a menu.
       _ = root.showMenu(at: event.location)
     case .press, .finger, .removal: break
     }
@@ -117,7 +117,7 @@ final class InputDispatcher {
 
   /// Cancels the touch and any gesture.
   func loseTouch() {
-    // What waits belongs to the touch.
+    // The waiting events belong to the touch.
     _ = pointer.flush()
     for step in trackers.cancel() {
       deliver(step.phases)
@@ -137,7 +137,7 @@ final class InputDispatcher {
 
   // MARK: Keys
 
-  /// Handles a press that makes no text.
+  /// Handles a press that produces no text.
   func keyDown(_ event: inout XKeyEvent) {
     guard let key = keyboard.key(of: &event) else { return }
     heldKeys[event.keycode] = key
@@ -152,7 +152,7 @@ final class InputDispatcher {
     if let key = heldKeys.removeValue(forKey: event.keycode) { root.keyUp(key) }
   }
 
-  /// The keyboard focus left the window, so no releases will arrive.
+  /// Forgets the pressed keys when the keyboard focus leaves the window, since no releases will arrive.
   func loseKeys() {
     guard !heldKeys.isEmpty else { return }
     heldKeys = [:]

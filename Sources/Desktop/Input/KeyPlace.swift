@@ -1,13 +1,13 @@
 import CX11
 import Toolkit
 
-/// The key of a press, and what the layouts of the keyboard have on it.
+/// The key of a press, with its signs in the layouts of the keyboard.
 struct KeyPlace {
   private let display: OpaquePointer
   private let code: UInt32
   private let shift: UInt32
 
-  /// The layout in use.
+  /// The current layout.
   private let layout: UInt32
 
   private static let digits: ClosedRange<KeySym> = 0x30...0x39
@@ -21,8 +21,8 @@ struct KeyPlace {
     layout = event.state >> 13 & 3
   }
 
-  /// Returns the keysym that shortcuts compare for a press that types `keysym`: the digit of a key held with Alt, and
-  /// with a layout of other letters, such as Cyrillic or Greek ones, the Latin letter of the same key.
+  /// Returns the keysym that shortcuts compare for a press that types `keysym`: the digit of a key held with Alt, and in a layout
+  /// of other letters, such as Cyrillic or Greek ones, the Latin letter on the same key.
   func shortcut(typing keysym: KeySym, _ modifiers: Key.Modifiers) -> KeySym {
     if modifiers.intersection([.alt, .control, .shift]) == .alt, let digit { return digit }
     guard isLatin(layout) else {
@@ -33,7 +33,7 @@ struct KeyPlace {
     return isHeld && keysym > 0xFF ? latin ?? keysym : keysym
   }
 
-  /// The digit of a key in the row of digits, which needs Shift or AltGr with some layouts.
+  /// The digit of a key in the row of digits, for which some layouts need Shift or AltGr.
   private var digit: KeySym? {
     guard let place = USKeys.sign(of: code), Self.digits.contains(place) else { return nil }
     let code = KeyCode(truncatingIfNeeded: code)
@@ -41,13 +41,13 @@ struct KeyPlace {
       .first(where: Self.digits.contains) ?? place
   }
 
-  /// The sign of the first layout with Latin letters that has one on the key.
+  /// The keysym of the key in the first layout with Latin letters that has one there.
   private var latin: KeySym? {
     Self.layouts.lazy.filter(isLatin).map { keysym(of: code, in: $0, shift) }
       .first(where: Self.signs.contains)
   }
 
-  /// Whether a layout has Latin letters. Some others have a single one.
+  /// Whether a layout has Latin letters. Some others have a single one, so several keys are checked.
   private func isLatin(_ layout: UInt32) -> Bool {
     let keys = USKeys.letters.filter { Self.letters.contains(keysym(of: $0, in: layout, 0)) }
     return keys.count > USKeys.letters.count / 2

@@ -9,7 +9,7 @@ struct Keyboard {
     self.display = display
   }
 
-  /// The key of a press; nil for a key without its own meaning, such as Shift.
+  /// The key of a press; nil for a key without a meaning of its own, such as Shift.
   func key(of event: inout XKeyEvent) -> Key? {
     var keysym = KeySym()
     XLookupString(&event, nil, 0, &keysym, nil)
@@ -22,7 +22,7 @@ struct Keyboard {
     return key
   }
 
-  /// The text of a press without an input method; nil if it makes none.
+  /// The text of a press without an input method; nil if it produces none.
   func text(of event: inout XKeyEvent) -> String? {
     var keysym = KeySym()
     XLookupString(&event, nil, 0, &keysym, nil)

@@ -2,12 +2,13 @@ import CX11
 import Geometry
 import Glibc
 
-/// Asks the server where its monitors are. Only who chooses a monitor for a device needs it, so libXrandr is loaded then.
+/// Asks the server for the frames of its monitors. Only a device that is assigned to a monitor needs them, so libXrandr is loaded
+/// then.
 struct MonitorReader {
   private var functions = CXMonitorFunctions()
   private static let names = ["XRRGetMonitors", "XRRFreeMonitors"]
 
-  /// Nil where there is no such library.
+  /// Nil if the library is missing.
   init?() {
     guard let library = dlopen("libXrandr.so.2", RTLD_NOW | RTLD_LOCAL) else { return nil }
     let found = Self.names.compactMap { dlsym(library, $0) }
@@ -21,7 +22,7 @@ struct MonitorReader {
     }
   }
 
-  /// The monitors on the screen; empty if the server can't tell.
+  /// The frames of the monitors on the screen; empty if the server doesn't tell them.
   func monitors(_ display: OpaquePointer, _ root: WindowID) -> [Rect] {
     var count: Int32 = 0
     guard let found = functions.get(display, root, 1, &count), count > 0 else { return [] }

@@ -4,7 +4,7 @@ import Toolkit
 
 /// Translates pointer events: XInput 2 with subpixel positions, or the core protocol if the server lacks XInput 2.
 ///
-/// This is the rim: it turns the structs of Xlib into plain values, which `DeviceTable` understands.
+/// It turns the structs of Xlib into plain values, which `DeviceTable` understands.
 struct PointerReader {
   private let inputOpcode: Int32?
   private let display: OpaquePointer
@@ -16,10 +16,10 @@ struct PointerReader {
   private let reader: DeviceReader
   private(set) var devices = DeviceTable()
 
-  /// Who follows what the devices tell.
+  /// The observer of the devices' reports.
   private var watch: DeviceWatch?
 
-  /// The last minutes of what the devices did.
+  /// The devices' reports of the last minutes.
   private(set) var recorder = InputRecorder()
 
   init(_ connection: Connection, window: WindowID) {
@@ -30,7 +30,7 @@ struct PointerReader {
     if inputOpcode == nil {
       Self.selectCore(connection.display, window)
     } else {
-      // Selects on the master devices, since slaves report wrong positions. Each event names its slave.
+      // Events are selected on the master devices, since slaves report wrong positions. Each event names its slave.
       Self.select(
         connection.display, window, device: XIAllMasterDevices,
         [
@@ -43,7 +43,7 @@ struct PointerReader {
     }
   }
 
-  /// Translates `event`, with `scale` pixels per unit, and what waited for it. An event of XInput has its data.
+  /// Translates `event`, with `scale` pixels per unit, after events that waited for it. An event of XInput has its data.
   mutating func read(_ event: inout XEvent, scale: Double) -> [PointerEvent] {
     switch event.type {
     case GenericEvent where event.xcookie.extension == inputOpcode:
@@ -58,10 +58,10 @@ struct PointerReader {
   /// Whether an event waits for the next one.
   var isWaiting: Bool { devices.isWaiting }
 
-  /// Returns the events that wait, since no other comes.
+  /// Returns the waiting events; called when no other event follows in time.
   mutating func flush() -> [PointerEvent] { take(.pause, 1) }
 
-  /// Records what the server told, and returns what it means.
+  /// Records what the server reported, and returns the events that it means.
   private mutating func take(_ record: TraceRecord, _ scale: Double) -> [PointerEvent] {
     recorder.add(record, devices: devices)
     let events = devices.take(record, scale: scale)
@@ -71,14 +71,14 @@ struct PointerReader {
 
   // MARK: Devices
 
-  /// Lets somebody follow what the devices tell; nil ends that.
+  /// Sets the observer of the devices' reports; nil removes it.
   mutating func watchDevices(_ watch: DeviceWatch?) {
     self.watch = watch
     guard watch != nil, inputOpcode != nil else { return }
     for id in reader.pointers() { meet(id) }
   }
 
-  /// The user says something of a device.
+  /// Applies the user's choice for a device.
   mutating func choose(
     _ choice: DeviceChoice, for identity: DeviceIdentity, scale: Double
   ) -> [PointerEvent] {
@@ -87,7 +87,7 @@ struct PointerReader {
     return events
   }
 
-  /// The window has another size, in pixels.
+  /// Sets the size of the window, in pixels.
   mutating func windowDidResize(to size: Size) {
     if size != devices.surroundings.window { _ = take(.window(size), 1) }
   }
@@ -118,7 +118,7 @@ struct PointerReader {
     }
   }
 
-  /// Translates an event that has gone through `kind`; nothing if that found no meaning.
+  /// Translates an event whose kind `kind` is; none if the event has no meaning.
   private mutating func translate(
     _ event: XIDeviceEvent, _ kind: RawEvent.Kind?, _ scale: Double
   ) -> [PointerEvent] {
@@ -127,11 +127,11 @@ struct PointerReader {
     return take(.event(RawEvent(event, as: kind)), scale)
   }
 
-  /// Asks the server about a device the first time, when it is added or the pointer enters the window.
+  /// Asks the server about a device when it is added or first moves into the window.
   private mutating func meet(_ id: Int32) {
     guard !devices.knows(Int(id)) else { return }
     seeScreen()
-    // A device that has already gone still has events to handle.
+    // A device that was removed meanwhile may still have pending events.
     _ = take(.device(reader.description(of: id) ?? DeviceDescription(id: Int(id), name: "")), 1)
   }
 
@@ -147,13 +147,13 @@ struct PointerReader {
     switch event.evtype {
     case XI_ButtonPress where event.isEmulated && Self.notches(of: event.detail) == nil,
       XI_ButtonRelease where event.isEmulated:
-      // Emulated from touches, for clients without touch support.
+      // The server emulates these events from touches, for clients without touch support.
       return nil
     case XI_ButtonPress:
       guard let notches = Self.notches(of: event.detail) else {
         return .press(button: Int(event.detail))
       }
-      // The server sends these buttons as well when a wheel has scroll axes.
+      // For a wheel with scroll axes the server sends both these buttons and the axes.
       return event.isEmulated || wheels.hasAxes(event.sourceid) ? nil : .scroll(notches)
     case XI_ButtonRelease:
       return .release(button: Int(event.detail))
@@ -205,7 +205,7 @@ struct PointerReader {
     return take(.event(RawEvent(event)), scale)
   }
 
-  /// Devices come and go.
+  /// Handles added and removed devices.
   private mutating func read(_ event: XIHierarchyEvent) -> [PointerEvent] {
     let gone = Int32(XIDeviceDisabled | XISlaveRemoved | XISlaveDetached)
     let renewed = Int32(XISlaveAdded | XISlaveRemoved)
@@ -285,6 +285,6 @@ extension PointerEvent {
 }
 
 extension XIDeviceEvent {
-  /// Whether the server made the event from a touch.
+  /// Whether the server emulated the event from a touch.
   fileprivate var isEmulated: Bool { flags & XIPointerEmulated != 0 }
 }

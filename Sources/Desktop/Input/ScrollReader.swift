@@ -8,7 +8,7 @@ struct ScrollReader {
     let isVertical: Bool
     let increment: Double
 
-    /// The axis's last value; nil while that is unknown.
+    /// The axis's last value; nil while it is unknown.
     var value: Double?
   }
 
@@ -41,8 +41,8 @@ struct ScrollReader {
     }
     if hasMoved { self.axes[event.sourceid] = axes }
     if sum != .zero { return sum }
-    // A touchpad repeats a scroll axis's value when the fingers are lifted. Other devices send all axes, so also x and
-    // y, with each motion.
+    // A touchpad repeats a scroll axis's value when the fingers are lifted. Other devices send all axes with each motion,
+    // including x and y.
     let isEnd = hasMoved && isKnown && [0, 1].allSatisfy { event.valuators.value(of: $0) == nil }
     return isEnd ? .zero : nil
   }
@@ -52,7 +52,7 @@ struct ScrollReader {
     axes[device]?.isEmpty == false
   }
 
-  /// The pointer entered the window. `device` may have scrolled in another window, so this reads its axes again.
+  /// Reads the axes of `device` again when the pointer enters the window, since it may have scrolled in another one.
   mutating func didEnter(by device: Int32) {
     for other in axes.keys where other != device { forgetValues(of: other) }
     var count: Int32 = 0
@@ -62,7 +62,7 @@ struct ScrollReader {
     axes[device] = Self.axes(of: info.pointee.classes, info.pointee.num_classes)
   }
 
-  /// The pointer now follows another device, or the device's axes changed.
+  /// Reads the axes again after the pointer switched to another device, or the device's axes changed.
   mutating func deviceChanged(_ event: XIDeviceChangedEvent) {
     axes[event.sourceid] = Self.axes(of: event.classes, event.num_classes)
   }

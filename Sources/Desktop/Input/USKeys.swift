@@ -1,6 +1,7 @@
 import CX11
 
-/// The signs of a US keyboard by keycode. Servers number the keys of all PC keyboards alike (xkeyboard-config, `keycodes/evdev`).
+/// The signs of a US keyboard by keycode. X servers give the keys of all PC keyboards the same keycodes (xkeyboard-config,
+/// `keycodes/evdev`).
 enum USKeys {
   private static let rows: [(first: UInt32, plain: String, shifted: String)] = [
     (10, "1234567890-=", "!@#$%^&*()_+"),

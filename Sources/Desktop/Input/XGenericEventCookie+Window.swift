@@ -1,7 +1,7 @@
 import CX11
 
 extension XGenericEventCookie {
-  /// The window of an event of XInput whose data is there; nil if the event is about devices.
+  /// The window of an event of XInput whose data was fetched; nil if the event is about devices.
   var window: WindowID? {
     switch evtype {
     case XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:

@@ -16,7 +16,7 @@ package struct DurationHistogram: Sendable {
     total += 1
   }
 
-  /// The smallest upper bound, in milliseconds, for the fraction `part` of the durations; nil if there are none.
+  /// The smallest upper bound, in milliseconds, of a fraction `part` of the durations; nil if there are none.
   package func quantile(_ part: Double) -> Double? {
     guard total > 0 else { return nil }
     let wanted = max(Int((part * Double(total)).rounded(.up)), 1)

@@ -23,8 +23,8 @@ package struct LatencyMeter: Sendable {
   private var handled: [Sample] = []
   private var painted: (samples: [Sample], at: Moment)?
 
-  /// The shortest time seen from a timestamp to its arrival, an estimate of how far the clocks differ; 0 if they are
-  /// the same.
+  /// The shortest time from a timestamp to its arrival so far, as an estimate of the difference between both clocks; 0 if they
+  /// are the same.
   private var offset: Int64?
 
   private struct Sample: Sendable {
@@ -39,7 +39,7 @@ package struct LatencyMeter: Sendable {
 
   /// Records a touch event with the server's timestamp `time`, read at `arrival` and handled now.
   mutating func didHandle(stamp time: UInt32, arrival: Moment) {
-    // Timestamps wrap at 32 bits. A local server uses our clock.
+    // Timestamps wrap at 32 bits. A local server uses the same clock as this program.
     let late = Int64(Int32(truncatingIfNeeded: arrival.milliseconds - Int64(time)))
     let isOurs = (0...60_000).contains(late)
     offset = min(offset ?? .max, isOurs ? 0 : late)
@@ -52,14 +52,14 @@ package struct LatencyMeter: Sendable {
     handled = []
   }
 
-  /// The changes of all handled events were drawn and sent to the server.
+  /// Records that the changes of all handled events were drawn and sent to the server.
   mutating func didPaint() {
     guard !handled.isEmpty else { return }
     painted = (handled, .now)
     handled = []
   }
 
-  /// The server shows what was sent. Returns whether that came from an event.
+  /// Records that the server shows the sent pixels. Returns whether they came from an event.
   mutating func didShow() -> Bool {
     guard let (samples, end) = painted else { return false }
     painted = nil

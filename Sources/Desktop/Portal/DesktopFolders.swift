@@ -1,8 +1,8 @@
 import System
 
-/// The windows in which the desktop shows folders.
+/// The folders that the desktop's file manager shows.
 package enum DesktopFolders {
-  /// Has the desktop's file manager show the file at an absolute path. Calls `then` with whether one has done so.
+  /// Asks the desktop's file manager to show the file at an absolute path. Calls `then` with whether it did.
   ///
   /// The corresponding method is `FileManager1.ShowItems` (freedesktop.org File Manager D-Bus Interface).
   package static func show(_ path: String, _ bus: SessionBus, then: @escaping (Bool) -> Void) {

@@ -1,8 +1,8 @@
 extension DesktopPreferences {
-  /// The factor for text beyond the window's scale.
+  /// The factor for text in addition to the window's scale.
   ///
-  /// Most desktops include the user's text factor in the `Xft.dpi` resource, from which the window's scale comes; it
-  /// must not count twice.
+  /// Most desktops include the user's text factor in the `Xft.dpi` resource, from which the window's scale comes; it must not
+  /// count twice.
   package func textScale(in window: Window) -> Double {
     if let textResolution {
       let scale = textResolution / 96 / window.scale

@@ -1,6 +1,6 @@
 /// The user's settings for all programs, from the desktop's portal, kept up to date.
 ///
-/// Falls back to the X settings for what the portal doesn't answer.
+/// Falls back to the X settings for values that the portal lacks.
 package final class DesktopPreferences {
   package private(set) var colourScheme = ColourScheme.noPreference
 
@@ -10,7 +10,7 @@ package final class DesktopPreferences {
   /// The user's text factor, from the portal.
   private(set) var textFactor = 1.0
 
-  /// Dots per inch of text, from the X settings; nil if they don't say.
+  /// Dots per inch of text, from the X settings; nil if unknown.
   private(set) var textResolution: Double?
 
   /// Called after a preference changed.
@@ -24,7 +24,7 @@ package final class DesktopPreferences {
   private let settings: XSettings?
   private var subscriptions: [Int] = []
 
-  /// The portal's values by key, and the keys that it answered, even with an error.
+  /// The portal's values by key, and the keys for which it has replied, even with an error.
   private var values: [String: BusValue] = [:]
   private var answered: Set<String> = []
 
@@ -32,7 +32,7 @@ package final class DesktopPreferences {
   private let lastScheme: ColourScheme
   private let lastTextScale: Double
 
-  /// Asks the portal. Until it replies, the X settings and then the values of the last run count.
+  /// Asks the portal. Until it replies, the X settings apply, and without these the values of the last run.
   package init(
     _ bus: SessionBus, settings: XSettings? = nil,
     lastScheme: ColourScheme = .noPreference, lastTextScale: Double = 1
@@ -110,7 +110,7 @@ package final class DesktopPreferences {
     onChange?(self)
   }
 
-  /// A portal without a preference may not know the chosen theme, so the theme's name counts then.
+  /// A portal without a preference may not know the chosen theme, so the theme's name decides.
   private var currentScheme: ColourScheme {
     switch values["color-scheme"] {
     case .uint32(1): .dark

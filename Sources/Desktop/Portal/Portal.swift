@@ -20,7 +20,7 @@ enum Portal {
       + "interface='org.freedesktop.portal.\(interface)',member='\(signal)'"
   }
 
-  /// How the portal calls a window that a dialog stands over (Portal API, "Parent windows"); empty without one.
+  /// The portal's notation for the window below a dialog (Portal API, "Parent windows"); empty without one.
   static func parent(_ window: Window?) -> String {
     window.map { "x11:" + String($0.id, radix: 16) } ?? ""
   }

@@ -1,4 +1,4 @@
-/// A request to the desktop's portal, which answers when the user has (Portal API, "Request").
+/// A request to the desktop's portal, which is answered after the user has acted (Portal API, "Request").
 ///
 /// Answers once: with the results, with nil if the user cancels, or with an error. Retains itself until then.
 final class PortalRequest {
@@ -38,7 +38,7 @@ final class PortalRequest {
       switch name {
       case .failure(let error): finish(.failure(error.during(action)))
       case .success(let sender):
-        // Subscribes before the call, since the response may follow at once.
+        // The subscription precedes the call, since the response may follow at once.
         follow(Portal.requestPath(sender: sender, token: token))
         watchPortal()
         bus.call(Portal.method(interface, method), arguments, action) { [self] reply in
@@ -48,7 +48,7 @@ final class PortalRequest {
     }
   }
 
-  /// Takes the dialog away and answers nil.
+  /// Closes the dialog and answers nil.
   func cancel() {
     guard isOpen else { return }
     close()

@@ -1,8 +1,8 @@
-/// The desktop's dialog for printing. It asks first, and takes what is to be printed afterwards.
+/// The desktop's dialog for printing. It asks for printer and paper first, and gets the document afterwards.
 ///
 /// Each question is answered once: with nil or false if the user cancels, or with an error.
 package final class PrintDialog {
-  /// A sheet of paper in millimetres, upright, and its name as GTK knows it.
+  /// A sheet of paper in millimetres, upright, and its name in GTK.
   package struct Paper: Hashable, Sendable {
     package let name: String
     package let width: Double
@@ -13,11 +13,11 @@ package final class PrintDialog {
     }
   }
 
-  /// What the user chose. Of the printer only the portal knows, by a token.
+  /// The user's choice. The printer is known only to the portal, by a token.
   package struct Choice: Hashable, Sendable {
     let token: UInt32
 
-    /// Nil where the portal doesn't tell.
+    /// Nil if the portal doesn't tell it.
     package let paper: Paper?
   }
 
@@ -52,7 +52,7 @@ package final class PrintDialog {
     }
   }
 
-  /// Asks for printer and paper, of which one is suggested.
+  /// Asks for printer and paper, suggesting `paper`.
   ///
   /// The corresponding portal method is `Print.PreparePrint`.
   package func prepare(
@@ -71,7 +71,7 @@ package final class PrintDialog {
     }
   }
 
-  /// Prints a PDF file as the user chose. Answers whether the portal has taken it.
+  /// Prints a PDF file with the user's choice. Answers whether the portal has accepted it.
   ///
   /// The corresponding portal method is `Print.Print`.
   package func print(
@@ -84,7 +84,7 @@ package final class PrintDialog {
     }
   }
 
-  /// Takes the dialog away; its question is answered by nil.
+  /// Closes the dialog; its question is answered by nil.
   package func cancel() {
     request?.cancel()
   }

@@ -1,28 +1,28 @@
 package import System
 
-/// The printers of the system, as the programs of CUPS know them. Each call waits for those programs: call it on another thread than
-/// the event loop's.
+/// The printers of the system, through the programs of CUPS. Each call waits for those programs, so don't call it on the event
+/// loop's thread.
 package enum PrintQueue {
-  /// Why a file wasn't printed.
+  /// The reason why a file wasn't printed.
   package enum Failure: Error, Hashable {
     case cancelled
 
-    /// What the program said.
+    /// The message of the program.
     case refused(String)
   }
 
-  /// The names of all printers, the usual one first; nil if there is no program to print with.
+  /// The names of all printers, the default one first; nil if CUPS isn't installed.
   package static func printers() -> [String]? {
     guard ProgramRun.canFind("lp") else { return nil }
     let names = ProgramRun(["lpstat", "-e"])?.output.split(separator: "\n").map(String.init) ?? []
-    // In other languages it says the same otherwise.
+    // The output is parsed, so it has to be in English.
     let usual = ProgramRun(["env", "LC_ALL=C", "lpstat", "-d"])?.output
       .split(separator: "\n").first?.split(separator: ":").last?.drop { $0 == " " }
     guard let usual, let index = names.firstIndex(of: String(usual)) else { return names }
     return [names[index]] + names[..<index] + names[(index + 1)...]
   }
 
-  /// Prints the file that a descriptor is at the start of.
+  /// Prints the file of a descriptor, from its current position on.
   package static func print(
     _ descriptor: Int32, titled title: String, on printer: String, copies: Int, paper: String,
     _ progress: Progress

@@ -2,17 +2,17 @@ import CSM
 import Glibc
 package import System
 
-/// The desktop's session, which a session manager saves and ends (XSMP). Without one nothing happens.
+/// The desktop's session, which a session manager saves and ends (XSMP). Without a session manager nothing happens.
 ///
 /// Connects on another thread, since a session manager may not answer.
 package final class DesktopSession {
-  /// Called when the session is saved; the program writes down what it needs to come back.
+  /// Called when the session is saved; the program saves its state so that it can be restored.
   package var onSave: (() -> Void)?
 
   /// Called when the session ends.
   package var onEnd: (() -> Void)?
 
-  /// The name by which the session manager knows the program; nil until it has told.
+  /// The program's name in the session manager; nil until the manager has told it.
   package private(set) var id: String?
 
   private let library: SessionLibrary
@@ -24,13 +24,13 @@ package final class DesktopSession {
     case failed
   }
 
-  /// Nil where no session manager runs, or the library is missing. `id` is that of the session before.
+  /// Nil if there is no session manager, or the library is missing. `id` is the name in the last session.
   package init?(id: String?) {
     guard Environment.variable("SESSION_MANAGER") != nil, let library = SessionLibrary() else {
       return nil
     }
     self.library = library
-    // The library's own handlers end the program.
+    // The library's own handlers would end the program.
     _ = library.functions.IceSetIOErrorHandler { _ in }
     _ = library.functions.IceSetErrorHandler { _, _, _, _, _, _, _ in }
     _ = library.functions.SmcSetErrorHandler { _, _, _, _, _, _, _ in }
@@ -45,7 +45,7 @@ package final class DesktopSession {
     }
   }
 
-  /// Connects to the session manager, which calls back the session at the address `receiver`.
+  /// Connects to the session manager; its callbacks get the session at the address `receiver`.
   private static func connect(
     _ functions: CSMFunctions, as id: String?, telling receiver: UInt
   ) -> Opening {
@@ -79,8 +79,8 @@ package final class DesktopSession {
     if let link { library.functions.SmcSaveYourselfDone(link, 1) }
   }
 
-  /// Tells how the program is started again as it is now: `restart` by the session manager, `clone` for another of its kind,
-  /// `discard` to forget what was saved.
+  /// Sets the commands by which the session manager restores this program: `restart` starts it again, `clone` starts another one
+  /// like it, `discard` deletes the saved state.
   package func tell(restart: [String], clone: [String], discard: [String]) {
     guard let link else { return }
     let properties: [SessionProperty] = [
@@ -98,7 +98,7 @@ package final class DesktopSession {
     }
   }
 
-  /// Leaves the session, when everything is saved.
+  /// Leaves the session, after everything is saved.
   package func leave() {
     guard let link else { return }
     self.link = nil
@@ -123,7 +123,7 @@ extension DesktopSession: LoopSource {
     guard let link else { return }
     let ice = library.functions.SmcGetIceConnection(link)
     let status = library.functions.IceProcessMessages(ice, nil, nil)
-    // The session manager is gone.
+    // The session manager has exited.
     if status != IceProcessMessagesSuccess { self.link = nil }
   }
 }

@@ -1,13 +1,13 @@
 import CSM
 import Glibc
 
-/// The functions of libSM, loaded at run time: most desktops have no use for it.
+/// The functions of libSM, loaded at run time since most desktops don't need them.
 struct SessionLibrary {
   let functions: CSMFunctions
 
-  /// Loads the library and never unloads it; nil where it is missing.
+  /// Loads the library and never unloads it; nil if it is missing.
   init?() {
-    // The library brings libICE along, whose functions are found in it too.
+    // The library loads libICE as well, so that its functions are found in the same handle.
     guard let library = dlopen("libSM.so.6", RTLD_NOW | RTLD_LOCAL) else { return nil }
     var functions = CSMFunctions()
     let isComplete = withUnsafeMutableBytes(of: &functions) { table in

@@ -1,18 +1,18 @@
 import CSM
 import Glibc
 
-/// What a session manager is told of a program (XSMP 11).
+/// A property of a program for the session manager (XSMP 11).
 struct SessionProperty {
   private let name: String
   private let type: String
   private let values: [[UInt8]]
 
-  /// One text.
+  /// A property with a text.
   static func text(_ name: String, _ text: String) -> SessionProperty {
     SessionProperty(name: name, type: SmARRAY8, values: [Array(text.utf8)])
   }
 
-  /// A command with its arguments.
+  /// A property with a command and its arguments.
   static func command(_ name: String, _ words: [String]) -> SessionProperty {
     SessionProperty(name: name, type: SmLISTofARRAY8, values: words.map { Array($0.utf8) })
   }
@@ -21,7 +21,7 @@ struct SessionProperty {
     SessionProperty(name: name, type: SmCARD8, values: [[number]])
   }
 
-  /// Calls `body` with the property as libSM takes it.
+  /// Calls `body` with the property in the form of libSM.
   func with(_ body: (UnsafeMutablePointer<SmProp>) -> Void) {
     let (name, type) = (strdup(name), strdup(type))
     var list = values.map { bytes in

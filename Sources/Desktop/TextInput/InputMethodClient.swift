@@ -55,8 +55,8 @@ final class InputMethodClient {
     _ display: OpaquePointer, _ server: Atom, _ window: WindowID,
     _ commands: Mailbox<Command>, _ report: @escaping (InputMethodReply) -> Void
   ) {
-    // The default exit handler ends the process, which must outlive the server. It may not return, so it sleeps for
-    // ever.
+    // The default exit handler would end the process, which must outlive the server. The handler must not return, so it sleeps
+    // for ever.
     XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
     self.display = display
     self.server = server
@@ -72,7 +72,7 @@ final class InputMethodClient {
       readEvents()
       while !isAsking, context.isOpen, !waiting.isEmpty {
         perform(waiting.removeFirst())
-        // Read all events before the next key: Xlib would take it for the one that the method sent back.
+        // All events are read before the next key: Xlib would take that key for one that the method sent back.
         readEvents()
       }
       if waiting.isEmpty || isAsking { sleep() }
@@ -89,7 +89,7 @@ final class InputMethodClient {
   }
 
   private func open() {
-    // Connecting may have taken long.
+    // Connecting may have taken long, so a stop may have arrived.
     guard context.connect(), !isStopped(), context.open() else { return }
     context.onPreedit = { [unowned self] preedit in
       report(.mark(preedit.text, caret: preedit.caretOffset, turn: turn))
@@ -129,8 +129,8 @@ final class InputMethodClient {
     }
   }
 
-  /// Sends the method a request that it must answer, and does so after all earlier ones. Many methods send nothing for
-  /// a key that they use, so the answer shows that they are done with it.
+  /// Sends the method a request that it answers, after all earlier ones. Many methods send nothing for a key that they use, so
+  /// the answer shows that the key is done.
   private func ask() {
     (isAsking, hasReplied) = (true, false)
     let transport = XInternAtom(display, "TRANSPORT", False)
@@ -147,13 +147,13 @@ final class InputMethodClient {
       if event.type == KeyPress {
         handle(&event.xkey)
       } else if event.type == SelectionNotify, event.xselection.property != 0, isAsking {
-        // The method may have waited for us to read its last message, so ask again.
+        // The method may have waited for its last message to be read, so ask again.
         if hasReplied { ask() } else { finish() }
       }
     }
   }
 
-  /// Handles an event that the method sent: text comes as a press with keycode 0, an unused key as it was.
+  /// Handles an event from the method: text comes as a press with keycode 0, and an unused key unchanged.
   private func handle(_ event: inout XKeyEvent) {
     hasReplied = true
     if event.keycode != 0 {

@@ -18,6 +18,6 @@ enum InputMethodReply: Sendable {
   /// The method has finished with the last press.
   case done
 
-  /// The client has ended after `stop`, so the method does respond.
+  /// The client has ended after `stop`, so the method is responsive.
   case stopped
 }

@@ -16,13 +16,13 @@ final class LocalContext {
     if connection.isAlive, let context { XDestroyIC(context) }
   }
 
-  /// Whether the method keeps the key as part of an incomplete character.
+  /// Whether the method keeps the key as a part of an incomplete character.
   func takes(_ event: XKeyEvent) -> Bool {
     var event = XEvent(xkey: event)
     return context != nil && XFilterEvent(&event, 0) != 0
   }
 
-  /// The text of a press; nil if it makes none.
+  /// The text of a press; nil if it produces none.
   func text(of event: inout XKeyEvent) -> String? {
     guard let context else { return nil }
     return event.text(in: context)

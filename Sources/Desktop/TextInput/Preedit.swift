@@ -9,7 +9,7 @@ struct Preedit {
     return text
   }
 
-  /// The caret as an offset into the text's UTF-8.
+  /// The caret as a UTF-8 offset.
   var caretOffset: Int {
     scalars.prefix(caret).reduce(0) { $0 + UTF8.width($1) }
   }

@@ -1,14 +1,14 @@
 import System
 
-/// How long to wait for an input method, and when to try again after a failure.
+/// The time to wait for an input method, and the time of the next attempt after a failure.
 struct RetryPolicy {
-  /// How long a key may wait for the method, and later events with it.
+  /// The time for which a key, and the events after it, may wait for the method.
   static let forKey: Duration = .milliseconds(800)
 
   /// The number of the latest attempt.
   private(set) var attempts = 0
 
-  /// Until when keys wait for a method that is being opened; nil if an earlier attempt failed.
+  /// The end of the time in which keys wait for a method that is being opened; nil after a failed attempt.
   private(set) var endOfGrace: Moment?
 
   /// The deadline for opening the method.
@@ -20,7 +20,7 @@ struct RetryPolicy {
   private var lateKeys = 0
   private var pauseEnd: Moment = .now
 
-  /// Whether to try now. A new `owner` of the selection starts over.
+  /// Whether to make an attempt now. A new `owner` of the selection resets the policy.
   mutating func allows(_ owner: UInt) -> Bool {
     if owner != self.owner { self = RetryPolicy(after: attempts, owner: owner) }
     return pauseEnd <= .now
@@ -30,24 +30,24 @@ struct RetryPolicy {
   mutating func begin() {
     attempts += 1
     endOfGrace = failures == 0 ? .now + Self.forKey : nil
-    // Doubles after each failure, since the whole machine may be slow.
+    // The time doubles after each failure, since the whole machine may be slow.
     endOfOpening = .now + .seconds(1 << min(failures, 4))
   }
 
-  /// Records a failed attempt, or a key without a reply in time. A starting method may lose a message, so the first
-  /// retries follow at once.
+  /// Records a failed attempt, or a key whose reply was late. A starting method may lose a message, so the first retries follow
+  /// at once.
   mutating func recordFailure(byKey: Bool = false) {
     failures += 1
     if byKey { lateKeys += 1 }
     pauseEnd = .now + (failures < 3 ? .zero : .seconds(1 << min(failures, 6)))
   }
 
-  /// Records a key with a reply in time.
+  /// Records a key whose reply came in time.
   mutating func recordSuccess() {
     (failures, lateKeys) = (0, 0)
   }
 
-  /// The method has replied late. Allows an attempt now, unless replies were late three times.
+  /// Records a late reply. Allows an attempt now, unless replies were late three times.
   mutating func recordLateReply() {
     if lateKeys < 3 { pauseEnd = .now }
   }

@@ -2,7 +2,7 @@ import CX11
 
 /// The desktop's input method for one window. Any call may block until the method's process replies.
 final class ServerContext {
-  /// Called with the text being composed after each change.
+  /// Called with the composed text after each change.
   var onPreedit: ((Preedit) -> Void)?
 
   private let display: OpaquePointer
@@ -16,7 +16,7 @@ final class ServerContext {
     self.window = window
   }
 
-  /// Whether the method can take keys. False once it has died.
+  /// Whether the method can take keys; false once it has died.
   var isOpen: Bool { context != nil }
 
   /// Connects to the method; returns false if it can't be reached.
@@ -30,7 +30,7 @@ final class ServerContext {
     return true
   }
 
-  /// Makes the input context. If the method supports it, the program draws the composed text; else the method does,
+  /// Makes the input context. The program draws the composed text if the method supports that; otherwise the method draws it
   /// beside the caret. Returns false if the method refuses.
   func open() -> Bool {
     guard let method, let styles = CXGetInputStyles(method) else { return false }
@@ -45,7 +45,7 @@ final class ServerContext {
     return isOpen
   }
 
-  /// Frees the method. Call before the display is closed.
+  /// Closes the method. Call before the display is closed.
   func close() {
     if let context { XDestroyIC(context) }
     if let method { XCloseIM(method) }
@@ -59,7 +59,7 @@ final class ServerContext {
     if let context { XSetICFocus(context) }
   }
 
-  /// Ends the composing as well.
+  /// Leaves the view, and ends the composing.
   func unfocus() {
     preedit = Preedit()
     if let context { XUnsetICFocus(context) }
@@ -72,7 +72,7 @@ final class ServerContext {
     CXSetSpot(context, &point)
   }
 
-  /// The text that the method made, as a press with keycode 0; nil if it made none.
+  /// The text from the method, as a press with keycode 0; nil if there is none.
   func text(of event: inout XKeyEvent) -> String? {
     context.flatMap { event.text(in: $0) }
   }
@@ -95,7 +95,7 @@ final class ServerContext {
     return CXCreateContext(method, style, window, list)
   }
 
-  /// Xlib has already freed the method and its context.
+  /// By now Xlib has freed the method and its context.
   private func methodDidDie() {
     (context, method) = (nil, nil)
   }

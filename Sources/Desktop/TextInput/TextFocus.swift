@@ -2,12 +2,12 @@ import CX11
 import Geometry
 import Toolkit
 
-/// Connects the view of a window that takes text with the input method.
+/// Connects the input method with the view of a window that takes text.
 final class TextFocus {
   /// The views, of which the focused one may take text.
   var root: RootView
 
-  /// Called with a press that makes no text.
+  /// Called with a press that produces no text.
   var onKey: ((inout XKeyEvent) -> Void)?
 
   /// The input method; nil until a view first takes text.
@@ -17,7 +17,7 @@ final class TextFocus {
   private let window: WindowID
   private let keyboard: Keyboard
 
-  /// Whether the input method must hear of another focus.
+  /// Whether the input method must be told of a new focus.
   private var isStale = false
   private var hasKeyboard = false
 
@@ -28,12 +28,12 @@ final class TextFocus {
     keyboard = Keyboard(connection.display)
   }
 
-  /// Another view has the focus.
+  /// Notes that another view has the focus.
   func focusDidChange() {
     isStale = true
   }
 
-  /// The window got or lost the keyboard focus.
+  /// Handles the window's gain or loss of the keyboard focus.
   func keyboardDidChange(isHere: Bool) {
     guard isHere != hasKeyboard else { return }
     hasKeyboard = isHere
@@ -76,7 +76,7 @@ final class TextFocus {
     input.onKey = { [unowned self, unowned input] event in
       let text = input.text(of: &event) ?? keyboard.text(of: &event)
       let shortcuts = UInt32(ControlMask | Mod1Mask | Mod4Mask)
-      // A press with keycode 0 is text from several keys.
+      // A press with keycode 0 carries text made from several keys.
       let isText = event.keycode == 0 || event.state & shortcuts == 0
       if isText, let text, insert(text) { return }
       onKey?(&event)
@@ -84,7 +84,7 @@ final class TextFocus {
     return input
   }
 
-  /// Inserts text into the focused view; returns false if that takes none, or if `text` is a control character.
+  /// Inserts text into the focused view; returns false if the view takes none, or if `text` is a control character.
   @discardableResult
   private func insert(_ text: String) -> Bool {
     guard let client,

@@ -4,14 +4,13 @@ import System
 
 /// Makes text of the key events of a window, by the desktop's input method or by Xlib's built-in one.
 ///
-/// The desktop's method is another process, which may be slow or dead, so an `InputMethodClient` talks to it on a
-/// thread of its own. A key waits for it only shortly; after that the built-in method takes over, until the other
-/// replies again.
+/// The desktop's method is another process, which may be slow or dead, so an `InputMethodClient` talks to it on a thread of its
+/// own. A key waits only briefly for it; after that the built-in method takes over, until the other replies again.
 final class TextInput: LoopSource {
   /// Called with text made from one or more keys.
   var onText: ((String) -> Void)?
 
-  /// Called with the composed text and the caret's UTF-8 offset, if the program is to draw them.
+  /// Called with the composed text and the caret's UTF-8 offset, if the program has to draw them.
   var onMark: ((String, Int) -> Void)?
 
   /// Called with a key event that the method doesn't use.
@@ -27,11 +26,11 @@ final class TextInput: LoopSource {
   private var retries = RetryPolicy()
   private var isOpen = false
 
-  /// The press that awaits a reply and its deadline, and whether the method has sent anything for it.
+  /// The press that awaits a reply, with its deadline, and whether the method has sent anything for it.
   private var held: (event: XKeyEvent, until: Moment)?
   private var isAnswered = false
 
-  /// Counts focus changes, so that text composed for one view can't reach the next.
+  /// The number of focus changes, so that text composed for one view can't reach the next.
   private var turn = 0
   private var isFocused = false
   private var isMarked = false
@@ -49,7 +48,7 @@ final class TextInput: LoopSource {
 
   // MARK: Keys
 
-  /// A view takes text.
+  /// Tells the method that a view takes text.
   func focus() {
     isFocused = true
     turn += 1
@@ -57,7 +56,7 @@ final class TextInput: LoopSource {
     if isOpen { commands?.put(.focus(turn: turn)) }
   }
 
-  /// No view takes text, or another one will. Discards the composed text.
+  /// Tells the method that no view, or another one, takes text. Discards the composed text.
   func unfocus() {
     guard isFocused else { return }
     isFocused = false
@@ -74,10 +73,10 @@ final class TextInput: LoopSource {
     if isOpen { commands?.put(.spot(x: spot.x, y: spot.y)) }
   }
 
-  /// Makes text of a press, now or later.
+  /// Makes text of a press, at once or later.
   func take(_ event: XKeyEvent) {
     startClient()
-    // Xlib sends the text of several keys as a press with keycode 0.
+    // Xlib passes text made from several keys as a press with keycode 0.
     guard event.keycode != 0, commands != nil else { return takeLocally(event) }
     if isOpen {
       send(event)
@@ -95,7 +94,7 @@ final class TextInput: LoopSource {
   /// Whether a press awaits a reply.
   var isHolding: Bool { held != nil }
 
-  /// The text of a press that the method doesn't use; nil if it makes none.
+  /// The text of a press that the method doesn't use; nil if it produces none.
   func text(of event: inout XKeyEvent) -> String? {
     local.text(of: &event)
   }
@@ -134,7 +133,7 @@ final class TextInput: LoopSource {
     if isThere { self.commands = commands } else { retries.recordFailure() }
   }
 
-  /// Gives up on the client, whose thread may be blocked for ever.
+  /// Abandons the client, whose thread may be blocked for ever.
   private func dropClient() {
     commands?.put(.stop)
     commands = nil
@@ -145,7 +144,7 @@ final class TextInput: LoopSource {
     held = nil
   }
 
-  /// The key's deadline has passed.
+  /// Handles the key locally after its deadline.
   private func giveUp(_ event: XKeyEvent) {
     if !isOpen {
       takeLocally(event)
@@ -181,7 +180,7 @@ final class TextInput: LoopSource {
     }
   }
 
-  /// The method is open.
+  /// Starts to use the method, which is now open.
   private func begin(_ events: Int) {
     isOpen = true
     local.reset()

@@ -1,7 +1,7 @@
 import CX11
 
 extension XKeyEvent {
-  /// The text that an input method has for the press; nil if it makes none.
+  /// The input method's text for the press; nil if it produces none.
   ///
   /// The corresponding Xlib function is `Xutf8LookupString`.
   mutating func text(in context: XIC) -> String? {

@@ -2,7 +2,7 @@ import Geometry
 import Toolkit
 
 extension DeviceTable {
-  /// Takes the next record, in a window with `scale` pixels per unit. Returns the events that it means.
+  /// Applies the next record, in a window with `scale` pixels per unit. Returns the resulting events.
   mutating func take(_ record: TraceRecord, scale: Double) -> [PointerEvent] {
     switch record {
     case .screen(let size): surroundings.screen = size
@@ -19,7 +19,7 @@ extension DeviceTable {
     return []
   }
 
-  /// The records that make a table of the same devices, with the last values of their axes.
+  /// The records from which a table of the same devices can be made, with the last values of their axes.
   var records: [TraceRecord] {
     [.screen(surroundings.screen)]
       + (surroundings.window.width > 0 ? [.window(surroundings.window)] : [])

@@ -1,8 +1,8 @@
 import System
 
-/// Keeps what the devices did in the last two minutes, as a trace that begins with the devices as they were then.
+/// Records the devices' reports of the last two minutes, as a trace that begins with the devices at that time.
 ///
-/// It is in memory alone, and nowhere else until somebody asks for `text`.
+/// It stays in memory, unless the user asks for its `text`.
 struct InputRecorder {
   /// Some seconds of the trace.
   private struct Chunk {
@@ -16,19 +16,19 @@ struct InputRecorder {
   private var chunks: [Chunk] = []
   private var size = 0
 
-  /// How far back it reaches.
+  /// The time that the trace covers.
   private static let reach = Duration.seconds(120)
 
   private let chunkSize: Int
   private let greatestSize: Int
 
-  /// Keeps at most about `greatestSize` bytes, of which it forgets about `chunkSize` at a time.
+  /// Keeps about `greatestSize` bytes, and forgets about `chunkSize` of them at a time.
   init(greatestSize: Int = 4 << 20, chunkSize: Int = 64 << 10) {
     self.greatestSize = greatestSize
     self.chunkSize = chunkSize
   }
 
-  /// Adds a record that comes before anything is done with it; `devices` are those at that moment.
+  /// Adds a record before it is applied; `devices` are those at that moment.
   mutating func add(
     _ record: TraceRecord, at moment: Moment = .now, devices: @autoclosure () -> DeviceTable
   ) {
@@ -50,7 +50,7 @@ struct InputRecorder {
     return opening + chunks.map { String(decoding: $0.lines, as: UTF8.self) }.joined()
   }
 
-  /// Drops the oldest chunks, but for the last one before the new one.
+  /// Drops the chunks that are too old or too many, but keeps the last two.
   private mutating func forget(before moment: Moment) {
     while chunks.count > 2, let first = chunks.first,
       size > greatestSize || first.end + Self.reach < moment

@@ -1,18 +1,18 @@
 import Geometry
 import Toolkit
 
-/// What a trace means, as text: strokes with their samples, gestures, taps, menus, and what is known of the devices.
+/// The meaning of a trace as text: strokes with their samples, gestures, taps, menus, and the facts about the devices.
 ///
 ///     pen ended 10,20@0*0.5/-30,10^90~0.25 11,20@8*0.6
 ///     device 7 pen serial 18193 generation 1 silent-pressure
 ///
-/// A sample is the place, the milliseconds since the first one, pressure, tilt, rotation and wheel.
+/// A sample is the position, the milliseconds since the first one, pressure, tilt, rotation and wheel.
 package struct TraceAccount {
   package private(set) var lines: [String] = []
   private var samples: [Touch] = []
   private var replay = InputReplay()
 
-  /// Reads a trace and does with it what the window does.
+  /// Reads a trace and applies it as the window applies events.
   package init(ofTrace text: String) throws(TraceFailure) {
     try TraceReader.read(text) { take($0) }
     end()

@@ -13,7 +13,7 @@ struct TraceReader {
     self.records = records
   }
 
-  /// Passes each record to `body` as soon as it is whole, so that they take no memory together.
+  /// Passes each record to `body` as soon as it is complete, so that not all are in memory.
   static func read(
     _ text: String, _ body: (TraceRecord) -> Void
   ) throws(TraceFailure) {
@@ -25,18 +25,18 @@ struct TraceReader {
       rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
       guard let first = words.first, !first.hasPrefix("#"), !first.hasPrefix("=") else { continue }
       guard reader.take(TraceWords(words)) else { throw TraceFailure(line: number) }
-      // Axes follow their device.
+      // An axis follows its device, so the last record may still grow.
       while reader.records.count > 1 { body(reader.records.removeFirst()) }
     }
     reader.records.forEach(body)
   }
 
-  /// A mailer may have changed the ends of lines. In Swift both bytes are one character.
+  /// A mailer may have changed the line ends. In Swift, CR and LF together are one character.
   private static func endsLine(_ character: Character) -> Bool {
     character == "\n" || character == "\r\n"
   }
 
-  /// Returns false for what is no line of a trace.
+  /// Takes a line; returns false if it is malformed.
   private mutating func take(_ line: TraceWords) -> Bool {
     var words = line
     let keyword = words.next() ?? ""

@@ -2,7 +2,7 @@ import Geometry
 import Toolkit
 
 extension TraceRecord {
-  /// The lines of the trace, without a line break at the end; nil for pinches, which no trace keeps.
+  /// The lines of the record, without a line break at the end; nil for a pinch, which isn't recorded.
   var text: String? {
     switch self {
     case .screen(let size): "screen \(Self.text(size.width))x\(Self.text(size.height))"
@@ -31,7 +31,7 @@ extension TraceRecord {
     return ([line] + device.axes.map(text)).joined(separator: "\n")
   }
 
-  /// A name with a line break would be two lines.
+  /// A line break in a name would end the line.
   private static func oneLine(_ name: String) -> String {
     String(name.map { $0.isNewline ? " " : $0 })
   }

@@ -21,20 +21,22 @@ import Geometry
 ///     loss
 ///     pause
 ///
-/// Numbers after the word are the device's and the time in milliseconds. `at` is in the window, `root` on the screen, if it
-/// differs; `window` and `monitors` are where a `choice` lets a device reach over them; `held` has the buttons that were down before, button 1 as 2; `keys` the modifiers. The axes follow the device that
-/// has them. `moved` and `up` go on with a finger, `scroll` has `by 0,1` for the notches; `leave` ends what `enter` began.
-/// `loss` means that another program took the devices, and `pause` that no event came for a while.
+/// The numbers after the word of an event are the device's number and the time in milliseconds. `at` is the place in the window,
+/// and `root` the place on the screen, if that differs. A `choice` may stretch a device over the `window` or over one of the
+/// `monitors`. `held` is the mask of the buttons that were down before the event, in which button 1 is 2; `keys` are the
+/// modifiers. The lines of a device's axes follow the device's line. After `down`, `moved` and `up` report the same finger.
+/// `scroll` has `by 0,1` for the notches, and `leave` follows the `enter` of a device that left the window. `loss` means that
+/// another program took the devices, and `pause` that no event came for a while.
 enum TraceRecord: Hashable, Sendable {
   case screen(Size)
-  /// The size of the window has changed.
+  /// The new size of the window.
   case window(Size)
   case monitors([Rect])
   case device(DeviceDescription)
   case changed(Int, [DeviceDescription.Axis])
   case choice(DeviceIdentity, DeviceChoice)
   case event(RawEvent)
-  /// A device is gone; `isForgotten` if another one may get its number.
+  /// A device was disabled or removed; `isForgotten` if another one may get its number.
   case gone(Int, isForgotten: Bool)
   case loss
   case pause

@@ -19,7 +19,7 @@ struct TraceWords {
     return Point(x: pair[0], y: pair[1])
   }
 
-  /// The rest of the line, which are all values of axes.
+  /// The rest of the line as values of axes; nil if it is malformed.
   mutating func values() -> [RawEvent.Value]? {
     var values: [RawEvent.Value] = []
     while let word = next() {
@@ -32,7 +32,7 @@ struct TraceWords {
     return values
   }
 
-  /// The rest of the line, which are all rectangles.
+  /// The rest of the line as rectangles; nil if it is malformed.
   mutating func rects() -> [Rect]? {
     var rects: [Rect] = []
     while let word = next() {
@@ -47,7 +47,7 @@ struct TraceWords {
 }
 
 extension Substring {
-  /// The numbers between separators; empty if one is none.
+  /// The numbers between separators; empty if one of them is malformed.
   func numbers(separator: Character) -> [Double] {
     let parts = split(separator: separator)
     let numbers = parts.compactMap { Double($0) }

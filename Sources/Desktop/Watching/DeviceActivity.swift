@@ -1,21 +1,21 @@
 package import System
 
-/// The last samples of a device, as far as somebody has watched.
+/// The last samples of a device while it was watched.
 package struct DeviceActivity: Sendable {
-  /// Where each axis was in its range, from 0 to 1, the oldest sample first.
+  /// The values of each axis as fractions of its range, from 0 to 1, the oldest first.
   package private(set) var traces: [DeviceDescription.Axis.Label: [Double]] = [:]
 
-  /// The number of samples that have come.
+  /// The number of samples so far.
   package private(set) var count = 0
 
   /// The times of the samples of the last second, by the device's clock.
   private var times: [UInt32] = []
   private var arrival: Moment?
 
-  /// So many samples of each axis are kept.
+  /// The number of samples of each axis that are kept.
   package static let length = 160
 
-  /// The shortest time over which a rate is told, in milliseconds: some samples come in pairs.
+  /// The shortest time over which a rate is computed, in milliseconds, since some samples come in pairs.
   private static let shortest = 200.0
 
   mutating func add(_ axes: [DeviceDescription.Axis], time: UInt32, at moment: Moment) {
@@ -31,7 +31,7 @@ package struct DeviceActivity: Sendable {
     }
   }
 
-  /// How many samples come in a second; 0 if none has come for as long.
+  /// The number of samples in a second; 0 after a second without any.
   package func rate(at moment: Moment) -> Int {
     guard let first = times.first, let last = times.last, times.count > 1, let arrival,
       moment < arrival + .seconds(1)

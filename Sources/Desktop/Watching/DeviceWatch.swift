@@ -1,11 +1,11 @@
 package import System
 
-/// Follows what devices tell, for as long as somebody looks.
+/// Watches the reports of devices while they are shown to the user.
 package final class DeviceWatch {
-  /// What the devices have told since, by the server's numbers.
+  /// The activity of each device since then, by the server's number.
   package private(set) var activities: [Int: DeviceActivity] = [:]
 
-  /// Called after a device has told something, has come or gone.
+  /// Called after a device sent something, or was added or removed.
   package var onChange: (() -> Void)?
 
   package init() {}

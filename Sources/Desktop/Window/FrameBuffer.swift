@@ -4,15 +4,15 @@ import Geometry
 import Glibc
 import Graphics
 
-/// The pixels of a window, for a context to draw and for the server to show.
+/// The pixels of a window, into which a context draws and which the server shows.
 ///
-/// Uses shared memory if the server can attach it, else sends the pixels. Converts them first if the screen has another
+/// Uses shared memory if the server can attach it, otherwise sends the pixels. Converts them first if the screen has another
 /// pixel layout.
 final class FrameBuffer {
   let surface: ImageSurface
   let context: Context
 
-  /// Puts that the server hasn't completed; until then it may still read the pixels.
+  /// The number of puts that the server hasn't completed; until then it may still read the pixels.
   private(set) var pendingPuts = 0
 
   private let connection: Connection
@@ -39,7 +39,7 @@ final class FrameBuffer {
       surface = try ImageSurface(width: width, height: height, format: .rgb)
       let stride = surface.stride
       image = surface.withPixels {
-        // The image borrows the surface's pixels, unless it needs another layout: then it gets its own below.
+        // The image shares the surface's pixels; one with another layout gets pixels of its own below.
         XCreateImage(
           connection.display, connection.layout.visual, UInt32(connection.layout.depth), ZPixmap, 0,
           $0.bindMemory(to: CChar.self).baseAddress, UInt32(width), UInt32(height), 32, 0)
@@ -78,7 +78,7 @@ final class FrameBuffer {
     }
   }
 
-  /// The server has completed a put of this buffer.
+  /// Records that the server has completed a put of this buffer.
   func putIsDone() {
     pendingPuts = max(pendingPuts - 1, 0)
   }

@@ -3,8 +3,8 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Keeps the pixels of a window up to date: draws the damaged ones into a buffer and sends them to the X server, and lets
-/// the server copy those that only moved.
+/// Keeps the pixels of a window up to date: draws the damaged ones into a buffer and sends them to the X server, and lets the
+/// server copy those that only moved.
 final class FramePresenter {
   private let connection: Connection
   private let window: WindowID
@@ -18,11 +18,11 @@ final class FramePresenter {
   /// Whether the server has asked for pixels since the window was mapped.
   private var isViewable = false
 
-  /// The pixels to draw, and the pixels that are drawn but must be sent again.
+  /// The pixels to draw, and drawn pixels to send again.
   private var damage = Damage()
   private var uncovered = Damage()
 
-  /// The copy within the window that the server hasn't completed.
+  /// The copy within the window that the server hasn't completed yet.
   private var copying: PixelShift?
 
   /// Whether the screen shows copied pixels that the buffer doesn't have.
@@ -41,23 +41,23 @@ final class FramePresenter {
 
   // MARK: Damage
 
-  /// Lets the next frame draw the pixels of `rect`.
+  /// Adds the pixels of `rect` to those that the next frame draws.
   func invalidate(_ rect: PixelRect) {
     if let pixels = rect.intersection(frame) { damage.add(pixels) }
   }
 
-  /// Lets the next frame draw everything, in a window of a new size.
+  /// Makes the next frame draw everything, in a window of a new size.
   func invalidate(width: Int, height: Int) {
     frame = PixelRect(x: 0, y: 0, width: width, height: height)
     damage = Damage()
     damage.add(frame)
   }
 
-  /// Lets the server move the pixels of `area`, except those in `fixed`.
+  /// Makes the server move the pixels of `area`, except those in `fixed`.
   func move(_ area: PixelRect, x: Int, y: Int, under fixed: [PixelRect]) {
     guard let area = area.intersection(frame) else { return }
     let shift = PixelShift(area: area, x: x, y: y)
-    // Uncovered pixels are lost on the server, so it can't copy them.
+    // The server has lost uncovered pixels, so it can't copy them.
     for rect in uncovered.take() { damage.add(rect) }
     damage.add(shift)
     for rect in fixed.compactMap(area.intersection) {
@@ -66,7 +66,7 @@ final class FramePresenter {
     }
   }
 
-  /// The server lost the pixels of `rect`, and so the window is viewable.
+  /// Handles pixels that the server has lost, which also shows that the window is viewable.
   func expose(_ rect: PixelRect) {
     isViewable = true
     if isBufferBehind || damage.shift != nil {
@@ -79,12 +79,12 @@ final class FramePresenter {
     if buffer == nil { damage.add(frame) }
   }
 
-  /// The window is mapped. The server asks for pixels at once, unless other windows cover all of it.
+  /// Notes that the window is mapped. The server asks for its pixels at once, unless other windows cover it completely.
   func show() {
     isMapped = true
   }
 
-  /// The window is not viewable any more.
+  /// Notes that the window isn't viewable any more.
   func hide() {
     (isMapped, isViewable) = (false, false)
     uncovered = Damage()
@@ -95,10 +95,10 @@ final class FramePresenter {
   /// Whether the window is viewable and the server has finished the previous frame.
   var isReady: Bool { isViewable && hasShownAll && copying == nil }
 
-  /// Whether other windows have covered all of the window since it was mapped.
+  /// Whether other windows have covered the window completely since it was mapped.
   var isCovered: Bool { isMapped && !isViewable }
 
-  /// Whether the server has shown all that was sent, as far as it reports.
+  /// Whether the server has shown all sent pixels, as far as it reports that.
   var hasShownAll: Bool { buffer?.pendingPuts ?? 0 == 0 }
 
   /// Whether the next frame draws anything, and whether it sends anything.
@@ -121,7 +121,7 @@ final class FramePresenter {
     return true
   }
 
-  /// Lets the server copy pixels, except to where `rects` are drawn, so that fixed pixels never show elsewhere.
+  /// Makes the server copy pixels, except to the drawn `rects`, so that fixed pixels never appear elsewhere.
   private func copy(_ shift: PixelShift, without rects: [PixelRect]) {
     var clips = shift.copied(without: rects).map {
       XRectangle(
@@ -140,7 +140,7 @@ final class FramePresenter {
     isBufferBehind = true
   }
 
-  /// The buffer, replaced if its size no longer fits. Nil if memory is short.
+  /// The buffer, replaced if its size no longer fits; nil if memory is short.
   private func bufferOfSize() -> FrameBuffer? {
     let (width, height) = (frame.width, frame.height)
     if let buffer, buffer.surface.width >= width, buffer.surface.height >= height,
@@ -160,19 +160,19 @@ final class FramePresenter {
 
   // MARK: Reports of the server
 
-  /// The server has completed the copy, and reported the parts that it could not copy.
+  /// Records that the server has completed the copy, and has reported the parts that it could not copy.
   func copyIsDone() {
     copying = nil
   }
 
-  /// The server has completed a put. Returns whether it was the last of this window's frame.
+  /// Records that the server has completed a put. Returns whether it was the last of this window's frame.
   func putIsDone(_ event: XShmCompletionEvent) -> Bool {
     guard let buffer, buffer.owns(event) else { return false }
     buffer.putIsDone()
     return hasShownAll
   }
 
-  /// The server refused shared pixels, so their completion will never come.
+  /// Drops the buffer after the server refused shared pixels, whose completion will never come.
   func putsFailed() {
     buffer = nil
     damage.add(frame)

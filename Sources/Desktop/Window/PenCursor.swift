@@ -1,7 +1,7 @@
-/// The picture of a pen's pointer in two colours: a ring, or a crosshair where that would be too small. Lines of both colours lie side
-/// by side, so that one of them is seen on any ground. The server moves it, so that it never lags.
+/// The picture of a pen's pointer in two colours: a ring, or a crosshair for too small a ring. Lines of both colours lie side by
+/// side, so that one of them is visible on any ground. The server moves the picture, so that it never lags.
 struct PenCursor {
-  /// The number of pixels on a side, which is odd, and the pixel in the middle, which points.
+  /// The number of pixels on a side, which is odd, and the index of the middle pixel, which points.
   let side: Int
   var middle: Int { side / 2 }
 
@@ -29,7 +29,7 @@ struct PenCursor {
     }
   }
 
-  /// Where the arms of the crosshair lie, in widths of a line from the middle.
+  /// The extent of the crosshair's arms, in widths of a line from the middle.
   private static let arms = 2.5...7.5
 
   /// A dark line just outside of the disc, a light one around it, and a dot in the middle.
@@ -51,7 +51,7 @@ struct PenCursor {
     return beside <= 1.5 && around.contains(along) ? .light : .clear
   }
 
-  /// The pixels that `isOn` accepts as an X bitmap: rows of whole bytes, whose lowest bit comes first.
+  /// An X bitmap of the pixels for which `isOn` is true: rows of whole bytes, whose lowest bit comes first.
   func bitmap(_ isOn: (Pixel) -> Bool) -> [UInt8] {
     let stride = (side + 7) / 8
     var bytes = [UInt8](repeating: 0, count: stride * side)

@@ -18,19 +18,19 @@ struct ResizeCounter {
     id = XSyncCreateCounter(connection.display, zero)
   }
 
-  /// The window manager will resize the window and wait for this value.
+  /// Notes that the window manager will resize the window and wait for this value.
   mutating func resizeIsAnnounced(low: Int, high: Int) {
     var value = XSyncValue()
     XSyncIntsToValue(&value, UInt32(truncatingIfNeeded: low), Int32(truncatingIfNeeded: high))
     request = (value, false)
   }
 
-  /// The window got a new size.
+  /// Notes that the window got its new size.
   mutating func isConfigured() {
     request?.isConfigured = true
   }
 
-  /// Sets the counter, if the new size has been painted.
+  /// Sets the counter if the new size has been painted.
   mutating func isPainted() {
     guard let request, request.isConfigured else { return }
     self.request = nil

@@ -13,7 +13,7 @@ final class SharedSegment {
   /// The server's ID of the segment.
   var id: ShmSeg { info.pointee.shmseg }
 
-  /// Nil if the server lacks MIT-SHM or can't attach the segment, as on another machine.
+  /// Nil if the server lacks MIT-SHM or can't attach the segment, as from another machine.
   init?(_ connection: Connection, _ layout: PixelLayout, width: Int, height: Int) {
     guard connection.sharedMemoryEvent != nil else { return nil }
     let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
@@ -38,7 +38,7 @@ final class SharedSegment {
     info.pointee.readOnly = False
     XShmAttach(connection.display, info)
     let isAttached = (try? connection.sync("sharing memory")) != nil
-    // The kernel now removes the segment when the last process detaches, even after a crash.
+    // The kernel will remove the segment when the last process detaches, even after a crash.
     shmctl(info.pointee.shmid, IPC_RMID, nil)
     self.image = image
     self.address = address

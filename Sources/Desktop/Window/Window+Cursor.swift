@@ -5,7 +5,7 @@ extension Window {
   package func cursorDidChange() {
     let cursor = makeCursor(content.shownCursor)
     XDefineCursor(connection.display, id, cursor)
-    // The server keeps the cursor while the window uses it.
+    // The server keeps the cursor as long as the window uses it.
     XFreeCursor(connection.display, cursor)
   }
 
@@ -17,7 +17,7 @@ extension Window {
     return make(canShow(ring) ? ring : PenCursor(diameter: 0, scale: scale))
   }
 
-  /// Whether the server shows a pointer of that size. Every one can show small pointers.
+  /// Whether the server can show a pointer of that size. Every server can show 64 pixels.
   private func canShow(_ picture: PenCursor) -> Bool {
     let side = UInt32(picture.side)
     guard side > 64 else { return true }

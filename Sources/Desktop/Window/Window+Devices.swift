@@ -1,25 +1,25 @@
 package import Toolkit
 
 extension Window {
-  /// What is known of the pointing devices that have told something or are attached.
+  /// The known facts about the pointing devices that are attached or have sent events.
   package var devices: [DeviceReport] { input.devices }
 
-  /// Lets somebody follow what the devices tell; nil ends that. All attached devices are known from then on.
+  /// Sets the observer of the devices' reports; nil removes it. All attached devices are known from then on.
   package func watchDevices(_ watch: DeviceWatch?) {
     input.watchDevices(watch)
   }
 
-  /// The user says something of a device, whether it is there or not. It counts at once.
+  /// Applies the user's choice for a device at once, whether it is attached or not.
   package func choose(_ choice: DeviceChoice, for device: DeviceIdentity) {
     input.choose(choice, for: device, scale: scale)
   }
 
-  /// The device that the toolkit knows by a number; nil if it has gone.
+  /// The device with one of the toolkit's numbers; nil if it was removed.
   package func identity(of device: PointingDevice) -> DeviceIdentity? {
     input.identity(of: device)
   }
 
-  /// Called before each touch, and before the first event of another device than before while no touch is under way.
+  /// Called before each touch, and before the first event of a different device while there is no touch.
   package var onDevice: ((_ device: PointingDevice, _ isTouch: Bool) -> Void)? {
     get { input.onDevice }
     set { input.onDevice = newValue }

@@ -37,7 +37,7 @@ extension Window {
       text.take(release: event.xkey)
       input.keyUp(event.xkey)
     case FocusIn, FocusOut:
-      // A keyboard grab, which ends soon.
+      // A keyboard grab takes the focus only briefly.
       guard event.xfocus.mode == NotifyNormal || event.xfocus.mode == NotifyWhileGrabbed else {
         return
       }
@@ -68,8 +68,8 @@ extension Window {
     }
   }
 
-  /// Answers pings once earlier events are on the screen, and within a second, so that the window manager doesn't take the
-  /// program for dead (EWMH, _NET_WM_PING).
+  /// Answers pings once earlier events are on the screen, or after a second, so that the window manager doesn't consider the
+  /// program dead (EWMH, _NET_WM_PING).
   func answerPings(isUpToDate: Bool) {
     guard let lastAnswer, isUpToDate || lastAnswer <= .now else { return }
     self.lastAnswer = nil

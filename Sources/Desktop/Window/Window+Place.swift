@@ -7,7 +7,7 @@ extension Window {
     frameBefore == nil ? properties.readState() : .fullScreen
   }
 
-  /// Enters or leaves full screen. Where no window manager can do that, the window takes its monitor by itself.
+  /// Enters or leaves full screen. Without support by the window manager, the window covers its monitor by itself.
   package func toggleFullScreen() {
     if let frameBefore {
       self.frameBefore = nil
@@ -40,7 +40,7 @@ extension Window {
       ?? PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// Where the window is now; nil where the server is gone.
+  /// The window's current position; nil if the server is gone.
   package var place: WindowPlace? {
     guard connection.isAlive else { return nil }
     var (x, y): (Int32, Int32) = (0, 0)
@@ -50,7 +50,7 @@ extension Window {
     return isFound != 0 ? WindowPlace(x: Int(x), y: Int(y)) : nil
   }
 
-  /// Takes the window from the screen.
+  /// Removes the window from the screen.
   package func hide() {
     guard connection.isAlive, exists else { return }
     XWithdrawWindow(connection.display, id, XDefaultScreen(connection.display))
@@ -62,7 +62,7 @@ extension Window {
     onLoss?()
   }
 
-  /// Brings the window to the front, and ends the wait of the launcher that asked for it.
+  /// Brings the window to the front, and ends the wait of the launcher that requested it.
   package func raise(startupID: String?) {
     guard connection.isAlive else { return }
     connection.raise(id)

@@ -1,8 +1,8 @@
 import CX11
 
 extension Window {
-  /// Lets other programs find the window by the file that it shows, a `FileIdentity` as text, in place of the previous
-  /// one.
+  /// Lets other programs find the window by the file that it shows; `identity` is a `FileIdentity` as text and replaces the
+  /// previous one.
   package func setShownFile(_ identity: String?) {
     guard connection.isAlive else { return }
     // Another window may own the selection by now.

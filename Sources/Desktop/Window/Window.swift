@@ -23,7 +23,7 @@ package final class Window {
   /// Pixels per unit; follows the desktop's setting.
   package private(set) var scale: Double
 
-  /// The title, the icon and what else other programs read of the window.
+  /// The title, the icon and other properties that other programs read.
   package let properties: WindowProperties
 
   let id: WindowID
@@ -37,10 +37,10 @@ package final class Window {
   /// The window's frame before this program enlarged it to the screen; nil while it has its own size.
   var frameBefore: PixelRect?
 
-  /// The launcher's wait, until it is told that the window is there.
+  /// The launcher's wait, until it is told that the window has appeared.
   private var startup: StartupNotification?
 
-  /// The selection by which other programs find what the window shows.
+  /// The selection by which other programs find the window of a file.
   var shownFile: Atom?
 
   /// The time from input to the screen.
@@ -52,25 +52,24 @@ package final class Window {
   /// Called after another program has destroyed the window.
   package var onLoss: (() -> Void)?
 
-  /// Whether the server's window is there.
+  /// Whether the server's window exists.
   var exists = true
 
   /// Called after `latency` has new samples.
   package var onLatency: (() -> Void)?
 
-  /// What pointing devices did in the last minutes, as a trace that can be replayed.
+  /// The reports of pointing devices in the last minutes, as a trace that can be replayed.
   package var inputTrace: String { input.trace }
 
-  /// Pings to answer after painting.
+  /// The pings to be answered after painting.
   var pendingPings: [XEvent] = []
 
-  /// When to answer the pings at the latest.
+  /// The latest time to answer the pings.
   var lastAnswer: Moment?
   var resizeCounter: ResizeCounter?
 
-  /// Makes a hidden window of `size` units, at most `share` of the screen. The server fills it with `paper`, 0xRRGGBB,
-  /// until it is drawn. `startupID` is the launcher's, by default that of the environment; `place` is where the window was
-  /// before.
+  /// Makes a hidden window of `size` units, at most `share` of the screen. The server fills it with `paper`, 0xRRGGBB, until it
+  /// is drawn. `startupID` is the launcher's, by default that of the environment; `place` is the window's last position.
   package init(
     _ connection: Connection, size: Size, share: Double = 1, at place: WindowPlace? = nil,
     paper: UInt32, name: String, className: String, startupID: String? = nil
@@ -125,11 +124,11 @@ package final class Window {
     // The server shows the background until the first frame arrives, so the window doesn't flash.
     attributes.background_pixel = connection.layout.pixel(paper)
     attributes.colormap = connection.layout.map
-    // Keeps the painted pixels in place while resizing, without flicker.
+    // The server keeps the painted pixels in place during a resize, which avoids flicker.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
       ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask
-    // The frame's pixel must be said where it can't be copied from the root window, as at another depth.
+    // A border pixel is required at another depth, where it can't be copied from the root window.
     let values = CWBackPixel | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap
     return XCreateWindow(
       connection.display, connection.root, Int32(clamping: place?.x ?? 0),
@@ -152,8 +151,7 @@ extension Window: ViewHost {
       under: fixed.map { PixelRect(covering: $0, scale: scale) })
   }
 
-  /// Draws the damaged pixels and sends them, unless the server still reads the previous ones, and answers who waits for
-  /// that.
+  /// Draws the damaged pixels and sends them, unless the server still reads the previous ones, and answers pings.
   func present() {
     input.flush()
     if content.clock.delay(at: Moment.now.milliseconds) == 0 {
@@ -166,17 +164,17 @@ extension Window: ViewHost {
     text.updateIfNeeded()
   }
 
-  /// Draws and sends what there is. Returns false if that has to wait.
+  /// Draws and sends the damage. Returns false if that has to wait.
   private func paint() -> Bool {
     guard presenter.isReady else { return false }
     if presenter.isDamaged { content.willDisplay() } else { latency.nothingChanged() }
     if presenter.hasPixelsToSend {
       guard presenter.present(drawing: draw) else { return false }
       latency.didPaint()
-      // Send it now; what follows must not delay it.
+      // The pixels are sent now, so that the following work doesn't delay them.
       XFlush(connection.display)
       if !hasAppeared { appear() }
-      // Without shared memory the server doesn't report, so sent counts as shown.
+      // Without shared memory the server doesn't report completion, so sent pixels count as shown.
       if presenter.hasShownAll { didShow() }
     }
     return true
@@ -194,7 +192,7 @@ extension Window: ViewHost {
     }
   }
 
-  /// When to call `present` even without events.
+  /// The time to call `present` even without events.
   var deadline: Moment? {
     let tick = content.clock.delay(at: Moment.now.milliseconds).map {
       Moment.now + .milliseconds($0)
@@ -202,7 +200,7 @@ extension Window: ViewHost {
     return [tick, lastAnswer, input.deadline].compactMap(\.self).min()
   }
 
-  /// Does what can wait until the first frame is on the screen.
+  /// Does the work that was postponed until the first frame is on the screen.
   private func appear() {
     hasAppeared = true
     startup?.complete(with: id, of: connection)

@@ -1,16 +1,16 @@
-/// What a window tells the program.
+/// The messages of a window to the program.
 package protocol WindowDelegate: AnyObject {
-  /// The first frame is on the screen.
+  /// Tells that the first frame is on the screen.
   func windowDidAppear(_ window: Window)
 
-  /// The window has left the screen, and with it the end of a touch under way. The touch is cancelled after this.
+  /// Tells that the window has left the screen, also during a touch, which is cancelled after this.
   func windowDidDisappear(_ window: Window)
 
   func windowDidResize(_ window: Window)
 
-  /// The number of pixels per unit changed.
+  /// Tells that the number of pixels per unit changed.
   func windowScaleDidChange(_ window: Window)
 
-  /// The user, or the desktop, asks to close the window.
+  /// Tells that the user, or the desktop, wants to close the window.
   func windowShouldClose(_ window: Window)
 }

@@ -1,4 +1,4 @@
-/// Where the content of a window is on the screen, in pixels from the upper left corner.
+/// The position of a window's content on the screen, in pixels from the upper left corner.
 package struct WindowPlace: Hashable, Sendable {
   package let x: Int
   package let y: Int

@@ -18,7 +18,7 @@ extension WindowProperties {
     return halves.allSatisfy(states.contains) ? .maximised : .ordinary
   }
 
-  /// Whether a window manager runs that knows full screen. One that was killed leaves its word, but not its window.
+  /// Whether a running window manager supports full screen. A manager that was killed leaves its property, but not its window.
   var canAskForFullScreen: Bool {
     let atoms = connection.atoms
     let check = atoms[.netSupportingWMCheck]
@@ -57,7 +57,7 @@ extension WindowProperties {
       ?? []
   }
 
-  /// Has places that are asked for be those of the content, whatever the window manager puts around it (ICCCM 4.1.2.3).
+  /// Makes requested positions those of the content, regardless of the window manager's frame (ICCCM 4.1.2.3).
   func placeByContent() {
     var (hints, supplied) = (XSizeHints(), 0)
     XGetWMNormalHints(connection.display, window, &hints, &supplied)

@@ -13,7 +13,7 @@ package struct WindowProperties {
     let atoms = connection.atoms
     setText(atoms[.netWMName], title)
     setText(atoms[.netWMIconName], title)
-    // For programs without UTF-8 (ICCCM 4.1.2.1): Latin-1 if it suffices.
+    // The title for programs without UTF-8 (ICCCM 4.1.2.1), in Latin-1 if possible.
     let latin1 = title.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
     if latin1.count == title.unicodeScalars.count {
       setLatin1(Atom(XA_WM_NAME), latin1)
@@ -32,12 +32,12 @@ package struct WindowProperties {
     setCardinals(connection.atoms[.netWMIcon], values)
   }
 
-  /// Publishes how many of the drawing's steps are on the disk, for other programs.
+  /// Publishes the number of the drawing's steps that are on the disk, for other programs.
   package func setStepsOnDisk(_ count: Int) {
     setCardinals(connection.atoms[.scrawlStepsOnDisk], [UInt(count)])
   }
 
-  /// Sets what a window manager reads before it maps the window.
+  /// Sets the properties that a window manager reads before it maps the window.
   func announce(
     name: String, className: String, size: (width: Int, height: Int),
     minimum: (width: Int, height: Int), resizeCounter: ResizeCounter?, place: WindowPlace?,
@@ -83,7 +83,7 @@ package struct WindowProperties {
     (sizes.min_width, sizes.min_height) = (Int32(minimum.width), Int32(minimum.height))
     sizes.win_gravity = NorthWestGravity
     if let place {
-      // The place is that of the content, whatever the window manager puts around it (ICCCM 4.1.2.3).
+      // The position is that of the content, regardless of the window manager's frame (ICCCM 4.1.2.3).
       sizes.win_gravity = StaticGravity
       sizes.flags |= USPosition
       (sizes.x, sizes.y) = (Int32(clamping: place.x), Int32(clamping: place.y))

@@ -1,7 +1,7 @@
 import CSQLite
 import Marks
 
-/// Reads the bodies that marks share which differ from others of the file by their looks alone.
+/// Reads the bodies of marks that other marks of the file share, differing from them only in their looks.
 final class BaseReader {
   private let body: Statement
 
@@ -9,7 +9,7 @@ final class BaseReader {
     body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
   }
 
-  /// The body with a number; none where there is none.
+  /// The body of the mark with a number; empty if the mark is missing.
   func body(
     _ number: Int64, _ allowance: inout ReadingAllowance
   ) throws(SQLiteError) -> [UInt8] {

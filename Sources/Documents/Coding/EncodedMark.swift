@@ -3,24 +3,24 @@ import Coding
 import Geometry
 import Marks
 
-/// A mark as a row of a file keeps it.
+/// A mark in the form of a file's row.
 struct EncodedMark {
   let id: Int64
   let kind: Int64
 
-  /// The smallest rectangle around the ink; nil where there is none.
+  /// The smallest rectangle around the ink; nil if there is no ink.
   let bounds: WholeRect?
 
-  /// Its bytes; nil for a piece of a line, of which nobody needs them as a rule.
+  /// The mark's bytes; nil for a piece of a line, whose bytes are rarely needed.
   private let bytes: [UInt8]?
   private let mark: Mark
 
   var body: [UInt8] { bytes ?? (try? MarkCoder.bytes(of: mark)) ?? [] }
 
-  /// How it looks, where it differs from the mark that it replaces by its look alone.
+  /// The mark's look, if that is all by which it differs from the mark that it replaces.
   let look: SharedLook?
 
-  /// The mark that it replaces or is a piece of, its own look, and the body that both have.
+  /// The look of a mark, the mark that it replaces or is a piece of, and the body that both share.
   struct SharedLook {
     let old: Int
     let place: Double
@@ -28,7 +28,7 @@ struct EncodedMark {
     let drawn: Mark
   }
 
-  /// The mark as a row; `old` is the one that it replaces, or is a piece of.
+  /// A row for the mark; `old` is the mark that it replaces, or is a piece of.
   init(_ placed: PlacedMark, insteadOf old: PlacedMark? = nil) throws(DrawingFileError) {
     do throws(MarkCodingError) {
       guard Limits.hold(placed.mark), Limits.places.contains(placed.place),
@@ -47,7 +47,7 @@ struct EncodedMark {
     bounds = BoundsMeasurer.bounds(of: placed.mark.unmoved).map(WholeRect.init(around:))
   }
 
-  /// Whether a mark is a piece of a line that is so long that the bytes of its samples are more than those of its look.
+  /// Whether a mark is a piece of a line so long that its samples take more bytes than the piece's look.
   private static func isPiece(_ placed: PlacedMark, of old: PlacedMark) -> Bool {
     guard old.id != placed.id, placed.mark.look?.part != nil,
       case .stroke(let stroke) = placed.mark
@@ -57,7 +57,7 @@ struct EncodedMark {
 
   private static let leastShared = 32
 
-  /// The look of a mark that shares the body of another one; nil where its own body takes no more bytes.
+  /// The look of a mark that shares the body of another one; nil if its own body takes no more bytes.
   private static func look(
     of placed: PlacedMark, sharedWith old: PlacedMark, instead body: [UInt8]?
   ) -> SharedLook? {

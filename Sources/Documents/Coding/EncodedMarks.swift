@@ -2,17 +2,17 @@ import Coding
 package import Marks
 import System
 
-/// Marks as they were read from a file, which whoever has the time can decode, also in parts.
+/// Marks as they were read from a file. Any thread can decode them, also in parts.
 package struct EncodedMarks: Sendable {
   private struct Entry {
     let place: Double
     let id: Int
     let end: Int
 
-    /// The number of the mark whose body this one shares; nil where its bytes are a body.
+    /// The number of the mark whose body this one shares; nil if its bytes are a body.
     let base: Int64?
 
-    /// Where the row says that its ink is.
+    /// The rectangle of the mark's ink according to the row.
     let bounds: WholeRect?
   }
 
@@ -23,24 +23,24 @@ package struct EncodedMarks: Sendable {
   private var bases: [Int64: [UInt8]] = [:]
   private var allowance: ReadingAllowance
 
-  /// Those of a file, of which there are none yet.
+  /// Begins without marks, for rows of `database`.
   init(of database: borrowing Database) throws(SQLiteError) {
     allowance = try ReadingAllowance(database)
   }
 
   package var count: Int { entries.count }
 
-  /// The place of the topmost; nil where there are none.
+  /// The place of the topmost mark; nil if there are none.
   package var lastPlace: Double? { entries.last?.place }
 
-  /// Adds what a row holds that has `MarkCoder.columns` from a column on; its body may be one of `bodies`.
+  /// Adds the mark of a row that has `MarkCoder.columns` from a column on; its shared body may be one of `bodies`.
   mutating func append(
     _ row: borrowing Statement, column: Int, id: Int, place: Double, _ bodies: BaseReader
   ) throws(SQLiteError) {
     let base = try row.withBlob(at: column) { (blob) throws(SQLiteError) in
       try allowance.take(blob.count)
       bytes.append(contentsOf: blob)
-      // What is no look is damage, which whoever decodes the bytes finds.
+      // A malformed look is damage, which is found when the bytes are decoded.
       return try? LookCoder.base(of: blob)
     }
     if let base, bases[base] == nil { bases[base] = try bodies.body(base, &allowance) }
@@ -50,12 +50,12 @@ package struct EncodedMarks: Sendable {
         bounds: WholeRect(unchecked: row, from: column + 1)))
   }
 
-  /// All of them.
+  /// Decodes all marks.
   package func decoded() throws(DrawingFileError) -> [PlacedMark] {
     try decoded(0..<count)
   }
 
-  /// All of them, the half by another thread where they are many.
+  /// Decodes all marks; if they are many, another thread decodes half of them.
   func decodedByTwo() throws(DrawingFileError) -> [PlacedMark] {
     guard count > Self.few else { return try decoded() }
     let half = count / 2
@@ -66,10 +66,10 @@ package struct EncodedMarks: Sendable {
     return try first.get() + second.get()
   }
 
-  /// So many are decoded before another thread would begin.
+  /// The number of marks that are decoded before another thread would start.
   private static let few = 500
 
-  /// Those at `range`, in their order. Marks that share a body share its vertices in memory.
+  /// Decodes the marks of `range`, in their order. Marks that share a body share its vertices in memory.
   package func decoded(_ range: Range<Int>) throws(DrawingFileError) -> [PlacedMark] {
     var (marks, known) = ([PlacedMark](), [Int64: Mark]())
     marks.reserveCapacity(range.count)
@@ -82,7 +82,7 @@ package struct EncodedMarks: Sendable {
     return try mark(at: index, &known)
   }
 
-  /// The mark at `index`; `known` are bodies that were decoded before.
+  /// Decodes the mark at `index`; `known` are bodies that were decoded before.
   private func mark(
     at index: Int, _ known: inout [Int64: Mark]
   ) throws(DrawingFileError) -> PlacedMark {

@@ -3,10 +3,10 @@ import Geometry
 import Marks
 
 extension MarkCoder {
-  /// The columns of a mark's row that say what it is: its bytes, and the rectangle around its ink.
+  /// The columns of a row that define a mark: its bytes, and the rectangle around its ink.
   static let columns = "body, min_x, min_y, max_x, max_y"
 
-  /// The mark with a number, of which the file has this body, and what it says of where the ink is.
+  /// The mark with a number, from its body and the rectangle of its ink in the file.
   static func mark(
     _ id: Int, _ body: ArraySlice<UInt8>, in bounds: WholeRect?
   ) throws(DrawingFileError) -> Mark {
@@ -15,8 +15,8 @@ extension MarkCoder {
     }
   }
 
-  /// The mark with a number, of which the file has this look, and says this of where the ink is. `body` are the bytes of
-  /// the body that it shares, and `base` the mark that they are.
+  /// The mark with a number, from its look and the rectangle of its ink in the file. It shares the bytes `body`, which are those
+  /// of the mark `base`.
   static func mark(
     _ id: Int, _ look: ArraySlice<UInt8>, sharing body: [UInt8], of base: Mark,
     in bounds: WholeRect?
@@ -30,7 +30,7 @@ extension MarkCoder {
     }
   }
 
-  /// The mark of which a file has these bytes. One that a newer program wrote in a form of its own is foreign; all numbers of it
+  /// Decodes the bytes of a mark in a file. A mark that a newer program wrote in a form of its own is foreign; all numbers of it
   /// lie within `Limits`.
   static func mark(
     from bytes: UnsafeRawBufferPointer, in bounds: WholeRect?
@@ -69,6 +69,6 @@ extension MarkCoder {
 }
 
 extension WholeRect {
-  /// The rectangle, if it lies where anything can be drawn.
+  /// The rectangle, if it lies within the limits of drawing.
   fileprivate var drawable: Rect? { isDrawable ? rect : nil }
 }

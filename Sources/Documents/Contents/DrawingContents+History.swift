@@ -26,8 +26,8 @@ extension DrawingContents {
     return properties + steps.filter { $0.parent != nil }.map(Record.step) + choices + [.go(head)]
   }
 
-  /// Records that go to the child that redo leads to at every fork, so that redo is the same there. The highest step comes
-  /// first: each record sets redo at all ancestors, and those nearer to the beginning have to be set last.
+  /// Records that go to the step to which redo leads at each fork, so that redo is restored there. The highest step comes first:
+  /// each record sets redo at all ancestors, and those nearer to the beginning have to be set last.
   private var choices: [Record] {
     var children: [Int: Int] = [:]
     for case let parent? in steps.map(\.parent) { children[parent, default: 0] += 1 }

@@ -1,8 +1,8 @@
 package import Marks
 
 extension DrawingContents {
-  /// The contents that are in memory of a drawing and its history. `others` are marks of which the drawing knows only the
-  /// places.
+  /// The contents of a drawing and its history, as far as they are in memory. `others` are marks of which the drawing knows only
+  /// the places.
   ///
   /// If the first steps weren't read, one step replaces them, which puts down all marks that were present after them.
   package init(
@@ -63,11 +63,11 @@ extension DrawingContents {
   }
 }
 
-/// Steps that only refer to marks that one of them puts down.
+/// Steps that refer only to marks which one of them puts down.
 private struct KnownSteps {
   private(set) var steps: [StoredStep]
 
-  /// The numbers of the marks and of the versions of entries that they put down, and the index of each step.
+  /// The numbers of the marks and of the versions of entries that the steps put down, and the index of each step.
   private var marks: Set<Int>
   private var entries: Set<Int>
   private var indices: [Int: Int] = [:]
@@ -85,7 +85,7 @@ private struct KnownSteps {
     for part in step.delta.parts {
       switch part {
       case .edits(let edits):
-        // Leaves out a mark that the step takes away and no step puts down: it is no longer in memory.
+        // A mark that was put down by none of the steps is left out: it is no longer in memory.
         delta.append(
           .edits(
             edits.compactMap { edit in
@@ -100,7 +100,7 @@ private struct KnownSteps {
         let gone = world.values.filter { removal.places.contains($0.place) }
           .sorted { $0.place < $1.place }
         delta.append(.edits(gone.compactMap { Edit(from: $0, to: nil) }))
-      // Marks that were taken away unread aren't in memory.
+      // Marks that were taken away without being read aren't in memory.
       case .restore: break
       case .lock(let lock): delta.append(.lock(counted(lock, in: step.parent, delta)))
       case .unlock(let lock): delta.append(.unlock(counted(lock, in: step.parent, delta)))
@@ -119,14 +119,14 @@ private struct KnownSteps {
         id: step.id, parent: step.parent, next: step.next, step: step.step, delta: delta))
   }
 
-  /// The lock with the number of marks that the steps put down, after `delta` is applied to those after a step.
+  /// The lock with the number of its marks after step `parent` and `delta`. Counts only marks that a step has put down.
   private func counted(_ lock: Lock, in parent: Int?, _ delta: Delta) -> Lock {
     var world = marks(after: parent)
     world.apply(delta)
     return lock.counted(in: world.values)
   }
 
-  /// The marks after a step that the steps put down.
+  /// The marks after a step, without those that no step has put down.
   private func marks(after id: Int?) -> [Double: PlacedMark] {
     var (way, next) = ([StoredStep](), id)
     while let index = next.flatMap({ indices[$0] }) {
@@ -140,12 +140,12 @@ private struct KnownSteps {
 }
 
 extension Lock {
-  /// The lock with the number of `marks` that it is of.
+  /// The lock with the number of its marks among `marks`.
   fileprivate func counted(in marks: some Sequence<PlacedMark>) -> Lock {
     Lock(places, count: marks.count { places.contains($0.place) })
   }
 
-  /// What is locked after `delta`.
+  /// The locked marks after `delta`.
   fileprivate func after(_ delta: Delta) -> Lock {
     delta.parts.reduce(into: self) { lock, part in
       switch part {
@@ -158,7 +158,7 @@ extension Lock {
 }
 
 extension [Entry] {
-  /// The entries as they are after `delta`.
+  /// The entries after `delta`.
   fileprivate func after(_ delta: Delta) -> [Entry] {
     var entries = Dictionary(map { ($0.key, $0) }) { first, _ in first }
     for edit in delta.entryEdits { entries[edit.key] = edit.new }

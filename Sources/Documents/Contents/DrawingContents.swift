@@ -5,13 +5,13 @@ package struct DrawingContents: Sendable {
   /// All steps of the history, each after its parent, the beginning first.
   package var steps: [StoredStep]
 
-  /// The number of the step that the drawing is at.
+  /// The number of the drawing's current step.
   package var head: Int
 
   /// The marks after that step, the lowest place first.
   package var marks: [PlacedMark]
 
-  /// Those of them that are locked.
+  /// The locked ones of these marks.
   package var locked: Lock
 
   /// The entries after that step, the oldest first.

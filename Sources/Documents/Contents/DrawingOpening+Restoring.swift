@@ -10,7 +10,7 @@ extension DrawingOpening {
     var states: [History.State] = []
     for step in steps + branches {
       let before = step.parent.flatMap { mementos[$0] }
-      // The first comes without its edits. They are read when the user undoes it.
+      // The first step has no edits yet; they are read when the user undoes it.
       let memento = Drawing.memento(after: before, before == nil ? Delta() : step.delta)
       mementos[step.id] = memento
       states.append(History.State(step, memento))
@@ -27,7 +27,7 @@ extension DrawingOpening {
 
 extension History {
   /// Adds steps that were read later: either ancestors of the first known step, which is the last of them, or descendants of
-  /// known steps. Returns whether the history is longer now.
+  /// known steps. Returns whether the history became longer.
   package mutating func learn(_ steps: [StoredStep]) -> Bool {
     let before = (start, count)
     if steps.last?.id == start {

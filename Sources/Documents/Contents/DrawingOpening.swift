@@ -3,25 +3,25 @@ package import Marks
 
 /// The part of a drawing's file that a program reads before it shows anything.
 package struct DrawingOpening: Sendable {
-  /// The number of the step that the drawing is at.
+  /// The number of the drawing's current step, the head.
   package let head: Int
 
-  /// The number of marks after that step.
+  /// The number of marks at the head.
   package let marks: Int
 
-  /// The smallest rectangle of whole units around their ink; nil if there is none.
+  /// The smallest rectangle of whole units around their ink; nil if there is no ink.
   package let extent: Rect?
 
   /// The place of the topmost mark; nil if there are none.
   package let top: Double?
 
-  /// How far the marks were moved since they were put down. `extent` doesn't include that.
+  /// The displacements of the marks since they were put down; `extent` doesn't include them.
   package let shifts: PlaceShifts
 
   /// The locked marks.
   package let locked: Lock
 
-  /// The entries without parents, and whether there are others.
+  /// The entries without parents, and whether there are entries with parents.
   package let roots: [Entry]
   package let hasOtherEntries: Bool
 
@@ -30,11 +30,11 @@ package struct DrawingOpening: Sendable {
   package let nextEntry: Int
   package let nextStep: Int
 
-  /// The head and its ancestors, or the last of them, the oldest first. The first comes without its edits. If it has no parent,
-  /// these are all.
+  /// The head and its ancestors, or the last of them, the oldest first. The first has no edits. If it has no parent, these are
+  /// all.
   package let steps: [StoredStep]
 
-  /// Descendants of those steps on other branches, each after its parent; there may be more in the file.
+  /// Descendants of those steps on other branches, each after its parent; the file may have more of them.
   package let branches: [StoredStep]
   package let properties: [String: PropertyValue]
 }

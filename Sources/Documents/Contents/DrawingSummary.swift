@@ -11,7 +11,7 @@ package struct DrawingSummary: Hashable, Sendable {
   package var lines = 0
   package var groups = 0
 
-  /// Marks of further kinds, known or not.
+  /// Marks of other kinds, known or not.
   package var foreign = 0
 
   /// The number of present entries of each kind.

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The stored pyramid tiles that show the drawing after one step, and where the drawing has changed since.
+/// The stored pyramid tiles of one step, and the areas in which the drawing has changed since.
 package struct PyramidChange: Hashable, Sendable {
   /// The position of a tile in the pyramid.
   package struct Place: Hashable, Sendable {
@@ -11,6 +11,6 @@ package struct PyramidChange: Hashable, Sendable {
 
   package internal(set) var places: [Place]
 
-  /// The areas that changed since, one for each step; nil if they aren't known.
+  /// The changed areas, one for each step since; nil if unknown.
   package let areas: [Rect]?
 }

@@ -4,7 +4,7 @@ package struct StoredPyramidTile: Hashable, Sendable {
   package let x: Int
   package let y: Int
 
-  /// The step after which the drawing looks like that.
+  /// The step after which the drawing looks like the tile.
   package let state: Int
   package let pixels: [UInt8]
 

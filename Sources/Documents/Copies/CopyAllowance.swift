@@ -1,10 +1,10 @@
 import Glibc
 
-/// Limits how many bytes this program copies of a file that another program goes on changing.
+/// Limits the bytes that this program copies of a file which another program keeps changing.
 class CopyAllowance {
   private let bytes: Int64
 
-  /// The bytes that were copied so far.
+  /// The number of bytes copied so far.
   private(set) var used: Int64 = 0
 
   private(set) var isUsedUp = false
@@ -23,7 +23,7 @@ class CopyAllowance {
     self.init(bytes: max(3 * size, 64 << 20))
   }
 
-  /// Takes so many bytes of it; false if there are fewer.
+  /// Takes `count` bytes of the allowance; false if fewer are left.
   func take(_ count: Int) -> Bool {
     isUsedUp = isUsedUp || used + Int64(count) > bytes
     if !isUsedUp { used += Int64(count) }

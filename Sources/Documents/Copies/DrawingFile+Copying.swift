@@ -3,8 +3,8 @@ import System
 
 extension DrawingFile {
   /// Makes a copy, which gets the name `target` only when it is complete and on the disk. A copy of everything can be made even
-  /// if the open file is no longer at its path. The copy can be read by nobody who can't read the file. Throws `locked` instead of replacing a drawing that another program has open,
-  /// and `cancelled`, leaving no file, as soon as `isWanted` returns false.
+  /// if the open file is no longer at its path. Only users who can read the file can read the copy. Throws `locked` instead of
+  /// replacing a drawing that another program has open, and `cancelled`, leaving no file, as soon as `isWanted` returns false.
   package func copy(
     to target: String, replacing: Bool, of content: CopyContent = .everything,
     while isWanted: @escaping () -> Bool = { true }
@@ -20,7 +20,7 @@ extension DrawingFile {
       try writeWithoutHistory(to: temporary, keeping: properties, entries, while: isWanted)
     }
     guard isWanted() else { throw .cancelled }
-    // A file that is gone from its path tells no permissions.
+    // The permissions of a file that left its path are unknown, so the copy is private.
     let permissions = FilePermissions.ofFile(at: path) ?? 0o600
     try Self.install(temporary, at: target, replacing: replacing, permitting: permissions)
   }
@@ -34,7 +34,7 @@ extension DrawingFile {
     }
   }
 
-  /// Throws for a file of a newer program, since which of its tables contain history is unknown.
+  /// Throws for a file of a newer program, since it is unknown which of its tables contain history.
   private func writeWithoutHistory(
     to temporary: String, keeping properties: Set<String>, _ entries: CopyContent.Entries,
     while isWanted: @escaping () -> Bool

@@ -2,14 +2,14 @@ import Glibc
 import System
 
 extension DrawingFile {
-  /// Gives the open file the path `target`, at which it has to be opened again: this connection can only read it from now on, and
-  /// keeps its lock. The file gets the permissions that a copy would get. Returns false, with the file where it was, if only a
-  /// copy can come to `target`, as on another disk.
+  /// Moves the open file to the path `target`, where it has to be opened again: from now on this connection can only read the
+  /// file, and keeps its lock. The file gets the permissions that a copy would get. Returns false, and leaves the file in place,
+  /// if only a copy can get to `target`, as on another disk.
   ///
   /// Throws `taken` if a file is there, unless that is replaced, and `locked` instead of replacing a drawing that another program
   /// has open.
   package func move(to target: String, replacing: Bool) throws(DrawingFileError) -> Bool {
-    // A journal by which SQLite has to take something back is found by the name of the file.
+    // SQLite finds a journal from which it has to roll back by the name of the file.
     guard (try? hasMoved()) == false, !known.isTorn,
       (try? Self.hasUnfinishedJournal(path)) == false
     else { return false }

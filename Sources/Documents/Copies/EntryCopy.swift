@@ -1,8 +1,8 @@
 import CSQLite
 import Marks
 
-/// Writes the present entries of a drawing into a copy without its history, with new numbers, and about the marks as they are
-/// numbered there.
+/// Writes the present entries of a drawing into a copy without history, with new numbers, and with references to the copy's
+/// marks.
 final class EntryCopy {
   /// The media that the entries mention.
   private(set) var media: Set<MediumHash> = []
@@ -18,7 +18,7 @@ final class EntryCopy {
   /// The new numbers of the entries that were written, by their old keys.
   private var keys: [Int: Int64] = [:]
 
-  /// The new numbers of the marks that roots are about, by the old ones; nil until the mark is written.
+  /// The new numbers of the marks that roots refer to, by the old ones; nil until the mark is written.
   private var marks: [Int: Int64?] = [:]
 
   init(to database: borrowing Database, step: Int64) throws(SQLiteError) {
@@ -42,7 +42,7 @@ final class EntryCopy {
     for mark in roots.lazy.flatMap(\.marks) { marks[mark.id] = .some(nil) }
   }
 
-  /// Notes the number that a mark gets.
+  /// Records the new number of a mark.
   func note(_ placed: PlacedMark, as number: Int64) {
     if marks[placed.id] != nil { marks[placed.id] = number }
   }
@@ -73,7 +73,7 @@ final class EntryCopy {
     try addEntry.run(
       number, parent, entry.kind, entry.media.flatMap(\.bytes), entry.body)
     for mark in entry.marks {
-      // A mark that isn't present is part of the history. The places in the copy are the numbers.
+      // A mark that isn't present belongs to the history. In the copy, the place of a mark is its number.
       guard let copied = marks[mark.id] ?? nil else { continue }
       try addMark.run(number, Double(copied), copied, mark.pathText)
     }

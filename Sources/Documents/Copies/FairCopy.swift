@@ -1,7 +1,7 @@
 import Marks
 
-/// Writes what a drawing shows into an empty file, without its history: no erased or undone marks, no times, and new numbers,
-/// since the old ones would show how many there were. One step puts down all marks and entries.
+/// Writes the present state of a drawing into an empty file, without its history: no erased or undone marks, no times, and new
+/// numbers, since the old ones would tell how many there were. One step puts down all marks and entries.
 final class FairCopy {
   private let database: Database
   private let addMark: Statement
@@ -14,10 +14,10 @@ final class FairCopy {
   private var locked: [PlaceRanges.Run] = []
   private var lockedCount = 0
 
-  /// The entries, and what they are about.
+  /// The entries, with the marks and media that they refer to.
   private let entries: EntryCopy
 
-  /// The media that were added, or that the drawing doesn't contain.
+  /// The media that were added, or that the drawing lacks.
   private var media: Set<MediumHash> = []
 
   private static let step: Int64 = 1
@@ -88,7 +88,7 @@ final class FairCopy {
     }
   }
 
-  /// Adds the media that a mark uses, each once. Their bytes can't change, since the mark refers to them by their hashes.
+  /// Adds the media that a mark uses, each once. Their bytes can't have changed, since the mark refers to them by their hashes.
   private func addMedia(
     of source: borrowing DrawingFile, usedBy mark: Mark
   ) throws(DrawingFileError) {

@@ -1,7 +1,7 @@
 import Marks
 
 extension Mark {
-  /// The mark as it looks, without a device, times that its style doesn't need, and what was cut off from a line.
+  /// The mark with the same look, without device, unneeded times, and the parts that were cut off from a line.
   var bare: Mark {
     guard case .stroke(let stroke) = self else { return mappingMembers(\.bare) }
     if let marks = stroke.group {

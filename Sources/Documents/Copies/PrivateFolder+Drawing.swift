@@ -12,11 +12,11 @@ extension PrivateFolder {
 
   /// Copies the file at `path` and its journal as they are at one moment. Returns the path of the copy.
   ///
-  /// Another program may have the file open. This one must not, since the system releases a process's locks on a file when the
-  /// process closes any descriptor of it.
+  /// Another program may have the file open, but this one must not, since the system releases a process's locks on a file when
+  /// the process closes any descriptor of it.
   ///
-  /// Throws `restless` if the file doesn't stand still long enough to be copied before `allowance` is used up, and `damaged` if
-  /// what lies in the place of the journal can't be one. With `isLenient` it copies the file alone then.
+  /// Throws `restless` if the file doesn't stay unchanged long enough before `allowance` is used up, and `damaged` if something
+  /// other than a journal is in the journal's place. With `isLenient` it copies the file alone in that case.
   func copyDrawing(
     at path: String, isLenient: Bool = false, within allowance: CopyAllowance? = nil
   ) throws(DrawingFileError) -> String {
@@ -25,7 +25,7 @@ extension PrivateFolder {
     for attempt in 0..<Self.attempts {
       if attempt > 0 { usleep(Self.pause) }
       let before = Self.stamps(of: source)
-      // A file that has just changed may change again within the same time stamp.
+      // A file that has just changed may change again without another time stamp.
       if before.contains(where: { $0?.isFresh == true }) { continue }
       let copy = try copyOnce(source, isLenient) { count in
         allowance.take(count) && Self.stamps(of: source) == before
@@ -57,18 +57,18 @@ extension PrivateFolder {
     return copy
   }
 
-  /// The most bytes that a journal or write-ahead log can have. A journal has the pages of the file before a transaction; a log
-  /// is brought into the file again and again.
+  /// The most bytes of a journal or write-ahead log. A journal has the file's pages from before a transaction; a log is brought
+  /// into the file repeatedly.
   private static func mostBytes(beside path: String) -> Int64 {
     var status = stat()
     return stat(path, &status) == 0 ? 4 * Int64(status.st_size) + 64 << 20 : 0
   }
 
-  /// Copies a regular file, which isn't a link, of at most `most` bytes: what lies beside a drawing may come from a stranger.
+  /// Copies a regular file, not a link, of at most `most` bytes: files beside a drawing may come from somebody else.
   private func copyFile(
     _ path: String, as name: String, atMost most: Int64 = .max, while mayCopy: (Int) -> Bool
   ) throws(DrawingFileError) -> String? {
-    // Without O_NONBLOCK the call would wait for a writer if the file is a pipe.
+    // Without O_NONBLOCK the call would wait for a writer if the path is a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
       switch errno {
@@ -84,7 +84,7 @@ extension PrivateFolder {
       throw Self.strange(path)
     }
     return try DrawingFileError.tellingRefusal { () throws(FileError) in
-      // A copy of the copy is as private as the file.
+      // The copy is as private as the original.
       try copy(name, of: descriptor, mode: status.st_mode & 0o666 | 0o600, while: mayCopy)
     }
   }

@@ -7,7 +7,7 @@ package struct Database: ~Copyable {
     /// Reads, and writes neither the file nor any file beside it.
     case reading
     case writing
-    /// Writes a file that nobody else knows. Takes no locks.
+    /// Writes a file that no other program knows. Takes no locks.
     case writingAlone
     /// Reads a file that another connection of this program keeps locked and may write at the same time. Takes no locks.
     case readingBeside
@@ -18,7 +18,7 @@ package struct Database: ~Copyable {
   /// The files that the connection may reach.
   let files: OwnFiles
 
-  /// How long SQLite may work for a call.
+  /// The time limit of SQLite's calls.
   let limit: CallLimit
 
   /// The file; nil if the database is in memory.
@@ -30,7 +30,7 @@ package struct Database: ~Copyable {
   }
 
   /// Opens an existing file. With `hasLog` it may have a write-ahead log, whose pages SQLite reads unchecked. With a `lock`,
-  /// which is kept as long as the connection, SQLite takes none.
+  /// which is kept as long as the connection, SQLite takes no locks.
   init(
     path: String, for access: Access, hasLog: Bool = false, under lock: LockFile?
   ) throws(SQLiteError) {
@@ -77,7 +77,7 @@ package struct Database: ~Copyable {
     sqlite3_close_v2(connection)
   }
 
-  /// Whether SQLite can't write the file, whatever access was asked for.
+  /// Whether SQLite can't write the file, regardless of the requested access.
   package var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") != 0 }
 
   /// Runs statements that return no rows, one after the other.
@@ -106,7 +106,7 @@ package struct Database: ~Copyable {
     return texts
   }
 
-  /// Runs `body` in a transaction, which it commits, or rolls back if `body` throws. The error of `body` takes precedence over
+  /// Runs `body` in a transaction, which is committed, or rolled back if `body` throws. The error of `body` takes precedence over
   /// one of the rollback.
   package func transaction(_ body: (borrowing Database) throws(SQLiteError) -> Void)
     throws(SQLiteError)
@@ -122,7 +122,7 @@ package struct Database: ~Copyable {
     }
   }
 
-  /// Rolls back the transaction that is still open, if any. SQLite itself rolls back after some errors.
+  /// Rolls back the open transaction, if any. SQLite itself rolls back after some errors.
   private func leaveTransaction() throws(SQLiteError) {
     if isInTransaction { try execute("ROLLBACK") }
   }
@@ -131,13 +131,13 @@ package struct Database: ~Copyable {
 
   /// Whether the file is no longer at its path.
   package func hasMoved() throws(SQLiteError) -> Bool {
-    // Without locks SQLite doesn't know which file it opened.
+    // Without locks SQLite doesn't record which file it opened.
     if files.lock?.hasLostTarget == true { return true }
     return try file?.hasMoved() ?? false
   }
 
   /// The first bytes of the file, at most `count`, read without a lock.
-  package func start(_ count: Int) throws(SQLiteError) -> [UInt8] {
+  package func firstBytes(_ count: Int) throws(SQLiteError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var size: Int64 = 0
     let status = CSQLiteReadStart(connection, &bytes, Int32(count), &size)

@@ -1,42 +1,42 @@
 import CSQLite
 import System
 
-/// Why a drawing's file can't be used.
+/// The reason why a drawing's file can't be used.
 package enum DrawingFileError: Error, Hashable {
-  /// Nothing is at the path, or the path leads nowhere.
+  /// The path has no file, or leads nowhere.
   case missing
-  /// Something is at the path where a new file should come.
+  /// The path of a new file is already in use.
   case taken
   /// The file has no bytes.
   case empty
-  /// The file is something else than a drawing.
+  /// The file isn't a drawing.
   case foreign
   /// A newer program wrote the file, in this schema step.
   case newer(Int)
-  /// An earlier program wrote the file, and the disk has no room for both that and what this program makes of it.
+  /// An earlier program wrote the file, and the disk has no room for both the original and the upgraded file.
   case earlier
-  /// The file has other names (hard links), and the disk has no room for one of its own.
+  /// The file has other names (hard links), and the disk has no room for a separate copy.
   case linked
-  /// The file is damaged; the sentences say what is wrong.
+  /// The file is damaged; the sentences tell the faults.
   case damaged([String])
   /// Another program has the file open.
   case locked
-  /// Another program changes the file again and again, so that it has no state that could be read.
+  /// Another program keeps changing the file, so that it can't be read in a consistent state.
   case restless
   /// The file can't be written, only read.
   case readOnly
-  /// The file is no longer where it was opened.
+  /// The file is no longer at the path where it was opened.
   case moved
-  /// Another program wrote over the file while it was open here.
+  /// Another program overwrote the file while it was open here.
   case overwritten
-  /// The drawing lies over a picture, and there is no reader that could decode it.
+  /// The drawing lies over a picture, and there is no reader to decode that.
   case noReader
   /// The caller cancelled the operation.
   case cancelled
   /// A system call failed; its `errno`.
   case refused(Int32)
   case failed(SQLiteError)
-  /// The disk failed, and the file may have all that was to be written.
+  /// The disk failed, but the file may have all that was to be written.
   case doubtful(SQLiteError)
 
   init(_ error: SQLiteError) {
@@ -55,7 +55,7 @@ package enum DrawingFileError: Error, Hashable {
 }
 
 extension SQLiteError {
-  /// The file is no longer where it was opened.
+  /// The error of a file that is no longer at the path where it was opened.
   static var moved: SQLiteError { SQLiteError(DrawingFileError.movedCode, "look for the file") }
 }
 

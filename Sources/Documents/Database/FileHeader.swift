@@ -21,10 +21,10 @@ struct FileHeader {
     hasWriteAheadLog = bytes[18] != 1 || bytes[19] != 1
   }
 
-  /// Reads the start of a database's file as it is, without a lock and without its journal.
+  /// Reads the first bytes of a database's file, without a lock and without its journal.
   init(of database: borrowing Database) throws(DrawingFileError) {
     try self.init(
-      DrawingFileError.telling { () throws(SQLiteError) in try database.start(Self.size) })
+      DrawingFileError.telling { () throws(SQLiteError) in try database.firstBytes(Self.size) })
   }
 
   private static func number(at index: Int, in bytes: [UInt8]) -> UInt32 {

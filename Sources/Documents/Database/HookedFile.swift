@@ -1,13 +1,14 @@
 import CSQLite
 
-/// The database file of a connection. SQLite's calls go through a hook, and what it reads is checked before SQLite sees it.
+/// The database file of a connection. SQLite's calls go through a hook, and the pages that it reads are checked before it gets
+/// them.
 final class HookedFile {
   typealias File = UnsafeMutablePointer<sqlite3_file>
 
   /// Carries out the calls that SQLite makes for the file.
   var hook = FileHook()
 
-  /// Whether pages are checked; nothing is known of them after they weren't.
+  /// Whether pages are checked. Setting it forgets all that is known of them, since unchecked reads may have missed some.
   var checksPages = true {
     didSet { parents = PageParents() }
   }
@@ -15,14 +16,15 @@ final class HookedFile {
   private var parents = PageParents()
   private let file: File
 
-  /// Whether another connection of this program has the file open for writing, so that a journal beside the file is that one's.
+  /// Whether another connection of this program has the file open for writing, so that a journal beside the file belongs to that
+  /// connection.
   private let hasWriter: Bool
 
-  /// How many bytes SQLite may read before `acceptSchema`; nil after it. The schema of a drawing has some ten thousand bytes, and
-  /// SQLite would keep one of any size in memory.
+  /// The bytes that SQLite may still read before `acceptSchema`; nil after it. The schema of a drawing has some ten thousand
+  /// bytes, and SQLite would load one of any size into memory.
   private var left: Int? = 1 << 20
 
-  /// SQLITE_IOERR_SHORT_READ, a sum that Swift doesn't import. SQLite takes what is missing of a page for zeros.
+  /// SQLITE_IOERR_SHORT_READ, a sum that Swift doesn't import. SQLite takes the missing part of a page as zeros.
   private static let shortRead = SQLITE_IOERR | 2 << 8
 
   /// Hooks a file that SQLite's VFS has opened until it is closed.
@@ -41,13 +43,13 @@ final class HookedFile {
     left = nil
   }
 
-  /// The size of the file; 0 if it can't be told.
+  /// The size of the file; 0 if unknown.
   var size: Int64 {
     var size: Int64 = 0
     return hook.size(of: file, &size) == SQLITE_OK ? size : 0
   }
 
-  /// Whether another file is at the path. SQLite doesn't ask that itself, since it would believe a disk that numbers files anew.
+  /// Whether another file is at the path. SQLite's own check isn't used, since it trusts disks that renumber their files.
   func hasMoved() throws(SQLiteError) -> Bool {
     var moved: Int32 = 0
     let status = Self.own(file).xFileControl(file, SQLITE_FCNTL_HAS_MOVED, &moved)
@@ -106,7 +108,8 @@ final class HookedFile {
       guard let file, let size else { return SQLITE_MISUSE }
       return HookedFile.of(file).hook.size(of: file, &size.pointee)
     }
-    // A disk without locks can't tell, and one that numbers files anew doesn't know the writer's.
+    // A disk without locks can't tell whether the file is reserved, and on a disk that renumbers its files SQLite doesn't
+    // recognise the writer's file.
     methods.xCheckReservedLock = { file, answer in
       guard let file, let answer else { return SQLITE_MISUSE }
       guard HookedFile.of(file).hasWriter else {

@@ -2,12 +2,12 @@ import CSQLite
 import Glibc
 import System
 
-/// The files that a connection may open, find and delete: its database, and what SQLite keeps beside it.
+/// The files that a connection may open, find and delete: its database, and the files that SQLite keeps beside it.
 ///
-/// A rollback journal may end in the name of another file, the super-journal, which SQLite deletes after a rollback. So a journal
-/// that a stranger put beside a drawing could delete any file of the user. SQLite reaches files through a VFS; each connection
-/// has one of its own, which passes calls about its own files on to SQLite's VFS, and says of all others that they don't exist.
-/// Drawings are never part of a transaction of several files, so none of theirs has a super-journal.
+/// A rollback journal may end in the name of another file, the super-journal, which SQLite deletes after a rollback. So a
+/// malicious journal beside a drawing could delete any file of the user. SQLite reaches files through a VFS; each connection has
+/// one of its own, which passes calls about its own files on to SQLite's VFS, and reports that all other files don't exist.
+/// Drawings are never part of a transaction of several files, so none of them has a super-journal.
 final class OwnFiles {
   typealias VFS = UnsafeMutablePointer<sqlite3_vfs>
 
@@ -26,16 +26,16 @@ final class OwnFiles {
   /// The VFS of the connection.
   private let vfs: VFS
 
-  /// The paths of the databases that the connection may reach. It may reach the first one that it opens.
+  /// The paths of the databases that the connection may reach; the first one that it opens is added.
   private var databases: [String] = []
 
   /// The database of the connection; nil if it is in memory.
   private(set) var file: HookedFile?
 
-  /// The suffixes of what SQLite may keep beside a database.
+  /// The suffixes of the files that SQLite may keep beside a database.
   private let companions: [String]
 
-  /// Registers the VFS by its address, which no other has.
+  /// Registers the VFS under its address as a unique name.
   private init(
     over system: VFS, _ companions: [String], for access: Database.Access, _ lock: LockFile?
   ) {
@@ -83,7 +83,7 @@ final class OwnFiles {
     file = HookedFile(opened, methods, hasWriter: hasWriter)
   }
 
-  /// The VFS for a file. One that the connection copies to is hidden, and may be on a disk without locks.
+  /// The VFS for a file. A file that the connection copies to is hidden, and may be on a disk without locks.
   private func vfs(for path: UnsafePointer<CChar>?) -> VFS {
     let isCopy = path.map { databases.dropFirst().contains(String(cString: $0)) } ?? false
     return takesNoLocks || isCopy ? unlocked : system
@@ -94,13 +94,13 @@ final class OwnFiles {
     return Unmanaged<OwnFiles>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Opens a connection that reaches its own files alone. A write-ahead log is one of them if `hasLog` is true. With a `lock`,
-  /// which it keeps, it takes no others.
+  /// Opens a connection that reaches only its own files, including a write-ahead log if `hasLog`. With a `lock`, which it keeps,
+  /// it takes no other locks.
   static func connect(
     to name: String, _ flags: Int32, for access: Database.Access, hasLog: Bool,
     under lock: LockFile?
   ) throws(SQLiteError) -> (OpaquePointer, OwnFiles) {
-    // Fails where memory is short.
+    // Fails if memory is short.
     let begun = sqlite3_initialize()
     guard begun == SQLITE_OK, let system = sqlite3_vfs_find(nil) else {
       throw SQLiteError(begun == SQLITE_OK ? SQLITE_ERROR : begun, "find the files of the system")
@@ -114,13 +114,13 @@ final class OwnFiles {
       status = files.stay(until: connection)
       if status == SQLITE_OK { return (connection, files) }
     }
-    // A connection that couldn't be opened has to be closed as well.
+    // A connection that couldn't be opened must be closed as well.
     withExtendedLifetime(files) { _ = sqlite3_close_v2(connection) }
     throw SQLiteError(status, "open \(name)")
   }
 
   /// Keeps this value until SQLite has closed the connection, which it does only after the last statement: SQLite calls the
-  /// destructor of a function at the very end. Nothing calls the function itself.
+  /// destructor of a function at the very end. The function itself is never called.
   private func stay(until connection: OpaquePointer) -> Int32 {
     sqlite3_create_function_v2(
       connection, "own_files", 0, SQLITE_UTF8 | SQLITE_DIRECTONLY,
@@ -132,12 +132,12 @@ final class OwnFiles {
       })
   }
 
-  /// Lets the connection reach one more database and what is beside it. `path` has no symbolic links.
+  /// Lets the connection reach one more database and the files beside it. `path` has no symbolic links.
   func allow(_ path: String) {
     databases.append(path)
   }
 
-  /// Takes `allow` back.
+  /// Undoes `allow`.
   func disallow(_ path: String) {
     databases.removeAll { $0 == path }
   }
@@ -150,7 +150,7 @@ final class OwnFiles {
     return isOwn(path) && !Self.isStrange(path)
   }
 
-  /// Whether something else than a file is at a path: SQLite would wait for ever for the writer of a pipe.
+  /// Whether a path has something other than a file: SQLite would wait for ever for the writer of a pipe.
   private static func isStrange(_ path: UnsafePointer<CChar>) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG

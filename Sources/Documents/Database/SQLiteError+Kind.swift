@@ -1,7 +1,7 @@
 import CSQLite
 
 extension SQLiteError {
-  /// Which resource failed.
+  /// The resource that failed.
   package enum Kind: Hashable, Sendable {
     case full, device, memory, forbidden, other
   }

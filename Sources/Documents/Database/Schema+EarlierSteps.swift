@@ -1,10 +1,9 @@
 extension Schema {
-  /// Gives the tables of an earlier schema step the names and columns that queries use, so that a file that is only read
-  /// needs no upgrade. Call it after `describes` has answered true.
+  /// Gives the tables of an earlier schema step the names and columns that queries use, so that a file opened for reading needs
+  /// no upgrade. Call it after `describes` has returned true.
   ///
-  /// The views are temporary: they belong to this connection, and the file itself stays as it is. SQLite takes a temporary
-  /// view before the file's own table of the same name, and runs a query of such a view like one of the table, with the
-  /// same indexes.
+  /// The views are temporary: they belong to this connection, and the file stays unchanged. SQLite prefers a temporary view to
+  /// the file's own table of the same name, and runs a query of such a view like one of the table, with the same indexes.
   static func addViews(to database: borrowing Database, of step: Int) throws(SQLiteError) {
     guard step < 6 else { return }
     try database.execute(withoutEntries)

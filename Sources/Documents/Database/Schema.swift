@@ -7,9 +7,8 @@ enum Schema {
   /// The schema step of the files that this program writes.
   static let latest = Assets.schemaSteps.count
 
-  /// Whether the tables and indexes of a file are exactly those of a schema step. A hostile file could define views or
-  /// generated columns that compute for ever. For a later step, whose tables are unknown, this checks that they compute
-  /// nothing.
+  /// Whether the tables and indexes of a file are exactly those of a schema step. A hostile file could define views or generated
+  /// columns that compute for ever. Of a later step, whose tables are unknown, this checks that they compute nothing.
   static func describes(_ database: borrowing Database, at step: Int) throws(SQLiteError) -> Bool {
     let others = try database.integer(
       """
@@ -35,8 +34,8 @@ enum Schema {
     return steps
   }
 
-  /// Whether SQLite evaluates no expression of the schema when it reads or checks the tables, apart from CHECK constraints,
-  /// which `ignoreChecks` turns off: there are no generated columns, no partial indexes and no indexes on expressions.
+  /// Whether SQLite evaluates no expression of the schema when it reads or checks the tables, apart from CHECK constraints, which
+  /// `ignoreChecks` turns off: there are no generated columns, no partial indexes and no indexes on expressions.
   static func isInert(_ database: borrowing Database) throws(SQLiteError) -> Bool {
     let computed = try database.integer(
       """
@@ -54,7 +53,7 @@ enum Schema {
       "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1")
   }
 
-  /// Takes a database through all schema steps after `step` in one transaction.
+  /// Applies all schema steps after `step` to a database, in one transaction.
   static func upgrade(_ database: borrowing Database, from step: Int) throws(SQLiteError) {
     guard step < latest else { return }
     let pages = try database.integer("PRAGMA page_count") ?? 0
@@ -66,7 +65,7 @@ enum Schema {
       restoration += "PRAGMA \(name) = \(try database.integer("PRAGMA \(name)") ?? 0);"
       try database.execute("PRAGMA \(name) = \(value)")
     }
-    // Fails only if the connection can't be used any more.
+    // Fails only if the connection is unusable.
     defer { try? database.execute(restoration) }
     try database.execute("BEGIN EXCLUSIVE")
     do throws(SQLiteError) {
@@ -86,7 +85,7 @@ enum Schema {
 }
 
 extension Database {
-  /// Has SQLite check tables without their CHECK constraints, which a hostile file may have defined.
+  /// Makes SQLite check tables without their CHECK constraints, which a hostile file may have defined.
   func ignoreChecks() throws(SQLiteError) {
     try execute("PRAGMA ignore_check_constraints = ON")
   }

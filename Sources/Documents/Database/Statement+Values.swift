@@ -49,7 +49,7 @@ extension Optional: Bindable where Wrapped: Bindable {
 }
 
 extension Statement {
-  /// Binds these values to the parameters, runs the statement to its end, and forgets them: they may be long.
+  /// Binds these values to the parameters, runs the statement to its end, and releases the values, which may be long.
   func run(_ values: any Bindable...) throws(SQLiteError) {
     defer { unbind() }
     try bind(values)

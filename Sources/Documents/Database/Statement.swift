@@ -4,12 +4,12 @@ import CSQLite
 package struct Statement: ~Copyable {
   private let handle: OpaquePointer
 
-  /// How long each call may take. It has to outlive the connection, which SQLite closes after its last statement.
+  /// The time limit of each call. It has to outlive the connection, which SQLite closes after its last statement.
   private let limit: CallLimit
 
   private let rows: Rows
 
-  /// The number of rows since the statement began.
+  /// The number of rows since the statement was started.
   private final class Rows {
     var count: Int64 = 0
   }
@@ -28,7 +28,7 @@ package struct Statement: ~Copyable {
     sqlite3_finalize(handle)  // Returns the last error of `step` again, which was thrown then.
   }
 
-  /// Binds a parameter by its index, which begins with 1. A value stays bound, and in memory, until the next one is.
+  /// Binds a parameter by its index, which begins with 1. The value stays bound, and in memory, until the next one is bound.
   package func bind(_ value: Int64, at index: Int) throws(SQLiteError) {
     try check(sqlite3_bind_int64(handle, Int32(index), value))
   }
@@ -67,7 +67,7 @@ package struct Statement: ~Copyable {
     sqlite3_clear_bindings(handle)
   }
 
-  /// Goes to the next row; returns false if there is none, and the statement can run again.
+  /// Goes to the next row; returns false if there is none, after which the statement can run again.
   package func step() throws(SQLiteError) -> Bool {
     limit.begin()
     switch sqlite3_step(handle) {

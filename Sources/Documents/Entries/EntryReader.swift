@@ -5,7 +5,7 @@ import Marks
 final class EntryReader {
   private let row: Statement
 
-  /// Stays at the first row behind those of the version whose marks were read last, `last`.
+  /// Stands at the first row behind those of `last`, the version whose marks were read last.
   private let marks: Statement
   private var last: Int64 = 0
 
@@ -50,7 +50,8 @@ final class EntryReader {
     return entry
   }
 
-  /// Goes from row to row where versions are read in the order of their numbers, and searches otherwise.
+  /// The marks that a version refers to. Reads on from row to row if versions are read in the order of their numbers, and
+  /// searches otherwise.
   private func marks(of entry: Int64) throws(SQLiteError) -> [MarkReference] {
     if entry <= last { next = nil }
     last = entry
@@ -88,8 +89,8 @@ final class EntryReader {
 }
 
 extension EntryReader {
-  /// The versions of these numbers, which are in ascending order; throws if one is missing. Goes from row to row where the
-  /// numbers lie near each other.
+  /// The versions of these numbers, which are in ascending order; throws if one is missing. Reads from row to row where the
+  /// numbers are close.
   func entries(
     _ numbers: [Int64], in database: borrowing Database
   ) throws(SQLiteError) -> [Entry] {
@@ -130,7 +131,7 @@ extension EntryReader {
 }
 
 extension SQLiteError {
-  /// A version of an entry is missing or invalid.
+  /// The error of a version that is missing or invalid.
   static func noEntry(_ number: Int64) -> SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read entry \(number)", message: "entry \(number) makes no sense")
   }

@@ -1,6 +1,6 @@
 import Marks
 
-/// What a step does to one entry: the numbers of the versions that it takes away and puts down.
+/// The change of one entry by a step: the numbers of the versions that the step takes away and puts down.
 struct EntryStep: Hashable {
   let key: Int64
   var old: Int64?
@@ -12,7 +12,7 @@ struct EntryStep: Hashable {
 
   var reversed: EntryStep { EntryStep(key: key, old: new, new: old) }
 
-  /// The edit, with the versions that `entry` finds.
+  /// The edit, with the versions that `entry` returns.
   func edit<Failure>(
     _ entry: (Int64) throws(Failure) -> Entry?
   ) throws(Failure) -> EntryEdit? {

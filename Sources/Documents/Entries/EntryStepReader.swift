@@ -1,6 +1,6 @@
 import Marks
 
-/// Reads what steps did to entries from the table `entry_changes`.
+/// Reads the changes of entries by steps from the table `entry_changes`.
 final class EntryStepReader {
   private let rows: Statement
   private let versions: Statement
@@ -29,7 +29,7 @@ final class EntryStepReader {
       """)
   }
 
-  /// What a step did, in the order of the keys.
+  /// The changes of a step, in the order of the keys.
   func changes(of step: Int64) throws(SQLiteError) -> [EntryStep] {
     try changes(of: step, in: rows) { _ throws(SQLiteError) in }
   }
@@ -49,7 +49,7 @@ final class EntryStepReader {
     return edits
   }
 
-  /// Goes through the rows of a step. Calls `read` at each, with the number of its version.
+  /// The changes of a step in the rows of a statement. Calls `read` at each, with the number of its version.
   private func changes(
     of step: Int64, in rows: borrowing Statement,
     _ read: (_ number: Int64) throws(SQLiteError) -> Void
@@ -66,14 +66,14 @@ final class EntryStepReader {
         found.append(EntryStep(key: key, old: isPut ? nil : entry, new: isPut ? entry : nil))
         continue
       }
-      // A row that puts a version down comes before the one that takes one away.
+      // A row that puts a version down precedes the row that takes one away.
       guard !isPut, last.old == nil else { throw .noEntry(entry) }
       found[found.count - 1].old = entry
     }
     return found
   }
 
-  /// A measure of the memory that a step's changes of entries take, where a change counts as one of a mark. Counts no more
+  /// A measure of the memory that a step's changes of entries take; each counts as much as a change of a mark. Counts no more
   /// than `most` changes.
   func weight(of step: Int64, atMost most: Int64) throws(SQLiteError) -> Int64 {
     try weight.first(step, most) ?? 0

@@ -1,10 +1,10 @@
 import Marks
 
 extension MarkReference {
-  /// The path as the file has it: the indices with points between them.
+  /// The path in the form of the file: the indices separated by points.
   var pathText: String { path.map(String.init).joined(separator: ".") }
 
-  /// The path of a text; nil if it is none.
+  /// Parses the form of the file; nil if it is malformed.
   static func path(from text: String) -> [Int]? {
     guard !text.isEmpty else { return [] }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

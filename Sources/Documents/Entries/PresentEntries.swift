@@ -1,6 +1,6 @@
 import Marks
 
-/// The table `present_entries`, which says which versions were there after the step in `head.present`.
+/// The table `present_entries`, which has the versions after the step in `head.present`.
 final class PresentEntries {
   private let any: Statement
   private let take: Statement
@@ -28,13 +28,13 @@ final class PresentEntries {
     return try any.step()
   }
 
-  /// Does what a step did to the entries.
+  /// Applies a step's changes of entries.
   func apply(_ step: Int64) throws(SQLiteError) {
     try take.run(step, EntryStep.taken)
     try put.run(step, EntryStep.put)
   }
 
-  /// Undoes that.
+  /// Undoes a step's changes of entries.
   func undo(_ step: Int64) throws(SQLiteError) {
     try take.run(step, EntryStep.put)
     try put.run(step, EntryStep.taken)
@@ -42,7 +42,7 @@ final class PresentEntries {
 }
 
 extension PresentEntries {
-  /// The roots that are in the table, the oldest first.
+  /// The roots in the table, the oldest first.
   static func roots(in database: borrowing Database) throws(SQLiteError) -> [Entry] {
     try entries(where: "parent = 0", in: database)
   }
@@ -52,7 +52,7 @@ extension PresentEntries {
     try database.integer("SELECT 1 FROM present_entries WHERE parent > 0 LIMIT 1") != nil
   }
 
-  /// The entries with parents that are in the table and are wanted, the oldest first.
+  /// The entries with parents in the table, as far as they are wanted, the oldest first.
   static func children(
     _ wanted: WantedEntries = .from(1), in database: borrowing Database
   ) throws(SQLiteError) -> [Entry] {
@@ -66,7 +66,7 @@ extension PresentEntries {
   private static func children(
     from first: Int64, in database: borrowing Database
   ) throws(SQLiteError) -> [Entry] {
-    // No version has a lower number than its key, so that the first ones need not be looked at.
+    // No version has a lower number than its key, so the first versions can be skipped.
     let rows = try database.prepare(
       """
       SELECT \(EntryReader.columns) FROM entries CROSS JOIN present_entries AS present
@@ -116,7 +116,7 @@ extension PresentEntries {
     }
   }
 
-  /// The entries of some rows, the oldest first. Reads them in the order of their numbers, in which they share pages.
+  /// The entries of some rows, the oldest first. Reads them in the order of their numbers, in which neighbours share pages.
   private static func entries(
     _ present: [Row], in database: borrowing Database
   ) throws(SQLiteError) -> [Entry] {

@@ -1,11 +1,11 @@
 import Marks
 
-/// Which of the entries with parents are read.
+/// The entries with parents that are to be read.
 package enum WantedEntries: Sendable {
-  /// Those whose keys are at least this one.
+  /// The entries whose keys are at least this one.
   case from(Int)
 
-  /// Those that belong directly to some entries, by the keys of these.
+  /// The children of some entries, given by the keys of these.
   case of(Set<Int>)
 
   func has(_ entry: Entry) -> Bool {

@@ -1,4 +1,4 @@
-/// Finds the bounds of some of the present marks. Reads only a part of the table of extents: the squares at the edges of each
+/// Finds the bounds of a part of the present marks. Reads only some of the table of extents: the squares at the edges of each
 /// level, and the ends of the rows between them.
 final class ExtentEdges {
   private let nextRow: Statement
@@ -7,10 +7,10 @@ final class ExtentEdges {
   private let isLeft: (Double, Int) -> Bool
   private var bounds: WholeRect?
 
-  /// How many rows were skipped.
+  /// The number of skipped rows.
   private var passed = 0
 
-  /// As many rows as can be skipped in a few milliseconds.
+  /// The number of rows that can be skipped in a few milliseconds.
   private static let mostPassed = 20_000
 
   private init(
@@ -26,8 +26,8 @@ final class ExtentEdges {
     back = try database.prepare(row + " ORDER BY x DESC, place DESC")
   }
 
-  /// A rectangle around the marks for whose place and number `isLeft` returns true; nil inside if they have no ink, and nil if
-  /// the search would take too long.
+  /// A rectangle around the marks for whose place and number `isLeft` returns true. The inner nil means that they have no ink,
+  /// the outer one that the search would take too long.
   static func bounds(
     in database: borrowing Database, of isLeft: @escaping (Double, Int) -> Bool
   ) throws(SQLiteError) -> WholeRect?? {
@@ -78,7 +78,7 @@ final class ExtentEdges {
     }
   }
 
-  /// Reads a whole row of squares. Returns whether any marks in it are left.
+  /// Reads a whole row of squares. Returns whether any of its marks are left.
   private func findAll(_ level: Int64, _ y: Int64) throws(SQLiteError) -> Bool {
     var isAny = false
     try visit(forth, level, y) { _ in
@@ -103,8 +103,8 @@ final class ExtentEdges {
     }
   }
 
-  /// Adds the marks of a row of squares that are left to `bounds`, and passes their squares' columns to `body` until it returns
-  /// false.
+  /// Adds the remaining marks of a row of squares to `bounds`, and passes the columns of their squares to `body` until that
+  /// returns false.
   private func visit(
     _ rows: borrowing Statement, _ level: Int64, _ y: Int64, _ body: (Int64) -> Bool
   ) throws(SQLiteError) {

@@ -18,7 +18,7 @@ final class ExtentFinder {
       "SELECT level FROM extents WHERE level > ?1 ORDER BY level LIMIT 1")
     nextRow = try database.prepare(
       "SELECT y FROM extents WHERE level = ?1 AND y >= ?2 ORDER BY y LIMIT 1")
-    // Most extents in the squares don't touch the area. SQLite skips them faster than this program could.
+    // Most extents in the squares don't touch the area; SQLite skips them faster than this program could.
     rows = try database.prepare(
       """
       SELECT x, place, mark, min_x, min_y, max_x, max_y FROM extents
@@ -36,7 +36,7 @@ final class ExtentFinder {
     touching area: WholeRect, atMost most: Int = .max, in database: borrowing Database
   ) throws(SQLiteError) -> [StoredExtent] {
     let finder = try ExtentFinder(area, most, in: database)
-    // In a hostile file the rows that SQLite skips may have no end.
+    // In a hostile file the number of rows that SQLite skips is unlimited.
     var steps = Self.mostSteps
     func isWanted() -> Bool {
       steps -= 1
@@ -52,7 +52,7 @@ final class ExtentFinder {
     return found
   }
 
-  /// How often SQLite asks `isWanted` at most: more often than the rows of a sound file need.
+  /// The most calls of `isWanted` by SQLite, more than the rows of a sound file cause.
   private static let mostSteps = 1_000_000
 
   /// Goes through the levels.
@@ -88,7 +88,7 @@ final class ExtentFinder {
     var last: (x: Int64, place: Double)?
     while found.count < most, try rows.step() {
       let here = (x: rows.integer(at: 0), place: rows.number(at: 1))
-      // Rows that aren't in ascending order may have no end.
+      // Rows that aren't in ascending order could go on for ever.
       guard last.map({ $0 < here }) ?? true else { throw .noExtent }
       last = here
       try take(ExtentSquare(level: level, x: here.x, y: y), here.place)
@@ -107,7 +107,7 @@ final class ExtentFinder {
 }
 
 extension SQLiteError {
-  /// A row of the table of extents is invalid.
+  /// The error of an invalid row of the table of extents.
   static var noExtent: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "find extents", message: "an extent is not where it belongs")
   }

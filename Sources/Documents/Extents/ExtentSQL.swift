@@ -3,8 +3,8 @@ package enum ExtentSQL {
   static let key = "level, min_y >> level, min_x >> level, place"
   static let row = key + ", mark, min_x, min_y, max_x, max_y"
 
-  /// Joins the marks and squares to a table with a column `mark`. A mark without ink gives no row; nor does one whose bounds are no
-  /// numbers, as in a stranger's file, where they could be of any length.
+  /// Joins the marks and squares to a table with a column `mark`. A mark without ink gives no row; nor does one whose bounds
+  /// aren't numbers, as in a hostile file, where they could be of any length.
   static let join = """
     CROSS JOIN marks ON number = mark AND typeof(min_x) = 'integer' AND typeof(min_y) = 'integer'
       AND typeof(max_x) = 'integer' AND typeof(max_y) = 'integer'

@@ -41,7 +41,7 @@ struct MarkTotal {
 }
 
 extension SQLiteError {
-  /// The table `total` has no row, or its number of marks is invalid.
+  /// The error if the table `total` has no row, or its number of marks is invalid.
   static var noTotal: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read total", message: "it is not told how many marks there are")
   }

@@ -12,7 +12,7 @@ struct WholeRect: Hashable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// The smallest one around `rect`, with its edges held within the limits.
+  /// The smallest one around `rect`, with its edges clamped to the limits.
   init(around rect: Rect) {
     self.init(
       minX: Self.whole(rect.minX.rounded(.down)), minY: Self.whole(rect.minY.rounded(.down)),
@@ -55,12 +55,12 @@ struct WholeRect: Hashable {
       maxY: max(maxY, other.maxY))
   }
 
-  /// Whether the two share a point, be it on their edges.
+  /// Whether the two share a point, including on their edges.
   func touches(_ other: WholeRect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// Whether another one is inside and touches no edge.
+  /// Whether another rectangle is inside and touches no edge.
   func surrounds(_ other: WholeRect) -> Bool {
     minX < other.minX && minY < other.minY && maxX > other.maxX && maxY > other.maxY
   }

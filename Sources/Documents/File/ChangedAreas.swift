@@ -7,17 +7,17 @@ final class ChangedAreas {
   private let moves: MoveStatements
   private let changes: Statement
 
-  /// The areas of the steps that were looked at, since the ways to one step have their last part in common.
+  /// The areas of steps that were computed before, since paths to the same step share their last part.
   private var known: [Int64: Rect] = [:]
 
-  /// How many steps all ways together may still have. A stranger's file can have any number of ways.
+  /// The number of steps that all further paths may have together. A hostile file can have any number of paths.
   private var left = 100_000
 
-  /// How many steps a way may have.
+  /// The most steps of a path.
   private static let mostSteps = 2000
 
   init(_ database: borrowing Database) throws(SQLiteError) {
-    // A fraction of a unit counts as a whole one.
+    // Fractions of a unit are rounded outwards.
     changes = try database.prepare(
       """
       SELECT min(min_x + (dx >> 12)), min(min_y + (dy >> 12)), max(max_x + (dx >> 12) + 1),
@@ -28,7 +28,7 @@ final class ChangedAreas {
     tree = try StepTree(database)
   }
 
-  /// The areas, one for each step; nil if the way is too long, or a step is missing.
+  /// The areas, one for each step; nil if the path is too long, or a step is missing.
   func areas(from start: Int64, to end: Int64) throws(SQLiteError) -> [Rect]? {
     var (from, to) = (start, end)
     var areas: [Rect] = []

@@ -6,7 +6,7 @@ extension DrawingFile {
     }
     guard findings.isEmpty else { throw .damaged(findings) }
     try DrawingFileError.telling { () throws(SQLiteError) in
-      // SQLite reads unused pages as well before it overwrites them, and they still name those that they named when they were used.
+      // SQLite also reads unused pages before overwriting them, and they still refer to pages from when they were used.
       database.file?.checksPages = false
       defer { database.file?.checksPages = true }
       // VACUUM writes a temporary copy of the whole database, which may not fit into memory.

@@ -36,7 +36,7 @@ extension DrawingFile {
   ) throws(DrawingFileError) -> Result {
     guard !database.isInTransaction else { return try body(database) }
     try DrawingFileError.telling { () throws(SQLiteError) in try database.execute("BEGIN") }
-    // A read transaction has no changes that a failed rollback could leave.
+    // A read transaction has no changes that a failed rollback could leave behind.
     defer { try? database.execute("ROLLBACK") }
     return try body(database)
   }

@@ -1,11 +1,10 @@
 package import Marks
 
 extension DrawingFile {
-  /// The entries with parents that were there after a step, the oldest first: those that are wanted, of the versions whose
-  /// numbers are lower than `limit`. If the step no longer exists, these are the entries after the step that the tables of
-  /// present marks are at.
+  /// The entries with parents after a step, the oldest first: those that are wanted, with versions whose numbers are below
+  /// `limit`. If the step no longer exists, the entries are those of the step that the tables of present marks are at.
   ///
-  /// The tables may be at any step: what the steps on the way did is done in memory.
+  /// The tables may be at any step: the changes of the steps in between are applied in memory.
   package func childEntries(
     at step: Int, _ wanted: WantedEntries = .from(1), under limit: Int
   ) throws(DrawingFileError) -> [Entry] {
@@ -32,8 +31,8 @@ extension DrawingFile {
     }
   }
 
-  /// What the steps from the one of the tables of present marks to another one do to entries, one after the other; none if
-  /// there is no such step.
+  /// The changes of entries from the step of the tables of present marks to another one, in their order; none if that step
+  /// doesn't exist.
   private static func changes(
     to step: Int64, in database: borrowing Database
   ) throws(SQLiteError) -> [EntryStep] {

@@ -2,13 +2,13 @@ import Glibc
 import System
 
 extension DrawingFile {
-  /// Renames a finished temporary file to `target` and waits until that is on the disk. It gets at most the permissions `most`, and
-  /// those of a file that it replaces.
+  /// Renames a finished temporary file to `target` and waits until that is on the disk. The file gets at most the permissions
+  /// `most`, and at most those of a file that it replaces.
   static func install(
     _ temporary: String, at target: String, replacing: Bool, permitting most: mode_t = 0o666
   ) throws(DrawingFileError) {
     let permissions = FilePermissions.replacing(replacing ? target : nil, by: most)
-    // A file system of a memory card has none.
+    // The file system of a memory card has no permissions, so an error is ignored.
     chmod(temporary, permissions)
     guard sync(temporary) else { throw .refused(errno) }
     if replacing {
@@ -20,7 +20,7 @@ extension DrawingFile {
     _ = sync(FilePath.folder(of: target))  // Some file systems can't, and need not.
   }
 
-  /// A new, empty file beside `target`, which only the user may read until it is installed.
+  /// The path of a new, empty file beside `target`, which only the user may read until it is installed.
   static func temporaryPath(beside target: String) throws(DrawingFileError) -> String {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -36,7 +36,7 @@ extension DrawingFile {
     }
   }
 
-  /// Renames a file, unless a file of the new name exists. In one call, since a file with two names has two journals.
+  /// Renames a file, unless the new name is taken. It needs one call, since a file with two names has two journals.
   private static func name(_ temporary: String, _ target: String) throws(DrawingFileError) {
     let isMoved = try DrawingFileError.tellingRefusal { () throws(FileError) in
       try File.move(temporary, to: target, doing: .write)
@@ -47,7 +47,7 @@ extension DrawingFile {
   private static func replace(
     _ target: String, with temporary: String
   ) throws(DrawingFileError) {
-    // The lock keeps other programs from writing to the file, and leaving a journal, while it is replaced.
+    // While the file is replaced, the lock keeps other programs from writing to it and leaving a journal.
     let held = try hold(target)
     try refuseLeftovers(of: target)
     guard rename(temporary, target) == 0 else { throw .refused(errno) }
@@ -59,7 +59,7 @@ extension DrawingFile {
     do throws(DrawingFileError) {
       return try DrawingFile(locking: path)
     } catch {
-      // While memory is short, SQLite can't tell whether a drawing is there.
+      // If memory is short, SQLite can't tell whether the path has a drawing.
       if error == .locked || error.isShortMemory { throw error }
       return nil
     }
@@ -70,11 +70,11 @@ extension DrawingFile {
     guard try !hasUnfinishedJournal(path) else { throw .taken }
   }
 
-  /// Whether a journal is beside the path from which SQLite would write into the file. It is finished if it begins with a zero
-  /// byte. What is no file stays in the way.
+  /// Whether the path has a journal beside it from which SQLite would write into the file. A journal that begins with a zero byte
+  /// is finished. Anything but a file counts as unfinished.
   static func hasUnfinishedJournal(_ path: String) throws(DrawingFileError) -> Bool {
     for suffix in ["-journal", "-wal"] {
-      // Without O_NONBLOCK the call would wait for a writer if the file is a pipe.
+      // Without O_NONBLOCK the call would wait for a writer if the path is a pipe.
       let descriptor = open(path + suffix, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
       guard descriptor >= 0 || errno == ENOENT else {
         guard errno == ELOOP else { throw DrawingFileError(code: errno) }
@@ -107,7 +107,7 @@ extension DrawingFileError {
     }
   }
 
-  /// The error of a system call that was to create a file.
+  /// The error of a system call that failed to create a file.
   init(code: Int32) {
     switch code {
     case EEXIST: self = .taken

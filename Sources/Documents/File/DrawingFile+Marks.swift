@@ -3,7 +3,7 @@ package import Geometry
 package import Marks
 
 /// Reads marks without the history. They are the marks of the step that the tables of present marks are at: `opening` brings
-/// those to the head, and a writer may bring them to another step.
+/// these tables to the head, and a writer may bring them to another step.
 extension DrawingFile {
   /// The extents of the marks that may have ink in `area`, the lowest place first.
   package func extents(
@@ -14,8 +14,8 @@ extension DrawingFile {
     }
   }
 
-  /// A rectangle around the marks for whose place and number `isLeft` returns true; nil inside if they have no ink, and nil if
-  /// the search would take too long.
+  /// A rectangle around the marks for whose place and number `isLeft` returns true. The inner nil means that they have no ink,
+  /// the outer one that the search would take too long.
   package func bounds(of isLeft: @escaping (Double, Int) -> Bool) throws(DrawingFileError) -> Rect??
   {
     try DrawingFileError.telling { () throws(SQLiteError) in

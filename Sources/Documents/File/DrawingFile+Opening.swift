@@ -48,8 +48,8 @@ extension DrawingFile {
     }
   }
 
-  /// A step and its ancestors, the oldest first: at most `steps` of them, and fewer if they have more than `edits` edits, but
-  /// at least the step and its parent. The first comes without its edits, which undo alone would need.
+  /// A step and its ancestors, the oldest first: at most `steps` of them, and fewer if they have more than `edits` edits, but at
+  /// least the step and its parent. The first comes without its edits, which only undo would need.
   package func way(
     to step: Int, steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {

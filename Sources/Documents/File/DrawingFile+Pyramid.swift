@@ -20,8 +20,8 @@ extension DrawingFile {
 }
 
 extension DrawingFile {
-  /// For every step other than `head` that the file contains tiles of: their positions, and the areas of the drawing that
-  /// changed since. The areas are nil if there are too many changes, or the step no longer exists.
+  /// For each step other than `head` of which the file contains tiles: their positions, and the areas of the drawing that changed
+  /// since. The areas are nil if there are too many changes, or the step no longer exists.
   package func pyramidChanges(to head: Int) throws(DrawingFileError) -> [PyramidChange] {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare("SELECT state, level, x, y FROM pyramid WHERE state <> ?1")

@@ -1,8 +1,8 @@
 import CSQLite
 
 extension DrawingFile {
-  /// Brings the tables of present marks to the head. If the file can't be written, it changes temporary copies of them in
-  /// memory instead.
+  /// Brings the tables of present marks to the head. For a file that can't be written, it makes temporary copies of the tables in
+  /// memory and changes those.
   func settle() throws(DrawingFileError) {
     guard try !isSettled() else { return }
     if database.isReadOnly {
@@ -32,14 +32,14 @@ extension DrawingFile {
     do throws(SQLiteError) {
       try PresentMarks(database).bring(to: head)
     } catch {
-      // A change refers to a missing row, or adds one that exists: no writer writes that.
+      // These errors mean that a change refers to a missing row, or adds an existing one, which no writer does.
       guard [SQLITE_NOTFOUND, SQLITE_CONSTRAINT].contains(error.primaryCode) else { throw error }
       throw SQLiteError(SQLITE_CORRUPT, error.sql, message: error.message)
     }
   }
 
-  /// Copies the tables of present marks into temporary tables of this connection and brings those to the head. SQLite
-  /// takes a temporary table before the file's own of the same name.
+  /// Copies the tables of present marks into temporary tables of this connection and brings those to the head. SQLite prefers a
+  /// temporary table to the file's own of the same name.
   private func settleBeside() throws(SQLiteError) {
     try database.execute(
       """

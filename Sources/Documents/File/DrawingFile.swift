@@ -1,11 +1,11 @@
 import Glibc
 import System
 
-/// An open file of a drawing, whose header, tables and, if it is small, pages were checked.
+/// An open file of a drawing. Its header and tables were checked, and in a small file also its pages.
 ///
 /// While it is open for writing, no other program can read or write it. A transaction ends when its changes are on the disk.
 package struct DrawingFile: ~Copyable {
-  /// Where the file is, without symbolic links.
+  /// The path of the file, without symbolic links.
   package let path: String
 
   package let database: Database
@@ -13,7 +13,7 @@ package struct DrawingFile: ~Copyable {
   /// The version of the file that this connection wrote last.
   let known: KnownVersion
 
-  /// The remarks that the user gets after this file was opened for writing.
+  /// The remarks for the user after this file was opened for writing.
   package internal(set) var remarks: [OpeningRemark]
 
   init(path: String, database: consuming Database, _ remarks: [OpeningRemark] = []) {
@@ -23,23 +23,23 @@ package struct DrawingFile: ~Copyable {
     self.database = database
   }
 
-  /// Opens an existing drawing. A file of a newer program can only be read. Reading leaves the file as it is. Writing upgrades
-  /// one of an earlier schema step, and keeps that beside it unless `keepsEarlier` is false; it parts a file from its other
-  /// names.
+  /// Opens an existing drawing. A file of a newer program can only be read. Reading doesn't change the file. Writing upgrades one
+  /// of an earlier schema step, and keeps the original beside it unless `keepsEarlier` is false; it also separates a file from
+  /// its other names.
   package init(
     opening path: String, for access: Database.Access, keepsEarlier: Bool = true
   ) throws(DrawingFileError) {
     self = try Self.opened(path, for: access, keepsEarlier: keepsEarlier)
   }
 
-  /// Opens and locks an existing drawing for somebody who writes nothing into it. SQLite takes back what a crashed program left
-  /// half done; otherwise the file stays as it is.
+  /// Opens and locks an existing drawing without writing into it. SQLite rolls back unfinished changes of a crashed program;
+  /// otherwise the file stays unchanged.
   package init(locking path: String) throws(DrawingFileError) {
     self = try Self.checked(path, for: .writing)
   }
 
-  /// Creates the file of an empty drawing; throws if a file of that name exists. `fill` gets the path of a temporary file,
-  /// which has its final name only after that.
+  /// Creates the file of an empty drawing; throws if a file of that name exists. `fill` gets the path of a temporary file, which
+  /// is given its final name only after that.
   package init(
     creating path: String, _ fill: (_ temporary: String) throws(DrawingFileError) -> Void = { _ in }
   ) throws(DrawingFileError) {
@@ -50,15 +50,15 @@ package struct DrawingFile: ~Copyable {
     try DrawingFileError.telling { () throws(SQLiteError) in try Self.create(resolved) }
     try fill(resolved)
     try Self.install(temporary, at: path, replacing: false)
-    // SQLite has to open the file by its final name, which the name of the journal depends on. Programs that look at new files
-    // know that name by now.
+    // SQLite has to open the file by its final name, which determines the name of the journal. Programs that look at new files
+    // may have it open by now.
     self = try BriefLock.waiting { () throws(DrawingFileError) in
       try DrawingFile(opening: path, for: .writing)
     }
   }
 
-  /// Runs `body` in a transaction. Throws `moved`, and rolls back, if the file is no longer at its path before or after `body`,
-  /// `overwritten` if another program wrote over it, and `linked` if it has other names by now.
+  /// Runs `body` in a transaction. Throws `moved`, and rolls back, if the file isn't at its path before or after `body`,
+  /// `overwritten` if another program overwrote it, and `linked` if it has other names by now.
   package func transaction(
     _ body: (borrowing Database) throws(SQLiteError) -> Void
   ) throws(DrawingFileError) {
@@ -79,11 +79,11 @@ package struct DrawingFile: ~Copyable {
 }
 
 extension DrawingFile {
-  /// Checks the file; throws if it isn't a drawing that can be used for `access`. Locks one that is to be written.
+  /// Checks the file; throws if it isn't a drawing that can be used for `access`. Locks a file that is to be written.
   static func look(
     at database: borrowing Database, of path: String, for access: Database.Access
   ) throws(DrawingFileError) {
-    // The first statement would roll back a journal beside the file, which may be another program's.
+    // The header comes first: any statement would roll back a journal beside the file, which may belong to another program.
     let first = try FileHeader(of: database)
     if access == .reading, first.hasWriteAheadLog { throw .damaged(["it has a write-ahead log"]) }
     if access == .writing, first.schema > Schema.latest { throw .newer(first.schema) }
@@ -95,7 +95,7 @@ extension DrawingFile {
         try takeLock(of: database)
       }
     }
-    // Taking the lock rolls back what a killed program left half done, such as an upgrade.
+    // Taking the lock rolls back unfinished changes of a killed program, such as an upgrade, so the header is read again.
     let header = try FileHeader(of: database)
     let isOurs = try DrawingFileError.telling { () throws(SQLiteError) in
       try Schema.describes(database, at: header.schema)
@@ -114,7 +114,7 @@ extension DrawingFile {
     guard findings.isEmpty else { throw .damaged(findings) }
   }
 
-  /// Smaller files are checked completely when they are opened, which takes a few milliseconds.
+  /// The size below which files are checked completely at opening, which takes a few milliseconds.
   private static let mostBytesAtOnce: Int64 = 16 << 20
   private static let mostMarksAtOnce: Int64 = 20_000
   private static let mostLongMarksAtOnce: Int64 = 1000
@@ -149,7 +149,7 @@ extension DrawingFile {
     try Schema.upgrade(database, from: 0)
   }
 
-  /// Locks the file until it is closed, and has every transaction wait until the file and its folder are on the disk.
+  /// Locks the file until it is closed, and makes every transaction wait until the file and its folder are on the disk.
   private static func takeLock(of database: borrowing Database) throws(SQLiteError) {
     try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
     try database.execute("PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")

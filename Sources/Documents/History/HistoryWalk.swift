@@ -12,10 +12,10 @@ struct HistoryWalk {
   private var marks: [Double: Moved] = [:]
   private var places: [Int64: Double] = [:]
 
-  /// What is locked in the current state.
+  /// The locked marks in the current state.
   private var locked = Lock()
 
-  /// The marks at the head, the lowest place first, and which of them are locked.
+  /// The marks at the head, the lowest place first, and the locked ones of them.
   private(set) var atHead: Places = []
   private(set) var lockedAtHead = Lock()
 
@@ -27,14 +27,14 @@ struct HistoryWalk {
     self.history = history
   }
 
-  /// The walk through a whole history; throws if any change is inconsistent.
+  /// Walks through a whole history; throws if any change is inconsistent.
   static func done(through history: StoredHistory) throws(DrawingFileError) -> HistoryWalk {
     var walk = HistoryWalk(history)
     try walk.run()
     return walk
   }
 
-  /// Visits the tree of steps depth first, and undoes a branch before it goes to the next.
+  /// Visits the tree of steps depth first, and undoes a branch before the next one.
   private mutating func run() throws(DrawingFileError) {
     var children: [[Int]] = Array(repeating: [], count: history.steps.count)
     for (index, step) in history.steps.enumerated() {
@@ -58,13 +58,13 @@ struct HistoryWalk {
       try lock(step)
       try change(step.entries, step.id)
       try arrive(at: step.id)
-      // After the last branch no state is needed again, so nothing has to be undone.
+      // No state is needed after the last branch, so that one isn't undone.
       if !waiting.isEmpty { waiting.append((index, true)) }
       for child in children[index] { waiting.append((child, false)) }
     }
   }
 
-  /// Takes all old marks away before it puts the new ones down, since a step may bring a mark from one place to another.
+  /// Takes all old marks away before putting the new ones down, since a step may bring a mark from one place to another.
   private mutating func exchange(
     _ changes: some Collection<(place: Double, old: Moved?, new: Moved?)>, _ step: Int64
   ) throws(DrawingFileError) {
@@ -106,7 +106,7 @@ struct HistoryWalk {
   /// Moves the marks that are in the places of `move`.
   private mutating func move(_ move: Move) throws(DrawingFileError) {
     let isOfPlaces = move.places.runs.allSatisfy { $0.first == $0.last }
-    // A run doesn't say which of its places have marks, and there may be thousands: all marks are gone through once.
+    // A run doesn't tell which of its places have marks, and there may be thousands: one pass over all marks is faster.
     let moved =
       isOfPlaces
       ? move.places.runs.map(\.first) : marks.keys.filter { move.places.contains($0) }
@@ -120,13 +120,13 @@ struct HistoryWalk {
     }
   }
 
-  /// Keeps the marks if this step is the head, and compares them with the table of present marks if that is at this step.
+  /// Records the marks if this step is the head, and compares them with the table of present marks if that is at this step.
   private mutating func arrive(at step: Int64) throws(DrawingFileError) {
     guard step == history.head || step == history.settled else { return }
     let here: Places = marks.map { ($0.key, $0.value) }.sorted { $0.place < $1.place }
     if step == history.head {
       atHead = here
-      // Marks that couldn't be written are counted by the steps all the same.
+      // The number also includes marks that couldn't be written, so it is counted here.
       let count = locked.isEmpty ? 0 : here.count { locked.places.contains($0.place) }
       lockedAtHead = Lock(locked.places, count: count)
       entriesAtHead = entries.sorted { $0.key < $1.key }.map(\.value)

@@ -1,7 +1,7 @@
 import CSQLite
 import Marks
 
-/// What a step unlocks and locks.
+/// The locks and unlocks of a step.
 struct LockChange {
   var unlocked = Lock()
   var locked = Lock()
@@ -13,7 +13,7 @@ struct LockChange {
   /// The change that undoes this one.
   var reversed: LockChange { LockChange(unlocked: locked, locked: unlocked) }
 
-  /// Whether it unlocks only what is in `lock`, and locks nothing that is.
+  /// Whether it unlocks only marks of `lock`, and locks none of them.
   func fits(_ lock: Lock) -> Bool {
     unlocked.places.subtracting(lock.places).isEmpty
       && locked.places.intersection(lock.places).isEmpty
@@ -25,7 +25,7 @@ struct LockChange {
   }
 }
 
-/// Reads what steps locked and unlocked from the table of locks.
+/// Reads the locks and unlocks of steps from the table of locks.
 final class LockStatements {
   private let rows: Statement
 
@@ -66,7 +66,7 @@ struct LockRows {
     return Lock(places, count: Int(count))
   }
 
-  /// The rows that a lock is written as: the first has the number of its marks.
+  /// The rows that represent a lock: the first has the number of its marks.
   static func rows(of lock: Lock) -> [(first: Double, last: Double, marks: Int64)] {
     lock.places.runs.enumerated().map { index, run in
       (run.first, run.last, index == 0 ? Int64(lock.count) : 0)
@@ -75,7 +75,7 @@ struct LockRows {
 }
 
 extension SQLiteError {
-  /// Rows of `locks` or `locked` are invalid.
+  /// The error of invalid rows of `locks` or `locked`.
   static var noLock: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read which marks are locked", message: "it makes no sense")
   }

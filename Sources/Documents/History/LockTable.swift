@@ -1,6 +1,6 @@
 import Marks
 
-/// The table `locked`, which says which of the present marks are locked.
+/// The table `locked`, which has the locked ones of the present marks.
 final class LockTable {
   private let rows: Statement
   private let clear: Statement

@@ -2,7 +2,7 @@ import CSQLite
 import Geometry
 import Marks
 
-/// Reads what a step moved from the table of moves.
+/// Reads the moves of steps from the table of moves.
 final class MoveStatements {
   private let rows: Statement
 
@@ -26,7 +26,7 @@ final class MoveStatements {
   }
 }
 
-/// Collects rows of the tables `moves` or `shifted` into groups of places that are moved equally far.
+/// Collects rows of the tables `moves` or `shifted` into groups of places that are moved by the same vector.
 struct ShiftRows {
   private struct Key: Hashable {
     let way: StoredWay

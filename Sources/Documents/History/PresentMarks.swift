@@ -1,8 +1,8 @@
 import Marks
 
-/// The tables of present marks: `present` has their places, `extents` where they are on the canvas, `shifted` how far they were
-/// moved, `locked` which are locked, and `total` their number and bounds; and `present_entries` has the entries. All six describe
-/// the drawing after the step in `head.present`, which may be another one than the head.
+/// The tables of present marks: `present` has their places, `extents` their bounds on the canvas, `shifted` their displacements,
+/// `locked` the locked ones, and `total` their number and bounds; `present_entries` has the entries. All six describe the drawing
+/// after the step in `head.present`, which may differ from the head.
 final class PresentMarks {
   private let tree: StepTree
   private let settled: Statement
@@ -105,7 +105,7 @@ final class PresentMarks {
     try setStep.run(target)
   }
 
-  /// Sets in `shifted` how far the marks of a step's changes had been moved.
+  /// Sets the displacements of the marks of a step's changes in `shifted`.
   private func settle(
     _ step: Int64, _ appears: Int64, in shifted: inout PlaceShifts
   ) throws(SQLiteError) {

@@ -1,6 +1,6 @@
 import Marks
 
-/// The table `shifted`, which says how far the present marks were moved.
+/// The table `shifted`, which has the displacements of the present marks.
 final class ShiftTable {
   private let rows: Statement
   private let remove: Statement
@@ -31,8 +31,8 @@ final class ShiftTable {
     return shifts
   }
 
-  /// Brings the rows of the table from some shifts, which it has, to others: after many moves of different marks there are as many
-  /// rows, of which a step changes few. Call inside a transaction.
+  /// Changes the rows of the table from some displacements, which it has, to others. Writes only the rows that differ: after many
+  /// moves of different marks there are many rows, of which a step changes few. Call inside a transaction.
   func write(_ shifts: PlaceShifts, after before: PlaceShifts) throws(SQLiteError) {
     let (old, new) = (try Self.rows(of: before), try Self.rows(of: shifts))
     let (known, kept) = (Set(old), Set(new))

@@ -53,13 +53,13 @@ final class StepReader {
       left -= try countChanges(of: first.id, atMost: max(left, 0) + 1)
       guard left >= 0 || always && found.count == 1 else { break }
       found[found.count - 1] = first.doing(try delta(of: first.id))
-      // Redo at an ancestor leads back to the step.
+      // At an ancestor, redo leads back to the step.
       found.append(try bareStep(parent, leadingTo: first.id))
     }
     return found.reversed()
   }
 
-  /// Descendants of the steps of a way that aren't on it: at most `steps` of them, with at most `edits` edits.
+  /// Descendants of the steps of a path outside of it: at most `steps` of them, with at most `edits` edits.
   func branches(
     of way: [StoredStep], steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {
@@ -91,14 +91,14 @@ final class StepReader {
     }
   }
 
-  /// The steps that redo leads to, as `DrawingFile.wayOn` describes.
+  /// The steps to which redo leads, as `DrawingFile.wayOn` describes.
   func wayOn(
     from id: Int, steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {
     var (found, left, next): ([StoredStep], Int, Int?) = ([], edits, id)
     while let id = next, found.count < steps, id > found.last?.id ?? -1 {
       left -= try countChanges(of: id, atMost: max(left, 0) + 1)
-      // The first is read however many edits it has, so that redo is always possible.
+      // The first step is read however many edits it has, so that redo is always possible.
       guard left >= 0 || found.isEmpty else { break }
       found.append(try step(id))
       next = found.last?.next
@@ -244,25 +244,25 @@ final class StepReader {
 }
 
 extension StoredStep {
-  /// The same step with its edits.
+  /// The step with its changes.
   fileprivate func doing(_ delta: Delta) -> StoredStep {
     StoredStep(id: id, parent: parent, next: next, step: step, delta: delta)
   }
 }
 
 extension SQLiteError {
-  /// A step is missing, or has no parent.
+  /// The error of a step that is missing, or has no parent.
   static func noStep(_ id: Int) -> SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read step \(id)", message: "step \(id) comes after none")
   }
 
-  /// Step 0, the empty beginning of every drawing, has changes, moves, locks or entries.
+  /// The error if step 0, the empty beginning of every drawing, has changes, moves, locks or entries.
   static var earlyMarks: SQLiteError {
     SQLiteError(
       SQLITE_CORRUPT, "read the beginning", message: "marks are there before the first step")
   }
 
-  /// Places aren't in ascending order.
+  /// The error of places that aren't in ascending order.
   static var noPlace: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read places", message: "a place comes twice")
   }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Finds the way from one step of the history to another by the steps' parents.
+/// Finds the path from one step of the history to another by the steps' parents.
 struct StepTree: ~Copyable {
   private let parents: Statement
 
@@ -21,7 +21,7 @@ struct StepTree: ~Copyable {
   ) throws(SQLiteError) -> (back: [Link], forth: [Link]) {
     var (back, forth): ([Link], [Link]) = ([], [])
     var (left, right) = (start, end)
-    // Numbers grow from parent to child, so the larger one isn't an ancestor of the other.
+    // Numbers grow from parent to child, so the step with the larger number isn't an ancestor of the other.
     while left != right {
       let larger = max(left, right)
       guard let parent = try parent(of: larger), parent < larger else { throw .unknownStep(larger) }
@@ -38,7 +38,7 @@ struct StepTree: ~Copyable {
 }
 
 extension SQLiteError {
-  /// The file has no step of this number.
+  /// The error of a step that the file doesn't contain.
   static func unknownStep(_ id: Int64) -> SQLiteError {
     SQLiteError(SQLITE_NOTFOUND, "find step \(id)", message: "there is no such step")
   }

@@ -14,26 +14,26 @@ struct StoredHistory {
     /// The range of its changes in `changes`.
     var changes: Range<Int>
 
-    /// What it moved, what it locked, and what it did to entries.
+    /// The step's moves, its locks, and its changes of entries.
     var moves: [Move] = []
     var locks = LockChange()
     var entries: [EntryStep] = []
   }
 
-  /// What a step changes at one place: the mark that it takes away, and the one that it puts down.
+  /// A step's change at one place: the mark that it takes away, and the one that it puts down.
   struct Change {
     let place: Double
     var old: Moved?
     var new: Moved?
   }
 
-  /// The number of a mark, and how far the mark had been moved.
+  /// The number of a mark, and its displacement.
   struct Moved: Hashable {
     let mark: Int64
     var way: StoredWay
   }
 
-  /// In the order of their numbers, so that each comes after its parent.
+  /// The steps in the order of their numbers, so that each comes after its parent.
   private(set) var steps: [StepRow] = []
   private(set) var changes: [Change] = []
   private(set) var head: Int64 = 0
@@ -42,7 +42,7 @@ struct StoredHistory {
   private(set) var settled: Int64 = 0
   private(set) var present: [(place: Double, mark: Int64)] = []
 
-  /// How far the present marks were moved, and which are locked.
+  /// The displacements of the present marks, and the locked ones.
   private(set) var shifts = PlaceShifts()
   private(set) var locked = Lock()
 
@@ -159,7 +159,7 @@ struct StoredHistory {
     while try rows.step() { present.append((rows.number(at: 0), rows.integer(at: 1))) }
   }
 
-  /// Makes redo lead to the head from all of its ancestors.
+  /// Sets redo at all ancestors of the head so that it leads to the head.
   private mutating func leadToHead() {
     var id = head
     while let parent = indices[id].flatMap({ steps[$0].parent }), let index = indices[parent] {
@@ -199,7 +199,7 @@ extension StoredHistory {
 }
 
 extension StoredHistory.Moved {
-  /// `mark`, whose number this is, at the position that it was moved to.
+  /// `mark`, the one of this number, at the position to which it was moved.
   func placed(_ mark: Mark, at place: Double) -> PlacedMark {
     PlacedMark(
       place: place, id: Int(self.mark), mark: way == .zero ? mark : mark.moved(by: way.vector))

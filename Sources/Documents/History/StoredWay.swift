@@ -1,7 +1,7 @@
 import CSQLite
 import Geometry
 
-/// How far marks are moved, in the unit of the file: 4096ths of a unit of the canvas.
+/// A displacement of marks, in the unit of the file: 4096ths of a unit of the canvas.
 struct StoredWay: Hashable {
   let dx: Int64
   let dy: Int64
@@ -17,12 +17,12 @@ struct StoredWay: Hashable {
     (self.dx, self.dy) = (dx, dy)
   }
 
-  /// Reads a way from two columns of a row; throws if it is longer than `most`.
+  /// Reads a displacement from two columns of a row; throws if it is longer than `most`.
   init(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
     try self.init(row.integer(at: column), row.integer(at: column + 1))
   }
 
-  /// A way of these numbers; nil if it is longer than `most`.
+  /// A displacement by these numbers; nil if it is longer than `most`.
   init?(checking dx: Int64, _ dy: Int64) {
     guard dx.magnitude <= Self.most, dy.magnitude <= Self.most else { return nil }
     (self.dx, self.dy) = (dx, dy)
@@ -48,7 +48,7 @@ struct StoredWay: Hashable {
 }
 
 extension SQLiteError {
-  /// A row of `moves` or `shifted`, or a way in one, is invalid.
+  /// The error of an invalid row of `moves` or `shifted`, or of a displacement in one.
   static var noWay: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read how marks were moved", message: "it makes no sense")
   }

@@ -6,7 +6,7 @@ final class PageFile {
   let size: Int
   let pageSize: Int
 
-  /// The first bytes of the file, at most those of a header.
+  /// The first bytes of the file, at most as many as a header has.
   let start: [UInt8]
   private let descriptor: Int32
 
@@ -36,7 +36,7 @@ final class PageFile {
   /// The number of pages; the last may be truncated.
   var pages: Int { (size + pageSize - 1) / pageSize }
 
-  /// The first page from `number` on that has bytes on the disk: those in a hole are zeros. Nil if none follows.
+  /// The first page from `number` on that isn't in a hole of the file, where all bytes are zero. Nil if none follows.
   func writtenPage(from number: Int) -> Int? {
     guard number < pages else { return nil }
     return File.skipHole(of: descriptor, from: number * pageSize).map { $0 / pageSize }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Finds rows in the pages of a SQLite file without knowing which table a page belongs to (file format, section 1.6).
+/// Finds rows in the pages of a SQLite file without knowing the table that a page belongs to (file format, section 1.6).
 ///
-/// It reads every page once, but those in holes of the file, and of overflow pages at most four times the size of the file, so the
-/// time is limited by a small multiple of the file's size. One page and one row are in memory at a time.
+/// It reads every page once, except those in holes of the file, and overflow pages of at most four times the size of the file, so
+/// the time is limited by a small multiple of the file's size. One page and one row are in memory at a time.
 struct PageScanner {
   /// A row. In tables WITHOUT ROWID and in indexes it has no id.
   struct Row {
@@ -22,7 +22,7 @@ struct PageScanner {
     overflowLeft = 4 * file.size
   }
 
-  /// Passes each row that can be decoded to `take`, and after each page calls `tell` with its number.
+  /// Passes each row that can be decoded to `take`, and calls `tell` with its number after each page.
   static func scan(
     _ file: PageFile, _ take: (Row) -> Void, then tell: (Int) -> Void
   ) throws(DrawingFileError) {
@@ -58,7 +58,7 @@ struct PageScanner {
     }
   }
 
-  /// The row of a cell, and how many bytes of it are in the page.
+  /// The row of a cell, and the number of its bytes in the page.
   private mutating func row(
     at cell: Int, _ kind: Kind
   ) throws(DrawingFileError) -> (Row, size: Int)? {
@@ -82,7 +82,7 @@ struct PageScanner {
     return (Row(id: id, values: values), index + local - cell)
   }
 
-  /// How many bytes of a payload are in the cell itself.
+  /// The number of bytes of a payload in the cell itself.
   private func localCount(of size: Int, _ kind: Kind) -> Int {
     let pageSize = file.pageSize
     let most = kind == .tableLeaf ? pageSize - 35 : (pageSize - 12) * 64 / 255 - 23

@@ -3,7 +3,7 @@ enum RecordReader {
   /// More columns than any table of a drawing has.
   private static let mostColumns = 16
 
-  /// The values of a record; nil if the bytes are no record, or end too soon.
+  /// The values of a record; nil if the bytes are malformed, or end too soon.
   static func values(in bytes: [UInt8]) -> [RecordValue]? {
     guard let (size, start) = Varint.read(at: 0, in: bytes), size >= 1, size <= bytes.count else {
       return nil

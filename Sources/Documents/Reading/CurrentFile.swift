@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// The file that a drawing is read from. Another file with the same contents may replace it.
+/// The file from which a drawing is read. Another file with the same contents may replace it.
 package final class CurrentFile: Sendable {
   private enum State {
-    /// There was no file so far.
+    /// There is no file yet.
     case none
-    /// The file was released, and another will follow.
+    /// The file was released, and another one will follow.
     case released
     case open(any DrawingReader)
   }
 
   private let state: Mutex<State>
 
-  /// How many milliseconds a reader waits for the next file.
+  /// The time that a reader waits for the next file, in milliseconds.
   private static let attempts = 5000
 
   package init(_ file: (any DrawingReader)? = nil) {
     state = Mutex(file.map(State.open) ?? .none)
   }
 
-  /// Sets the file, whose contents have to be the same; nil releases it, and readers wait for the next.
+  /// Sets the file, which must have the same contents as the one before; nil releases it, and readers wait for the next.
   package func turn(to file: (any DrawingReader)?) {
     state.withLock { state in
       switch (state, file) {

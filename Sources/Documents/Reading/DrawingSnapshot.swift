@@ -3,7 +3,7 @@ import System
 
 /// A drawing's file that is read even while another program has it open, without any write to the file or its journal.
 ///
-/// If another program has the file open, or died while it had, this reads a private copy in a hidden folder, which is deleted
+/// If another program has the file open, or crashed while it had, this reads a private copy in a hidden folder, which is deleted
 /// with this value. This program must not have the file open.
 package struct DrawingSnapshot: ~Copyable {
   package let file: DrawingFile
@@ -51,7 +51,7 @@ package struct DrawingSnapshot: ~Copyable {
   ) throws(DrawingFileError) -> DrawingFile {
     let copy = try folder.copyDrawing(at: path)
     do throws(SQLiteError) {
-      // What another program left half done is taken back as well.
+      // Changes that another program left unfinished are rolled back as well.
       try Database.endLog(of: copy)
     } catch {
       throw DrawingFileError(error)

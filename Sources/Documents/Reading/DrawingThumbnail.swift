@@ -8,17 +8,17 @@ package enum DrawingThumbnail {
   /// The largest length of its longer side, in pixels.
   package static let side = 256
 
-  /// More than any PNG of that size takes.
+  /// The limit of the bytes that are read; a PNG of that size takes fewer.
   private static let mostBytes = 1 << 20
 
-  /// The bytes of the property, whatever they are; nil if the file has no thumbnail, isn't a drawing, is damaged at that point,
-  /// or is open for writing. Reads nothing else of the drawing.
+  /// The unchecked bytes of the property; nil if the file has no thumbnail, isn't a drawing, is damaged at that point, or is open
+  /// for writing. Reads nothing else of the drawing.
   package static func read(_ path: String) -> [UInt8]? {
     let read = try? find(in: path)
     return read ?? nil
   }
 
-  /// Whether the file is no sound drawing, as far as the same look tells.
+  /// Whether the search for the thumbnail shows that the file is no sound drawing.
   package static func isDamaged(_ path: String) -> Bool {
     do throws(DrawingFileError) {
       _ = try find(in: path)
@@ -53,7 +53,7 @@ package enum DrawingThumbnail {
   private static func thumbnail(
     in database: borrowing Database
   ) throws(SQLiteError) -> [UInt8]? {
-    // In a hostile file the name may belong to a view that never ends.
+    // In a hostile file the name may belong to a view that computes for ever.
     let isTable = "SELECT 1 FROM sqlite_schema WHERE name = 'properties' AND type = 'table'"
     guard try database.integer(isTable) != nil, try Schema.isInert(database) else { return nil }
     database.file?.acceptSchema()

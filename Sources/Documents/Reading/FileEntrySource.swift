@@ -1,9 +1,9 @@
 package import Marks
 import Synchronization
 
-/// The entries with parents in a drawing's file, as they were when the drawing was opened.
+/// The entries with parents in a drawing's file, in their state when the drawing was opened.
 package final class FileEntrySource: EntrySource {
-  /// The step that the drawing was opened at, and the number that the next version got after that.
+  /// The drawing's step when it was opened, and the number of the next version of an entry at that time.
   private let head: Int
   private let nextEntry: Int
   private let file: CurrentFile

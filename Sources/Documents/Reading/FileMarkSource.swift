@@ -2,7 +2,7 @@ package import Geometry
 package import Marks
 import Synchronization
 
-/// The marks in a drawing's file, read on demand. A cache keeps those that were read last.
+/// The marks in a drawing's file, read on demand. A cache keeps the most recent ones.
 package final class FileMarkSource: MarkSource {
   package let count: Int
   package let bounds: Rect?
@@ -35,8 +35,8 @@ package final class FileMarkSource: MarkSource {
   }
 
   package func places(touching area: Rect, atMost count: Int) -> [Double] {
-    // Marks that were added since the drawing was opened count as well: with fewer than `count` the caller would believe that
-    // there are no more.
+    // Marks that were added since the drawing was opened count as well: with fewer than `count` the caller would take them as the
+    // last ones.
     read { (file) throws(DrawingFileError) in
       try file.extents(touching: area, atMost: count).map(\.place)
     } ?? []
@@ -71,10 +71,10 @@ package final class FileMarkSource: MarkSource {
     return marks
   }
 
-  /// How many marks are read before other threads can use the file.
+  /// The number of marks that are read before other threads can use the file.
   private static let turn = 500
 
-  /// The marks that were in the file when the drawing was opened.
+  /// Decodes the marks that were in the file when the drawing was opened, and leaves out later ones.
   private func ownMarks(of encoded: EncodedMarks) -> [PlacedMark] {
     decoded(encoded).filter { $0.id < nextID }
   }
@@ -86,7 +86,7 @@ package final class FileMarkSource: MarkSource {
   }
 
   package func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
-    // An extent has the mark's number, which finds the body without a search by place.
+    // The number in an extent leads to the mark's body without a search by place.
     marks(at: extents, by: \.place) { (file, missing) throws(DrawingFileError) in
       try file.encodedMarks(missing.lazy.map { ($0.place, $0.id) }, leavingOutMissing: true)
     }
@@ -136,7 +136,7 @@ package final class FileMarkSource: MarkSource {
 
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
-  /// Reports the first error alone.
+  /// Reports an error, if it is the first.
   private func tell(_ error: DrawingFileError) {
     if !failed.exchange(true, ordering: .relaxed) { onFailure(error) }
   }

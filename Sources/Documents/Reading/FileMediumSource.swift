@@ -1,7 +1,7 @@
 package import Marks
 import Synchronization
 
-/// The media in a drawing's file, read on demand. A cache keeps those that were used last.
+/// The media in a drawing's file, read on demand. A cache keeps the most recent ones.
 package final class FileMediumSource: MediumSource {
   package let file: CurrentFile
 
@@ -34,7 +34,7 @@ package final class FileMediumSource: MediumSource {
     }
   }
 
-  /// What can't be read may have media.
+  /// A file that can't be read may have media.
   package var isEmpty: Bool {
     guard cache.withLock(\.all).isEmpty, let reader = file.reader() else { return false }
     let hasMedia = try? reader.read { (file) throws(DrawingFileError) in try file.hasMedia() }

@@ -1,10 +1,10 @@
 import Marks
 
-/// The marks that were used last, by their places.
+/// The most recently used marks, by their places.
 struct MarkCache {
   private var marks: RecentCache<Double, PlacedMark>
 
-  /// A cache of about so many bytes.
+  /// A cache of about `bytes` bytes.
   init(_ bytes: Int) {
     marks = RecentCache(bytes)
   }

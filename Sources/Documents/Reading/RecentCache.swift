@@ -1,5 +1,5 @@
-/// A cache of the values that were used last. It has two halves: when the recent half is full, it replaces the former one,
-/// whose values are dropped. A value that is used moves to the recent half.
+/// A cache of the most recently used values. It has two halves: when the recent half is full, it replaces the former one, whose
+/// values are dropped. A value that is used moves to the recent half.
 struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let value: Value
@@ -13,7 +13,7 @@ struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var bytes = 0
   let most: Int
 
-  /// A cache of about so many bytes.
+  /// A cache of about `bytes` bytes.
   init(_ bytes: Int) {
     most = bytes / 2
   }
@@ -32,7 +32,7 @@ struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     recent.merging(former) { recent, _ in recent }.mapValues(\.value)
   }
 
-  /// All values in the cache, in any order. Builds no dictionary, which takes a third of a second for all marks in a window.
+  /// All values in the cache, in any order. Builds no dictionary, which would take a third of a second for all marks in a window.
   var values: [Value] {
     recent.values.map(\.value) + former.lazy.filter { recent[$0.key] == nil }.map(\.value.value)
   }

@@ -7,7 +7,7 @@ struct SummaryChecker: Sendable {
   /// The step that the tables of present marks are at; nil before the first rows.
   private var settled: Int64?
 
-  /// The last place that was read, and the number of marks, the number of those with ink, and the bounds up to there.
+  /// The last place that was read, and, up to there, the number of marks, the number of those with ink, and the bounds.
   private var place = -Double.infinity
   private var marks: Int64 = 0
   private var inked: Int64 = 0
@@ -16,8 +16,8 @@ struct SummaryChecker: Sendable {
   /// The step that is read next; nil until all marks were read.
   private var step: Int64?
 
-  /// The places that the steps read so far changed, the number of present marks that these steps put down, and how far they
-  /// moved which places. Steps are read from the last to the first.
+  /// The places changed by the steps read so far, the number of present marks that these steps put down, and their displacements
+  /// of places. Steps are read from the last to the first.
   private var changed = PlaceSet()
   private var put: Int64 = 0
   private var moved = PlaceShifts()
@@ -25,17 +25,17 @@ struct SummaryChecker: Sendable {
   /// The contents of the table `shifted`.
   private var shifts = PlaceShifts()
 
-  /// What was locked before the steps that were read.
+  /// The locked marks before the steps that were read.
   private var locked = Lock()
 
-  /// The keys of the entries that the steps read so far changed, and how many of them are present.
+  /// The keys of the entries changed by the steps read so far, and the number of these entries that are present.
   private var changedEntries: Set<Int64> = []
   private var putEntries: Int64 = 0
 
-  /// As many rows as can be read in a few milliseconds.
+  /// The number of rows that can be read in a few milliseconds.
   private static let rows = 1000
 
-  /// Checks the next rows. Returns the checker for those after them; nil if there are none. Throws if anything differs.
+  /// Checks the next rows. Returns the checker for the rows after them; nil at the end. Throws if anything differs.
   func next(in file: borrowing DrawingFile) throws(DrawingFileError) -> SummaryChecker? {
     try file.reading { (database) throws(DrawingFileError) in
       try DrawingFileError.telling { () throws(SQLiteError) in try next(in: database) }
@@ -115,7 +115,7 @@ struct SummaryChecker: Sendable {
       SELECT entry FROM main.present_entries WHERE key = ?1
       AND parent = (SELECT parent FROM entries WHERE number = ?2)
       """)
-    // If a step replaces a mark, the mark that it puts down comes first.
+    // If a step replaces a mark, the row that puts one down comes first.
     let changes = try database.prepare(
       """
       SELECT place, appears, mark, dx, dy FROM changes
@@ -159,7 +159,7 @@ struct SummaryChecker: Sendable {
     _ change: EntryStep, _ present: borrowing Statement
   ) throws(SQLiteError) {
     guard changedEntries.insert(change.key).inserted else { return }
-    // The parent of all versions is the same, so one that was taken away is looked for by that.
+    // All versions of an entry have the same parent, so one that was taken away is looked up by that.
     let there = try present.first(change.key, change.new ?? change.old ?? 0)
     guard there == change.new else { throw .noHistory }
     if there != nil { putEntries += 1 }
@@ -186,7 +186,7 @@ struct SummaryChecker: Sendable {
 }
 
 extension SQLiteError {
-  /// The history doesn't lead to the present marks.
+  /// The error of a history that doesn't lead to the present marks.
   fileprivate static var noHistory: SQLiteError {
     SQLiteError(
       SQLITE_CORRUPT, "look through the history",

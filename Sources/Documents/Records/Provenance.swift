@@ -1,10 +1,10 @@
-/// The sitting and serial number of each mark, step and version of an entry of a drawing, which identify it in every copy, whatever its number is
-/// there.
+/// The sitting and serial number of each mark, step and version of an entry of a drawing, which identify it in every copy,
+/// whatever its number is there.
 package struct Provenance: Hashable, Sendable {
   struct Sitting: Hashable, Sendable {
     let id: SittingID
 
-    /// When it began, in milliseconds since 1970.
+    /// The time at which it began, in milliseconds since 1970.
     let time: Int64
   }
 
@@ -58,7 +58,7 @@ extension Provenance {
       numbers[number] = try add.first(sitting.id.bytes, sitting.time)
     }
     for (table, origins) in [("marks", marks), ("steps", steps), ("entries", entries)] {
-      // In a damaged file two rows may have the same sitting and serial number: the first keeps them.
+      // In a damaged file two rows may have the same sitting and serial number: the first row keeps them.
       let set = try database.prepare(
         "UPDATE OR IGNORE \(table) SET sitting = ?2, serial = ?3 WHERE number = ?1")
       for (number, origin) in origins.sorted(by: { $0.key < $1.key }) {

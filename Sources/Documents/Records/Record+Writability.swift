@@ -12,7 +12,7 @@ extension Record {
     return ids
   }
 
-  /// The same record without some marks. A step without edits remains, since it may have children.
+  /// The record without some marks. A step without edits remains, since it may have children.
   package func leavingOut(_ marks: Set<Int>) -> Record {
     guard !marks.isEmpty else { return self }
     switch self {
@@ -22,8 +22,8 @@ extension Record {
     }
   }
 
-  /// The rest of a record that no file accepts: its step, which does nothing then, since later steps come after it. Nil
-  /// if nothing is left.
+  /// The part of a record that can still be written if no file accepts the record: its step, without changes, since later steps
+  /// refer to it. Nil if there is none.
   package var emptied: Record? {
     switch self {
     case .step(let stored):

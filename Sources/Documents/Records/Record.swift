@@ -6,9 +6,9 @@ package enum Record: Sendable {
   case step(StoredStep)
   /// More edits of a step that was written before, to be applied after its own.
   case more(StoredStep)
-  /// Deletes the last step. Its parent becomes the head, from where redo leads to `next`.
+  /// Deletes the last step. Its parent becomes the head, from which redo leads to `next`.
   case forget(Int, next: Int?)
-  /// Undo or redo to this step, which redo leads to from its ancestors.
+  /// Undo or redo to this step. Redo then leads to it from its ancestors.
   case go(Int)
   /// Sets a property of the drawing; nil deletes it.
   case property(String, PropertyValue?)

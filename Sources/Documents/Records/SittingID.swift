@@ -9,7 +9,7 @@ package struct SittingID: Hashable, Sendable {
     bytes = halves.flatMap { half in withUnsafeBytes(of: half, Array.init) }
   }
 
-  /// Nil if there aren't 16 bytes.
+  /// Nil unless there are 16 bytes.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
     self.bytes = bytes

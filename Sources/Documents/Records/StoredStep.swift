@@ -11,7 +11,7 @@ package struct StoredStep: Sendable {
   /// The parent; nil for the beginning alone.
   package let parent: Int?
 
-  /// The child that redo leads to; nil if there is none.
+  /// The child to which redo leads; nil if there is none.
   package let next: Int?
   package let step: Step
 

@@ -7,8 +7,8 @@ extension FileHeader {
     return size >= 512 && size & (size - 1) == 0 ? size : 4096
   }
 
-  /// A valid header for a file of this size, with an empty list of free pages (section 1.3). The file must not be written after
-  /// that.
+  /// A valid header for a file of this size, with an empty list of free pages (section 1.3). The file must not be written with
+  /// this header.
   static func whole(like bytes: [UInt8], size: Int) -> [UInt8] {
     let pageSize = pageSize(of: bytes)
     let pages = (size + pageSize - 1) / pageSize

@@ -1,9 +1,9 @@
 import Marks
 
-/// Entries at the head, as far as they are known.
+/// The entries at the head, as far as they are known.
 extension HistoryMender {
-  /// Fills the tables `told_entries`, with the entries that the history leads to, and `shown_entries`, with those that the drawing
-  /// had. `entries` must be at the head.
+  /// Fills the tables `told_entries`, with the entries to which the history leads, and `shown_entries`, with those that the
+  /// drawing had. `entries` must be at the head.
   func showEntries(isHeadKept: Bool) throws(SQLiteError) {
     try rows.database.execute(
       """
@@ -19,7 +19,7 @@ extension HistoryMender {
           INSERT INTO shown_entries SELECT key, max(number) FROM entries
           WHERE key NOT IN (SELECT key FROM entry_changes) GROUP BY key
           """)
-      // What the table of present entries hasn't may be gone, or lost with its page.
+      // An entry that the table of present entries lacks may have been deleted, or lost with its page.
       if try isPresentAtHead { return }
     }
     try rows.database.execute(
@@ -47,7 +47,7 @@ extension HistoryMender {
       """)
   }
 
-  /// Removes versions that no step has any more, and fills the tables of what entries are about and of present entries.
+  /// Removes versions that no step has any more, and fills the tables of references to marks and of present entries.
   func finishEntries() throws(SQLiteError) {
     try rows.database.execute(
       """

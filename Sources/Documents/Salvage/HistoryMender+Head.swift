@@ -1,13 +1,14 @@
 import Marks
 
 extension HistoryMender {
-  /// Makes the history lead to the marks that the drawing showed, as far as they are known. Returns the step that it leads to.
+  /// Makes the history lead to the marks that the drawing showed, as far as they are known. Returns the last step of that
+  /// history.
   func mendHead() throws(SQLiteError) -> Int64 {
     let head = rows.head?.step
     let isHeadKept =
       try rows.head.map { (head) throws(SQLiteError) in try isKept(head.step) } ?? false
     let last = try rows.database.integer("SELECT max(number) FROM tree")
-    // The head if that step was kept; otherwise the last step of all.
+    // The head if that step was kept; otherwise the last step.
     let base = isHeadKept ? head ?? 0 : last ?? 0
     try go(to: base)
     try LockTable(rows.database).write(lock)
@@ -17,7 +18,7 @@ extension HistoryMender {
     return try repair(base)
   }
 
-  /// `told` has the marks that the history leads to, `shown` those that the drawing showed.
+  /// `told` has the marks to which the history leads, `shown` those that the drawing showed.
   private static let headTables = """
     CREATE TEMP TABLE told (place REAL PRIMARY KEY, mark INTEGER, dx INTEGER, dy INTEGER)
     WITHOUT ROWID;
@@ -78,8 +79,8 @@ extension HistoryMender {
       "INSERT INTO shown SELECT min(place), mark FROM \(table) GROUP BY mark")
   }
 
-  /// The name of a table with the marks that the table `present` had, brought from its step to the head; nil if `present`
-  /// couldn't be read completely, or its step is lost.
+  /// The name of a table with the marks of the table `present`, brought from its step to the head; nil if `present` couldn't be
+  /// read completely, or its step is lost.
   private func presentAtHead(_ isHeadKept: Bool) throws(SQLiteError) -> String? {
     guard rows.whole.contains(.present) else { return nil }
     guard let head = rows.head, isHeadKept, head.step != head.present else {
@@ -93,7 +94,7 @@ extension HistoryMender {
     return "standing"
   }
 
-  /// Adds a step that changes the marks of `told` to those of `shown`, and the entries, if they differ. Returns the last step.
+  /// If they differ, adds a step that changes the marks of `told` to those of `shown`, and the entries. Returns the last step.
   private func repair(_ base: Int64) throws(SQLiteError) -> Int64 {
     let known = try rows.database.integer("SELECT max(number) FROM known_steps") ?? 0
     let repair = max(known, rows.head?.step ?? 0) + 1

@@ -1,8 +1,8 @@
 import Marks
 
-/// What steps lock and unlock, as far as it fits what is locked before them.
+/// The locks and unlocks of steps, as far as they are consistent with the locked marks before them.
 extension HistoryMender {
-  /// Writes what a step locks and unlocks, and applies it. `standing` must be at the step.
+  /// Writes the locks and unlocks of a step, and applies them. `standing` must be at the step.
   func keepLocks(of step: Int64) throws(SQLiteError) {
     let found = try foundLocks(of: step)
     let unlocked = found.unlocked.intersection(lock.places)
@@ -18,7 +18,7 @@ extension HistoryMender {
     change.apply(to: &lock)
   }
 
-  /// The places that the rows of a step name. Of rows that overlap it takes the first.
+  /// The places in the rows of a step. Of rows that overlap, the first is taken.
   private func foundLocks(
     of step: Int64
   ) throws(SQLiteError) -> (unlocked: PlaceRanges, locked: PlaceRanges) {
@@ -36,7 +36,7 @@ extension HistoryMender {
     return (PlaceRanges(runs[0]) ?? PlaceRanges(), PlaceRanges(runs[1]) ?? PlaceRanges())
   }
 
-  /// Applies what a step locks and unlocks, or undoes it.
+  /// Applies the locks and unlocks of a step, or undoes them.
   func changeLocks(by step: Int64, isUndone: Bool = false) throws(SQLiteError) {
     let change = try locks.change(of: step)
     (isUndone ? change.reversed : change).apply(to: &lock)

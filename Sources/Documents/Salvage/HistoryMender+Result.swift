@@ -7,7 +7,7 @@ extension HistoryMender {
     let lostSteps: Int64
   }
 
-  /// Sets the head, fills the tables of present marks, and commits. Counts what was saved.
+  /// Sets the head, fills the tables of present marks, and commits. Returns the numbers of saved and lost marks and steps.
   func finish(_ head: Int64) throws(SQLiteError) -> Result {
     try rows.database.execute(
       """
@@ -34,7 +34,7 @@ extension HistoryMender {
     return result
   }
 
-  /// The number of rows of a table, without the beginning and without those in the other table.
+  /// The number of rows of a table, without the beginning and without those that are also in table `other`.
   private func count(
     _ table: String, but other: String = "tree WHERE 0"
   ) throws(SQLiteError) -> Int64 {
@@ -61,7 +61,7 @@ extension HistoryMender {
     JOIN sittings USING (id) WHERE entries.number = origin.number;
     """
 
-  /// Fills `shifted`. Each rectangle is around all marks that were moved equally far.
+  /// Fills `shifted`. Each rectangle surrounds all marks with the same displacement.
   private static let shifts = """
     INSERT INTO shifted
     SELECT shown.place, shown.place, dx, dy,

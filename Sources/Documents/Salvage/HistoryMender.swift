@@ -2,9 +2,9 @@ import Marks
 
 /// Makes a consistent drawing of the rows that could be read.
 ///
-/// A step whose parent is lost becomes a child of the beginning. Changes of lost marks are left out, and changes that
-/// contradict the marks that are present are corrected. If the history then doesn't lead to the marks that the drawing showed,
-/// a last step named `recover` puts down all marks that it may have shown.
+/// A step whose parent is lost becomes a child of the beginning. Changes of lost marks are left out, and changes that contradict
+/// the present marks are corrected. If the history then doesn't lead to the marks that the drawing showed, a last step named
+/// `recover` puts down all marks that it may have shown.
 final class HistoryMender {
   let rows: SalvagedRows
   let standing: StandingMarks
@@ -19,7 +19,7 @@ final class HistoryMender {
   let addLock: Statement
   let locks: LockStatements
 
-  /// What is locked after the step that `standing` is at.
+  /// The locked marks after the step that `standing` is at.
   var lock = Lock()
 
   /// The step that `standing` is at.
@@ -90,8 +90,8 @@ final class HistoryMender {
         AND old.place = standing.place AND old.appears = 0 AND old.mark = standing.mark))
     """
 
-  /// Adds the marks that it takes away: those at the places where it puts others, and those that its changes name. Runs after
-  /// `newMarks`.
+  /// Adds the marks that the step takes away: those at the places where it puts others, and those that its changes name. Runs
+  /// after `newMarks`.
   private static let oldMarks = """
     INSERT INTO changes
     SELECT ?1, place, 0, mark, dx, dy FROM standing
@@ -123,8 +123,7 @@ final class HistoryMender {
     }
   }
 
-  /// Undoes steps back to the next fork with a branch that wasn't visited. Returns the first step of that; nil if there is
-  /// none.
+  /// Undoes steps back to the next fork with an unvisited branch. Returns the first step of that branch; nil if there is none.
   private func branch() throws(SQLiteError) -> Int64? {
     var from = place
     while let before = try parent.first(from) {
@@ -188,7 +187,7 @@ final class HistoryMender {
     }
   }
 
-  /// States that `standing` is at a step.
+  /// Sets the step that `standing` is at, without changing it.
   func assume(_ step: Int64) {
     place = step
   }

@@ -2,7 +2,7 @@
 struct RowReader: ~Copyable {
   private let database: Database
 
-  /// The most bytes that the rows of a table may have together. The pages of a damaged table can form a cycle.
+  /// The most bytes of the rows of a table together. The pages of a damaged table can form a cycle.
   private let mostBytes: Int
 
   /// Opens a file; nil if its tables aren't those of a drawing, or its schema can't be read.
@@ -67,7 +67,7 @@ struct RowReader: ~Copyable {
     }
   }
 
-  /// Reads rows until one is invalid or was read before. Returns whether there was none.
+  /// Reads rows until one is invalid or was read before. Returns whether all rows were read.
   private func readAll(
     _ table: SalvagedRows.Table, _ sql: String, _ count: Int, into rows: SalvagedRows
   ) -> Bool {

@@ -21,7 +21,8 @@ struct SalvageCopy: ~Copyable {
   /// Adds all rows that can be read to `rows`. Throws if the file is damaged and has no readable mark or entry.
   func read(into rows: SalvagedRows) throws(DrawingFileError) {
     let file = try PageFile(path)
-    // The new header has no free pages, and SQLite would find the ones that the file has.
+    // The schema step is checked before the new header is written: that header lists no free pages, so SQLite would report those
+    // of the file as damage.
     let header = try? FileHeader(file.start)
     let newer = header.flatMap { $0.schema > Schema.latest && isSound($0.schema) ? $0.schema : nil }
     if file.size >= FileHeader.size {
@@ -52,7 +53,7 @@ struct SalvageCopy: ~Copyable {
     }
   }
 
-  /// Has SQLite roll back an unfinished transaction if it can, and deletes the journal.
+  /// Makes SQLite roll back an unfinished transaction if it can, and deletes the journal.
   private static func takeBack(_ path: String) {
     try? Database.endLog(of: path)
     for companion in PrivateFolder.companions { unlink(path + companion) }

@@ -1,7 +1,7 @@
 import Marks
 
-/// Adds the entries of a damaged drawing to the new file: the versions to their own table, and the rows of the others to temporary
-/// tables.
+/// Adds the entries of a damaged drawing to the new file: the versions to their own table, and other rows about entries to
+/// temporary tables.
 final class SalvagedEntries {
   private let entry: Statement
   private let origin: Statement
@@ -33,7 +33,7 @@ final class SalvagedEntries {
     CREATE TEMP TABLE found_present_entries (key INTEGER PRIMARY KEY, entry INTEGER);
     """
 
-  /// Adds a version; returns false if the values are no version, or it was added before.
+  /// Adds a version; returns false if the values are malformed, or the version was added before.
   func takeEntry(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
     guard values.count == 8, let number = values[0].integer, let key = values[3].integer,
       let parent = values[4].integer, let kind = values[5].text, let media = values[6].blob,

@@ -2,7 +2,7 @@ import Coding
 import Geometry
 import Marks
 
-/// Adds the marks of a damaged drawing to the new file. Of several copies of a mark it takes the first sound one.
+/// Adds the marks of a damaged drawing to the new file. Of several copies of a mark, the first sound one is taken.
 final class SalvagedMarks {
   private let mark: Statement
   private let broken: Statement
@@ -42,7 +42,7 @@ final class SalvagedMarks {
     CREATE TEMP TABLE mark_origins (number INTEGER PRIMARY KEY, sitting INTEGER, serial INTEGER);
     """
 
-  /// Adds the row of a mark; returns false if it is no such row, or a copy was added before.
+  /// Adds the row of a mark; returns false if the row is malformed, or a copy was added before.
   func take(_ values: [RecordValue], _ number: Int64) throws(SQLiteError) -> Bool {
     guard values.count == 9, number > 0, let kind = values[3].integer,
       (0...MarkCoder.furtherKinds).contains(kind), let body = values[8].blob
@@ -55,7 +55,7 @@ final class SalvagedMarks {
     guard let found = Self.mark(body, in: WholeRect(values[4..<8])),
       let bytes = try? MarkCoder.bytes(of: found)
     else { return try broken.first(number) != nil }
-    // Damage may look like a mark of a newer program, so a known form replaces such a copy.
+    // Damage may look like a mark of a newer program, so a copy in a known form replaces such a mark.
     let isNewer = MarkCoder.isNewer(found)
     if !isNewer { try known.run(number) }
     guard try add(found, MarkCoder.column(of: found), bytes, number, origin) else { return false }
@@ -85,7 +85,7 @@ final class SalvagedMarks {
     }
   }
 
-  /// Adds a mark with its bytes; returns false if there is a mark of that number already.
+  /// Adds a mark with its bytes; returns false if the number is taken.
   private func add(
     _ found: Mark, _ kind: Int64, _ bytes: [UInt8], _ number: Int64,
     _ origin: (sitting: Int64?, serial: Int64?)
@@ -111,7 +111,7 @@ final class SalvagedMarks {
 }
 
 extension WholeRect {
-  /// The rectangle of four values; nil if they aren't all integers.
+  /// The rectangle of four values; nil unless all are integers.
   fileprivate init?(_ values: ArraySlice<RecordValue>) {
     let edges = values.compactMap(\.integer)
     guard edges.count == 4 else { return nil }

@@ -1,7 +1,7 @@
 extension SalvagedRows {
-  /// Adds rows from all pages of the file to the tables that couldn't be read completely, including pages that no table refers
-  /// to any more. The number and types of a row's values show which table it is of. Rows of `present` and `present_entries` look like those
-  /// of an index, so they are ignored.
+  /// Adds rows from all pages of the file to the tables that couldn't be read completely, including pages that no table refers to
+  /// any more. The number and types of a row's values tell its table. Rows of `present` and `present_entries` look like those of
+  /// an index, so they are ignored.
   func addRows(inPagesOf file: PageFile) throws(DrawingFileError) {
     try PageScanner.scan(file) { row in
       guard let table = Self.table(of: row), !whole.contains(table) else { return }
@@ -32,7 +32,7 @@ extension SalvagedRows {
     case 4 where row.values[2].text != nil: return .entryChanges
     case 4 where row.values[3].text != nil: return .entryMarks
     case 4, 6: return .changes
-    // A tile of the pyramid has as many, and ends with its pixels.
+    // A tile of the pyramid also has five values, but ends with its pixels.
     case 5: return row.values[4].integer == nil ? nil : .locks
     case 9: return .moves
     default: return nil

@@ -1,7 +1,7 @@
 import Marks
 
-/// The rows of a damaged drawing in a new file: marks, entries, properties and media in their own tables, and the rows of the history in
-/// temporary tables, whose names begin with `found`. Of two rows with the same key it takes the first.
+/// The rows of a damaged drawing in a new file: marks, entries, properties and media in their own tables, and the rows of the
+/// history in temporary tables, whose names begin with `found`. Of two rows with the same key, the first is taken.
 final class SalvagedRows {
   enum Table: Hashable, CaseIterable {
     case properties, sittings, marks, steps, changes, moves, locks, present, head, media
@@ -52,7 +52,7 @@ final class SalvagedRows {
     }
   }
 
-  /// A statement that adds a row, and returns 1, unless there is a row with its key.
+  /// A statement that adds a row and returns 1, unless the key is taken.
   private static func addition(
     to table: String, columns: Int, in database: borrowing Database
   ) throws(SQLiteError) -> Statement {
@@ -92,7 +92,7 @@ final class SalvagedRows {
     CREATE TEMP TABLE found_places (place REAL PRIMARY KEY, mark INTEGER) WITHOUT ROWID;
     """
 
-  /// Adds a row; returns false if its values aren't valid for the table, or there is a row with its key.
+  /// Adds a row; returns false if its values aren't valid for the table, or its key is taken.
   func take(_ values: [RecordValue], of table: Table) -> Bool {
     guard failure == nil else { return false }
     do throws(SQLiteError) {
@@ -143,7 +143,7 @@ final class SalvagedRows {
 extension SalvagedRows {
   /// The number of a mark or a step; nil if it is outside the limits.
   private func id(_ value: RecordValue) -> Int64? {
-    // The next number has to be within the limits as well.
+    // The number after it has to be within the limits as well.
     guard let number = value.integer, Limits.numbers.contains(number),
       number < Limits.numbers.upperBound
     else { return nil }

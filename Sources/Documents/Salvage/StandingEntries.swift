@@ -1,6 +1,6 @@
-/// A temporary table with the entries after a step, and what is kept of the changes that were found.
+/// A temporary table with the entries after a step. Keeps the consistent ones of the changes that were found.
 ///
-/// A step whose version of an entry is lost leaves the entry as it was.
+/// A step whose version of an entry is lost leaves the entry unchanged.
 final class StandingEntries {
   private let addPut: Statement
   private let addTaken: Statement
@@ -38,7 +38,7 @@ final class StandingEntries {
       """)
   }
 
-  /// Removes versions that aren't of the kind and parent of the first known one, and notes which changes are of lost versions.
+  /// Removes versions that don't have the kind and parent of the first known version, and marks the changes of lost versions.
   private static let tables = """
     CREATE TEMP TABLE standing_entries (key INTEGER PRIMARY KEY, entry INTEGER);
     CREATE TEMP TABLE found_keys (key INTEGER PRIMARY KEY, number INTEGER, parent INTEGER, kind TEXT);
@@ -51,7 +51,7 @@ final class StandingEntries {
     WHERE key IS NOT (SELECT key FROM entries WHERE number = entry);
     """
 
-  /// Writes what a step did to entries, and does it.
+  /// Writes the changes of entries by a step, and applies them.
   func keep(_ step: Int64) throws(SQLiteError) {
     try addPut.run(step)
     try addTaken.run(step)

@@ -1,6 +1,6 @@
 import Marks
 
-/// A temporary table with the marks after a step: their places, and how far each was moved.
+/// A temporary table with the marks after a step: their places and displacements.
 final class StandingMarks {
   private let runs: Statement
   private let shift: Statement
@@ -36,7 +36,7 @@ final class StandingMarks {
       """)
   }
 
-  /// Whether the marks in these places can be moved so far and are still within the limit.
+  /// Whether all marks in these places stay within the limits when moved by `way`.
   func canMove(
     _ first: Double, _ last: Double, by way: (dx: Int64, dy: Int64)
   ) throws(SQLiteError) -> Bool {

@@ -6,7 +6,7 @@ extension DrawingFile {
       // A small page cache, since each reading thread has its own.
       try database.execute("PRAGMA cache_size = -1000")
       try view.attach(to: database)
-      // The writer compared the schema.
+      // The writer has already checked the schema.
       database.file?.acceptSchema()
       // The writer may add values longer than the file is now.
       database.allowNewValues()

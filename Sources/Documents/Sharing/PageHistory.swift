@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The previous contents of pages that the writer has overwritten, kept as long as anybody reads an older version of the file.
+/// The previous contents of pages that the writer has overwritten, kept as long as any reader uses an older version of the file.
 ///
 /// One connection writes, and each of its transactions makes a new version of the file. Each reader reads one version. Neither
 /// waits for the other.
@@ -31,7 +31,7 @@ final class PageHistory: Sendable {
     self.pageSize = pageSize
   }
 
-  /// Begins to read the last version, which is kept until `leave`. Returns it.
+  /// Begins to read the last version, which is kept until `leave`. Returns its number.
   func enter() -> Int {
     state.withLock { state in
       state.readers[state.version, default: 0] += 1
@@ -47,7 +47,7 @@ final class PageHistory: Sendable {
     }
   }
 
-  /// Makes what was written since the last version a new one.
+  /// Makes the changes since the last version a new version.
   func publish() {
     state.withLock { state in
       guard state.past.last?.version == state.version else { return }
@@ -57,7 +57,7 @@ final class PageHistory: Sendable {
     }
   }
 
-  /// The page at `offset` in a version; nil if it is in the file.
+  /// The page at `offset` in a version; nil if the file still has it.
   func page(at offset: Int64, in version: Int) -> [UInt8]? {
     state.withLock { state in
       for past in state.past where past.version >= version {
@@ -77,7 +77,7 @@ final class PageHistory: Sendable {
     state.withLock { state in state.past.reduce(0) { $0 + $1.pages.count } } * pageSize
   }
 
-  /// The size of the file before the current transaction; nil if that has written nothing.
+  /// The size of the file before the current transaction; nil if the transaction has written nothing.
   var sizeBefore: Int64? {
     state.withLock { state in
       state.past.last.flatMap { $0.version == state.version ? $0.size : nil }
@@ -104,7 +104,7 @@ final class PageHistory: Sendable {
 }
 
 extension PageHistory.State {
-  /// Drops the pages of versions without readers. New readers need those of the last complete version.
+  /// Drops the pages that only versions without readers need. New readers read the last complete version.
   fileprivate mutating func drop() {
     let first = readers.keys.min() ?? version
     past.removeAll { $0.version < first }

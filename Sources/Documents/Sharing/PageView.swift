@@ -22,7 +22,8 @@ final class PageView: FileHook {
     _ file: File, _ bytes: UnsafeMutableRawBufferPointer, at offset: Int64
   ) -> Int32 {
     var status = super.read(file, bytes, at: offset)
-    // The writer keeps a page before it overwrites it. If the page isn't kept yet, the bytes read above are the right ones.
+    // The writer keeps a page before it overwrites it. If the page isn't kept at this point, the bytes read above are the old
+    // ones.
     let start = offset / Int64(history.pageSize) * Int64(history.pageSize)
     if let page = history.page(at: start, in: version) {
       bytes.copyBytes(from: page[Int(offset - start)...].prefix(bytes.count))
@@ -38,7 +39,7 @@ final class PageView: FileHook {
     return status
   }
 
-  /// Puts the version into the change counter at offset 24 (file format, section 1.3.7), by which SQLite decides whether its
+  /// Writes the version into the change counter at offset 24 (file format, section 1.3.7), by which SQLite decides whether its
   /// page cache is valid. A writer that keeps the file locked doesn't increment that counter.
   private func markVersion(in bytes: UnsafeMutableRawBufferPointer, at offset: Int64) {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: version).bigEndian) { counter in

@@ -1,14 +1,14 @@
 import Synchronization
 import System
 
-/// Connections that read a drawing's file while another one writes it. There are as many as threads that read at once.
+/// Connections that read a drawing's file while another one writes it, one for each thread that reads at the same time.
 final class ReaderPool: Sendable {
   private let path: String
   private let identity: FileIdentity
   private let history: PageHistory
   private let places = Mutex<[Place]>([])
 
-  /// The most connections that the pool keeps open while nobody uses them. Each has a page cache.
+  /// The most unused connections that the pool keeps open. Each has a page cache.
   private static let most = 4
 
   /// A connection that one thread at a time uses.
@@ -30,7 +30,7 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// A pool for the file that `writer` has open; nil if that is no longer at its path.
+  /// A pool for the file that `writer` has open; nil if the file is no longer at its path.
   init?(beside writer: borrowing DrawingFile) throws(DrawingFileError) {
     guard let identity = FileIdentity(of: writer.path), try !writer.hasMoved() else { return nil }
     (path, self.identity) = (writer.path, identity)
@@ -45,7 +45,7 @@ final class ReaderPool: Sendable {
   /// The number of open connections.
   var count: Int { places.withLock(\.count) }
 
-  /// Lets new reads see what was written until now.
+  /// Lets new reads see everything written so far.
   func publish() {
     history.publish()
   }
@@ -54,7 +54,7 @@ final class ReaderPool: Sendable {
   var keepsMuch: Bool { history.bytes > 16 << 20 }
 
   /// Runs `body` with the last version of the file, which doesn't change meanwhile. Uses a free connection, or opens a new one.
-  /// If it can't, since the file is no longer at its path, it waits for a connection; nil if there is none.
+  /// If the file is no longer at its path, it waits for a free connection instead; nil if the pool has none.
   func read<Result>(
     _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
   ) throws(DrawingFileError) -> sending Result? {
@@ -77,7 +77,7 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// Closes a connection that was opened since all others were in use, unless there are few.
+  /// Closes a connection that was opened because all others were in use, unless there are few.
   private func giveUp(_ place: Place) {
     places.withLock { places in
       if places.count > Self.most { places.removeAll { $0 === place } }

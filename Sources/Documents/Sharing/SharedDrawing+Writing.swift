@@ -2,8 +2,8 @@ import Glibc
 
 /// Writes, and makes copies.
 extension SharedDrawing {
-  /// Opens a drawing for writing. A program that writes one drawing into several files uses one sitting for all. What an
-  /// earlier program wrote is kept beside it unless `keepsEarlier` is false.
+  /// Opens a drawing for writing. A program that writes one drawing into several files uses one sitting for all. The file of an
+  /// earlier program is kept beside it unless `keepsEarlier` is false.
   package convenience init(
     opening path: String, sitting: SittingID, keepsEarlier: Bool = true
   ) throws(DrawingFileError) {
@@ -37,7 +37,7 @@ extension SharedDrawing {
     try use { (writer) throws(DrawingFileError) in try writer.write(records) }
   }
 
-  /// Whether the file is as `records` leave it; nil where that can't be told.
+  /// Whether the file has the state after `records`; nil if unknown.
   package func holds(_ records: [Record]) -> Bool? {
     use { writer in writer.holds(records) }
   }
@@ -52,7 +52,7 @@ extension SharedDrawing {
       try writer.stops(onWayTo: id, every: 1000)
     }
     for (index, stop) in stops.enumerated() {
-      // A way of one part has no progress to report.
+      // A path in one part has no progress to report.
       if index > 0 { tell(Double(index) / Double(stops.count)) }
       try use { (writer) throws(DrawingFileError) in
         try writer.bringPresent(to: stop, while: isWanted)
@@ -66,7 +66,7 @@ extension SharedDrawing {
     try use { (writer) throws(DrawingFileError) in try writer.settle(isInUse: isInUse) }
   }
 
-  /// Whether another program wrote over the file. If that can't be found out, the next access tells why.
+  /// Whether another program overwrote the file. False if that can't be found out; the next access then throws the reason.
   package var isOverwritten: Bool {
     use { (try? $0.file.isOverwritten()) ?? false }
   }

@@ -62,9 +62,8 @@ package final class SharedDrawing: DrawingReader {
     return try encoded.decoded()
   }
 
-  /// Checks every byte of the tables and indexes. Returns what is wrong, in SQLite's words; empty if nothing is. Throws
-  /// `cancelled` as soon as `isWanted` returns false. SQLite asks that seldom within a large table, so whoever cancels uses
-  /// `interruption` as well.
+  /// Checks every byte of the tables and indexes. Returns SQLite's messages; empty for a sound file. Throws `cancelled` as soon
+  /// as `isWanted` returns false. Within a large table SQLite calls that rarely, so cancelling also needs `interruption`.
   package func findings(
     reachedBy interruption: Interruption = Interruption(), while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {

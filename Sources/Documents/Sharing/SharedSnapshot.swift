@@ -9,7 +9,7 @@ package final class SharedSnapshot: DrawingReader {
   private let path: String
   private let identity: FileIdentity?
 
-  /// What the file is deleted with.
+  /// The object whose end deletes the file; nil for a file that stays.
   private let keeper: (any AnyObject & Sendable)?
 
   private final class Owner {
@@ -20,7 +20,7 @@ package final class SharedSnapshot: DrawingReader {
     }
   }
 
-  /// Reads the file at `path`, which stays as long as `keeper` if that is given.
+  /// Reads the file at `path`. The end of `keeper` deletes a temporary file; without it the file stays.
   package init(
     of path: String, keptBy keeper: (any AnyObject & Sendable)? = nil
   ) throws(DrawingFileError) {
@@ -31,7 +31,7 @@ package final class SharedSnapshot: DrawingReader {
     snapshot = Mutex(owner)
   }
 
-  /// Makes a complete copy. If it can open the file once more, other threads can read meanwhile.
+  /// Makes a complete copy. Other threads can read meanwhile if the file can be opened once more.
   package func copy(to target: String) throws(DrawingFileError) {
     if let identity, let file = try? DrawingFile(opening: path, for: .reading),
       FileIdentity(of: path) == identity

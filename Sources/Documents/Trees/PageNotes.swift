@@ -1,14 +1,14 @@
-/// Three bits for each page of a database: how `PageParents` has met it so far.
+/// Three bits for each page of a database, which record how `PageParents` has met it so far.
 struct PageNotes {
   private enum Bit: Int, CaseIterable {
     case named, overflow, seen
   }
 
-  /// As many pages as the file had. Pages that the connection adds later have greater numbers.
+  /// The number of pages at the beginning. Pages that the connection adds later have greater numbers.
   private let count: Int
 
-  /// Words of bits, for the pages whose numbers differ in the last twelve bits alone; empty until one of these is met, since a file
-  /// with a hole can have very many pages.
+  /// Words of bits, in blocks of 4096 pages; a block is empty until one of its pages is met, since a file with a hole can have
+  /// very many pages.
   private var blocks: [[UInt64]]
 
   private static let wordsOfBit = (1 << 12) / UInt64.bitWidth
@@ -18,16 +18,16 @@ struct PageNotes {
     blocks = Array(repeating: [], count: count >> 12 + 1)
   }
 
-  /// Notes that a page is named by another one; returns false if it was already, or isn't in the file.
+  /// Notes that another page refers to this one; returns false if one did before, or if the page isn't in the file.
   mutating func name(_ page: UInt32, asOverflow: Bool) -> Bool {
     guard set(.named, of: page) else { return false }
     return !asOverflow || set(.overflow, of: page)
   }
 
-  /// Notes that a page was seen; returns false if it was already, or is one that the connection has added to the file.
+  /// Notes that a page was seen; returns false if it was before, or is one that the connection has added to the file.
   mutating func see(_ page: UInt32) -> Bool { set(.seen, of: page) }
 
-  /// Whether another page named this one as a part of a row that is longer than a page.
+  /// Whether another page refers to this one as a part of a row that is longer than a page.
   func isOverflow(_ page: UInt32) -> Bool {
     guard page <= count else { return false }
     let (block, word, mask) = Self.place(of: .overflow, page)

@@ -1,12 +1,12 @@
-/// Checks, while a connection reads the pages of its database, that no page is named by two others.
+/// Checks, while a connection reads the pages of its database, that no page is referred to by two others.
 ///
 /// In a sound file each page belongs to one b-tree, one long row or the list of free pages, and has one parent there. Where pages
-/// name one another again and again, a file of ten pages can have any number of rows. Here a page is looked at when it is read for
-/// the first time, and refused if it names one that has been named before, or if its cells overlap: so whatever SQLite walks
-/// through takes no longer than the file is large.
+/// refer to one another repeatedly, a file of ten pages can have any number of rows. Here a page is checked when it is first
+/// read, and refused if it refers to a page that was referred to before, or if its cells overlap: so a walk through the pages by
+/// SQLite is limited by the size of the file.
 ///
 /// The first page is read at the beginning of a transaction after which nothing else is known of the file, so that everything
-/// begins anew with it. What the connection writes after that isn't looked at.
+/// begins anew with it. Pages that the connection writes after that aren't checked.
 struct PageParents {
   private var notes = PageNotes(of: 0)
 
@@ -37,7 +37,7 @@ struct PageParents {
     return tree.visit { name($0, asOverflow: $1) }
   }
 
-  /// The connection writes the page at `offset`.
+  /// Notes that the connection writes the page at `offset`.
   mutating func noteWrite(at offset: Int64) {
     if let page = number(at: offset) { _ = notes.see(page) }
   }
@@ -47,7 +47,7 @@ struct PageParents {
     usable = pageSize - Int(first[20])
     // SQLite reads the first page again if it expected another size, and refuses a page of less than 480 bytes.
     if pageSize != first.count || usable < 480 { pageSize = 0 }
-    // SQLite gives no page a greater number than that.
+    // This is the greatest number that SQLite gives a page.
     notes = PageNotes(of: pageSize == 0 ? 0 : min((Int(size) - 1) / pageSize + 1, Int(UInt32.max)))
     mapDistance = Self.number(at: 52, in: first) == 0 ? 0 : UInt32(usable / 5 + 1)
   }

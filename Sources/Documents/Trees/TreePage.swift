@@ -14,7 +14,7 @@ struct TreePage {
   private let header: Int
   private let usable: Int
 
-  /// The largest payload of a row that is in the page as a whole.
+  /// The largest payload of a row that is completely in the page.
   private let mostLocal: Int
 
   /// Nil if the page isn't one of a b-tree.
@@ -28,8 +28,8 @@ struct TreePage {
   private var isInner: Bool { kind == .innerOfIndex || kind == .innerOfTable }
   private var isOfTable: Bool { kind == .innerOfTable || kind == .leafOfTable }
 
-  /// Passes all pages that this one names to `take`: children, and the first pages of rows that are longer than a page. Returns
-  /// false as soon as `take` does, or if the cells have no room beside one another.
+  /// Passes all pages that this one refers to, to `take`: children, and the first pages of rows that are longer than a page.
+  /// Returns false as soon as `take` does, or if the cells overlap.
   func visit(_ take: (_ page: UInt32, _ isOverflow: Bool) -> Bool) -> Bool {
     if isInner, !take(number(at: header + 8), false) { return false }
     let pointers = header + (isInner ? 12 : 8)
@@ -37,7 +37,7 @@ struct TreePage {
     var room = usable - pointers - 2 * count
     guard room >= 0 else { return false }
     for index in 0..<count {
-      // There is room for the pointers; SQLite ignores the bits of a place that would be outside the page.
+      // The pointers fit into the page; SQLite ignores the bits of an offset that would be outside the page.
       let pointer = bytes.loadUnaligned(fromByteOffset: pointers + 2 * index, as: UInt16.self)
       let start = Int(pointer.bigEndian) & (bytes.count - 1)
       guard let size = visitCell(at: start, take) else { return false }
@@ -47,7 +47,7 @@ struct TreePage {
     return true
   }
 
-  /// Returns how many bytes of the page the cell takes; nil if `take` returned false.
+  /// Returns the number of bytes of the page that the cell takes; nil if `take` returned false.
   private func visitCell(at start: Int, _ take: (UInt32, Bool) -> Bool) -> Int? {
     var index = start
     if isInner {
@@ -65,7 +65,7 @@ struct TreePage {
     return index - start
   }
 
-  /// How many bytes of a payload are in the cell itself.
+  /// The number of bytes of a payload in the cell itself.
   private func localCount(of size: Int) -> Int {
     guard size > mostLocal else { return size }
     let least = (usable - 12) * 32 / 255 - 23
@@ -73,7 +73,7 @@ struct TreePage {
     return filled <= mostLocal ? filled : least
   }
 
-  /// The size of a payload: a varint of which SQLite keeps 32 bits, and 7 bits of the ninth byte.
+  /// The size of a payload: a varint of which SQLite uses 32 bits, and 7 bits of the ninth byte.
   @inline(__always) private func readSize(at index: inout Int) -> Int {
     let first = byte(at: index)
     if first < 0x80 {

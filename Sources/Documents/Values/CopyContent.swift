@@ -2,11 +2,11 @@
 package enum CopyContent: Hashable, Sendable {
   case everything
 
-  /// The present marks, and these properties and entries, without the history and without times. Whoever made an entry may have
-  /// written a time into its body.
+  /// The present marks, and these properties and entries, without the history and without times. The body of an entry may still
+  /// contain a time.
   case withoutHistory(keeping: Set<String>, entries: Entries = .none)
 
-  /// Entries that a copy keeps, with all that belong to them.
+  /// The entries that a copy keeps, with all their descendants.
   package enum Entries: Hashable, Sendable {
     case none, all
 
@@ -16,7 +16,7 @@ package enum CopyContent: Hashable, Sendable {
 }
 
 extension CopyContent.Entries {
-  /// Whether it has the roots of a kind.
+  /// Whether the copy keeps the roots of a kind.
   func has(_ kind: String) -> Bool {
     switch self {
     case .none: false

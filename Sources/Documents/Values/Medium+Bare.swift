@@ -2,7 +2,7 @@ import Marks
 
 extension Medium {
   /// The same PNG picture without metadata: times, locations and texts that programs and cameras add, and any bytes behind the
-  /// end. Media of other types stay as they are.
+  /// end. Media of other types are unchanged.
   var bare: Medium {
     guard type == "image/png", bytes.starts(with: Self.pngMark) else { return self }
     var kept = Array(Self.pngMark)

@@ -7,7 +7,7 @@ package enum PropertyValue: Hashable, Sendable {
 }
 
 extension PropertyValue {
-  /// About how many bytes it has.
+  /// The approximate number of its bytes.
   var size: Int {
     switch self {
     case .integer, .number: 8

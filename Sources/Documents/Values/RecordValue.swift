@@ -11,7 +11,7 @@ enum RecordValue: Hashable {
     return value
   }
 
-  /// The value as a floating-point number. SQLite stores whole ones as integers, which takes fewer bytes.
+  /// The value as a floating-point number. SQLite stores whole ones as integers, which take fewer bytes.
   var number: Double? {
     switch self {
     case .integer(let value): Double(value)

@@ -1,9 +1,9 @@
 import Marks
 
-/// Finds out whether SQLite wrote a transaction of which it tells an error. Where the disk fails while SQLite ends the journal, the
-/// file has all of it already, and doesn't take it again.
+/// Finds out whether SQLite wrote a transaction although it reported an error. If the disk fails while SQLite ends the journal,
+/// the file already has the whole transaction, and can't take it again.
 extension DrawingWriter {
-  /// Whether the file is as `records` leave it; nil where that can't be told.
+  /// Whether the file has the state after `records`; nil if unknown.
   package func holds(_ records: [Record]) -> Bool? {
     switch records.lastChange {
     case .step(let stored), .more(let stored): try? holds(stored)
@@ -23,11 +23,12 @@ extension DrawingWriter {
   }
 
   /// Classifies `cause`, an error of SQLite while it wrote `records`; nil if all of them are in the file and stay there. `wasSo`
-  /// tells whether the file was before as the records leave it.
+  /// tells whether the file had the state after the records already before.
   func error(
     _ cause: SQLiteError, writing records: [Record], wasSo: Bool?
   ) -> DrawingFileError? {
-    // A step has its number for itself, until it is forgotten. Any other change may leave a file as another did.
+    // A step keeps its number until it is forgotten, so finding it proves that it was written. The result of any other change may
+    // come from an earlier one.
     let isProof =
       if case .step = records.lastChange, !records.forget { true } else { wasSo == false }
     guard isProof else { return .failed(cause) }
@@ -40,8 +41,8 @@ extension DrawingWriter {
 }
 
 extension Record {
-  /// Changes a page and changes it back, so that SQLite ends a journal again. The disk may still have the last one, from which
-  /// SQLite would take the transaction back.
+  /// Changes a page and changes it back, so that SQLite ends a journal again. Otherwise the disk may still have the last journal,
+  /// from which SQLite would roll the transaction back.
   package static let passing: [Record] = [
     .property("passing", .integer(1)), .property("passing", nil),
   ]

@@ -1,9 +1,9 @@
 import Coding
 import Marks
 
-/// What a step does to the marks.
+/// Writes the changes of marks by a step.
 extension DrawingWriter {
-  /// Writes an edit of a step that did nothing at its place yet.
+  /// Writes an edit of a step that has no change at its place yet.
   func add(
     _ edit: Edit, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
@@ -26,8 +26,7 @@ extension DrawingWriter {
     return taken == Int64(shared.old) ? shared.old : nil
   }
 
-  /// Writes an edit that goes on from where the step left its place; answers the mark that the step no longer puts
-  /// there.
+  /// Writes an edit of a place that the step has already changed. Returns the mark that the step no longer puts there.
   func join(
     _ edit: Edit, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) -> Int64? {
@@ -39,10 +38,10 @@ extension DrawingWriter {
     }
     try statements.dropChange.run(step, edit.place, Self.put)
     if let new = edit.new, Int64(new.id) == taken {
-      // It is back where the step found it.
+      // The place has its original mark again, so the step changes nothing there.
       try statements.dropChange.run(step, edit.place, Self.taken)
     } else if let new = edit.new {
-      // A body that goes away with the mark that had it can't be shared.
+      // A body that will be deleted with its mark can't be shared.
       let isOwn = try put.flatMap(body(of:)).map { Self.base(of: $0) == nil } ?? false
       let old = isOwn ? nil : edit.old?.id
       try self.put(new, insteadOf: old, by: step, marks, sitting)
@@ -50,7 +49,7 @@ extension DrawingWriter {
     return put
   }
 
-  /// Writes what a step moved, all at once.
+  /// Writes a move of marks by a step.
   func add(_ move: Move, to step: Int64) throws(SQLiteError) {
     let (way, area) = (try StoredWay(move.way), WholeRect(around: move.area))
     for run in move.places.runs {
@@ -59,15 +58,15 @@ extension DrawingWriter {
     }
   }
 
-  /// Writes what a step locks or unlocks.
+  /// Writes a lock or an unlock by a step.
   func add(_ lock: Lock, isLocked: Bool, to step: Int64) throws(SQLiteError) {
     for row in LockRows.rows(of: lock) {
       try statements.addLock.run(step, row.first, row.last, Int64(isLocked ? 1 : 0), row.marks)
     }
   }
 
-  /// Writes which marks a step takes away that only their places are known of. They are those that the file tells of
-  /// as present, for nothing was done to them since it was opened.
+  /// Writes a removal of marks of which only the places are known. The marks are those in the file's tables of present marks,
+  /// since the drawing hasn't changed them since it was opened.
   func add(_ removal: Removal, to step: Int64) throws(SQLiteError) {
     for group in removal.groups {
       let way = try StoredWay(group.way)
@@ -78,8 +77,8 @@ extension DrawingWriter {
     keepsPresent = true
   }
 
-  /// Deletes those of the abandoned marks that no step names. Looking through all steps takes as long as the history is, so
-  /// this comes once in a transaction, and only for marks that an earlier step may name.
+  /// Deletes the abandoned marks that no step refers to. Searching all steps takes time in proportion to the history, so it is
+  /// done once in a transaction, and only for marks that an earlier step may refer to.
   func dropAbandoned() throws(SQLiteError) {
     defer { abandoned = [] }
     guard let first = abandoned.min(), let last = abandoned.max() else { return }
@@ -91,11 +90,11 @@ extension DrawingWriter {
       }
     let dropped = abandoned.subtracting(needed)
     for mark in dropped { try statements.dropMark.run(mark) }
-    // A later mark may get the number.
+    // A later mark may get the same number.
     if !dropped.isEmpty { try entryWriter().dropReferences(to: dropped) }
   }
 
-  /// What stands for taking away and for putting down in the table of changes.
+  /// The values for taking away and for putting down in the table of changes.
   private static let taken: Int64 = 0
   private static let put: Int64 = 1
 
@@ -113,7 +112,7 @@ extension DrawingWriter {
     try addChange(step, Self.put, new)
   }
 
-  /// What is written of a mark: its body, or its look alone where the one that it replaces has the same body.
+  /// The bytes to be written for a mark: its body, or only its look if the mark that it replaces has the same body.
   private func bytes(
     of mark: EncodedMark, insteadOf old: Int?
   ) throws(SQLiteError) -> [UInt8] {
@@ -121,7 +120,7 @@ extension DrawingWriter {
       let there = try lastingBody(of: Int64(old))
     else { return mark.body }
     let base = Self.base(of: there) ?? Int64(old)
-    // A mark in memory may have an older body than the file has of it, and a transform belongs to one.
+    // The body of a mark in memory may be older than the file's, and a transform fits only one body.
     if shared.look.transform != nil {
       let stored = base == Int64(old) ? there : try body(of: base) ?? []
       let drawn = try? MarkCoder.mark(Int(base), stored[...], in: nil)
@@ -130,7 +129,7 @@ extension DrawingWriter {
     return LookCoder.bytes(of: shared.look, sharing: base)
   }
 
-  /// Whether the file has the mark, be it by its look. One that is brought to another place is not written again.
+  /// Whether the file has the mark, possibly by its look. A mark that only changes its place isn't written again.
   private func holds(_ mark: EncodedMark) throws(SQLiteError) -> Bool {
     guard let stored = try body(of: mark.id) else { return false }
     if stored == mark.body { return true }
@@ -146,7 +145,7 @@ extension DrawingWriter {
     return same.map { (try? MarkCoder.bytes(of: $0)) == mark.body } ?? false
   }
 
-  /// The number of the mark whose body these bytes share; nil where they are a body.
+  /// The number of the mark whose body these bytes share; nil if they are a body.
   private static func base(of bytes: [UInt8]) -> Int64? {
     bytes.withUnsafeBytes { try? LookCoder.base(of: $0) }
   }
@@ -159,12 +158,12 @@ extension DrawingWriter {
       step, mark.place, appears, Int64(mark.id), way.dx, way.dy)
   }
 
-  /// The same as `body(of:)`; nil for a mark that may go away at the end of the transaction.
+  /// The body of a mark; nil for a mark that may be deleted at the end of the transaction.
   private func lastingBody(of mark: Int64) throws(SQLiteError) -> [UInt8]? {
     abandoned.contains(mark) ? nil : try body(of: mark)
   }
 
-  /// What the file has of a mark; nil where it has nothing.
+  /// The bytes of a mark in the file; nil if the file doesn't have it.
   private func body(of mark: Int64) throws(SQLiteError) -> [UInt8]? {
     try statements.body.bind(mark, at: 1)
     defer { statements.body.reset() }

@@ -18,7 +18,7 @@ extension DrawingWriter {
       for edit in stored.edits {
         if let mark = try join(edit, to: Int64(stored.id), marks, sitting) { replaced.append(mark) }
       }
-      // The pieces of one cut may share the body of the line until here.
+      // Until here, the pieces of one cut may share the body of the line.
       abandoned.formUnion(replaced)
       if !stored.delta.entryEdits.isEmpty {
         try entryWriter().join(stored.delta.entryEdits, to: Int64(stored.id), sitting)
@@ -56,7 +56,7 @@ extension DrawingWriter {
     case .unlock(let lock): try add(lock, isLocked: false, to: step)
     case .entries(let edits): try entryWriter().add(edits, to: step, sitting)
     case .restore:
-      // A step that takes marks away has this as its reverse, and only undo applies that.
+      // This is the reverse of a step that takes marks away, and only undo applies it.
       throw SQLiteError(SQLITE_MISUSE, "write step \(step)", message: "it restores marks")
     }
   }

@@ -1,7 +1,6 @@
 /// Moves the head, and the tables of present marks, through the history.
 extension DrawingWriter {
-  /// Moves the head to a step. Redo then leads to that step from its ancestors, and on the way left behind to where the head
-  /// was.
+  /// Moves the head to a step. Redo then leads to that step from its ancestors, and from the steps left behind to the old head.
   func bringHead(to target: Int64) throws(SQLiteError) {
     guard let head = try statements.head.first() else { throw .unknownStep(target) }
     guard head != target else { return }
@@ -12,7 +11,7 @@ extension DrawingWriter {
     try statements.setHead.run(target)
   }
 
-  /// Every `count`-th step on the way from the step of the tables of present marks to `id`, and `id` as the last. Callers bring
+  /// Every `count`-th step on the path from the step of the tables of present marks to `id`, and `id` as the last. Callers bring
   /// the tables from one to the next, so that no transaction is long.
   package func stops(onWayTo id: Int, every count: Int) throws(DrawingFileError) -> [Int] {
     try DrawingFileError.telling { () throws(SQLiteError) in
@@ -35,14 +34,14 @@ extension DrawingWriter {
     }
   }
 
-  /// Brings the tables of present marks to the head. Records move the head alone.
+  /// Brings the tables of present marks to the head. Records move only the head.
   func bringPresentToHead() throws(SQLiteError) {
     guard let head = try statements.head.first() else { throw .unknownStep(0) }
     try present.bring(to: head)
   }
 
-  /// Brings the tables of present marks from a step to its parent, and deletes the tiles of the step, before its changes are
-  /// rewritten or deleted.
+  /// Before the changes of a step are rewritten or deleted, brings the tables of present marks to its parent, and deletes its
+  /// tiles.
   func leave(_ step: Int64) throws(SQLiteError) {
     try statements.dropPyramid.run(step)
     guard try present.step() == step else { return }

@@ -16,20 +16,21 @@ package final class DrawingWriter {
   /// The number of this sitting in the file; nil until the first write.
   private var sitting: Int64?
 
-  /// Whether the tables of present marks must not change while the drawing is open, since a step took marks away that weren't
-  /// in memory. An undo of that step reads them from those tables.
+  /// Whether the tables of present marks must not change while the drawing is open, since a step took marks away that weren't in
+  /// memory. An undo of that step reads them from those tables.
   package var keepsPresent = false
 
-  /// The marks that the last step was the first to put down, so that no step before it can name them.
+  /// The marks that the last step was the first to put down, so that no earlier step can refer to them.
   var ownMarks = OwnMarks()
 
-  /// The marks that a step put down and no longer does, to be deleted before the transaction ends unless other steps name them.
+  /// The marks that a step put down but no longer does. They are deleted before the transaction ends unless other steps refer to
+  /// them.
   var abandoned: Set<Int64> = []
 
-  /// How many records were written since the tables of present marks were at the head, or couldn't be brought there.
+  /// The number of records written since the tables of present marks were at the head, or couldn't be brought there.
   private var unsettled = 0
 
-  /// So few that opening the file can bring the tables to the head in a few milliseconds.
+  /// The most such records with which opening the file can bring the tables to the head in a few milliseconds.
   private static let mostUnsettled = 1000
 
   /// Takes a file that was opened for writing. A program that writes one drawing into several files uses one sitting for all.
@@ -46,7 +47,7 @@ package final class DrawingWriter {
     self.file = file
   }
 
-  /// Creates a file with `records`. It gets its name only when they are all written.
+  /// Creates a file with `records`. It gets its name only when all are written.
   package convenience init(
     creating path: String, sitting id: SittingID, with records: [Record]
   ) throws(DrawingFileError) {
@@ -57,8 +58,8 @@ package final class DrawingWriter {
     try self.init(file, sitting: id)
   }
 
-  /// Writes all records in one transaction and waits until they are on the disk. If it throws, none of them was written, and
-  /// the caller can write them later. If it throws `doubtful`, the file may have all of them; the caller asks `holds` later, and
+  /// Writes all records in one transaction and waits until they are on the disk. If it throws, no record was written, and the
+  /// caller can write them later. If it throws `doubtful`, the file may have all of them; the caller asks `holds` later, and
   /// writes `Record.passing` instead if it has.
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
@@ -71,7 +72,7 @@ package final class DrawingWriter {
     }
     unsettled += records.count
     guard unsettled > Self.mostUnsettled, !keepsPresent else { return }
-    // These tables can be made again, so an error in them must not keep the records from the file.
+    // These tables can be computed again, so an error in them must not prevent the records from being written.
     unsettled = 0
     try? settle()
   }

@@ -20,7 +20,7 @@ extension EncodedMark {
   }
 }
 
-/// The lines that edits take away, by what the hand drew of them: their pieces share it.
+/// The lines that edits take away, by their original ink, which their pieces share.
 private struct CutLines {
   private var lines: [UnsafeRawPointer: PlacedMark] = [:]
 
@@ -31,7 +31,7 @@ private struct CutLines {
     }
   }
 
-  /// The line that a mark is a piece of; nil where it is none.
+  /// The line that a mark is a piece of; nil if it isn't a piece.
   func line(of mark: PlacedMark) -> PlacedMark? {
     guard mark.mark.look?.part != nil else { return nil }
     return mark.mark.drawnSamples.flatMap { lines[$0] }

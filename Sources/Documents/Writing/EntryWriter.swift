@@ -1,7 +1,7 @@
 import CSQLite
 import Marks
 
-/// Writes what steps do to entries. Call inside a transaction.
+/// Writes the changes of entries by steps. Call inside a transaction.
 final class EntryWriter {
   private let body: Statement
   private let addEntry: Statement
@@ -42,7 +42,7 @@ final class EntryWriter {
     dropReference = try database.prepare("DELETE FROM entry_marks WHERE entry = ?1 AND mark = ?2")
   }
 
-  /// Writes edits of a step that did nothing to their entries yet.
+  /// Writes edits of a step that hasn't changed their entries yet.
   func add(_ edits: [EntryEdit], to step: Int64, _ sitting: Int64) throws(SQLiteError) {
     for edit in edits {
       if let old = edit.old {
@@ -52,7 +52,7 @@ final class EntryWriter {
     }
   }
 
-  /// Writes edits that go on from where the step left the entries, and drops the versions that it no longer puts down.
+  /// Writes edits of entries that the step has already changed, and drops the versions that it no longer puts down.
   func join(_ edits: [EntryEdit], to step: Int64, _ sitting: Int64) throws(SQLiteError) {
     var (replaced, kept) = ([Int64](), Set<Int64>())
     for edit in edits {
@@ -75,7 +75,7 @@ final class EntryWriter {
     try drop(replaced, keeping: kept)
   }
 
-  /// Removes what a step did to entries.
+  /// Removes the changes of entries by a step.
   func forget(_ step: Int64) throws(SQLiteError) {
     let entries = try entriesOfStep.all(step)
     try dropChanges.run(step)
@@ -106,15 +106,15 @@ final class EntryWriter {
     for mark in entry.marks { try addMark.run(number, mark.place, Int64(mark.id), mark.pathText) }
   }
 
-  /// Whether the file has the version. A version of the same number that differs is an error of the caller.
+  /// Whether the file has the version. A differing version of the same number is an error of the caller.
   private func holds(_ entry: Entry) throws(SQLiteError) -> Bool {
     try body.bind(Int64(entry.id), at: 1)
     defer { body.reset() }
     return try body.step() && body.integer(at: 1) == entry.key && body.blob(at: 0) == entry.body
   }
 
-  /// Removes those of some versions that no step puts down or takes away any more. The first version of an entry stays as long
-  /// as there is another, since its sitting and serial number identify the entry: `kept` are the keys of entries with others.
+  /// Removes the versions among these that no step puts down or takes away any more. The first version of an entry stays as long
+  /// as there is another one, since its sitting and serial number identify the entry: `kept` are the keys of entries with others.
   private func drop(_ entries: [Int64], keeping kept: Set<Int64>) throws(SQLiteError) {
     var candidates = Set(entries)
     for entry in entries {

@@ -1,6 +1,6 @@
-/// The marks that one step was the first to put down, as far as this writer knows: no earlier step names them.
+/// The marks that one step was the first to put down, as far as this writer knows: no earlier step refers to them.
 struct OwnMarks {
-  /// No step has this number.
+  /// The number -1 belongs to no step.
   private(set) var step: Int64 = -1
   private(set) var marks: Set<Int64> = []
 

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compresses bytes as they come, in the format of zlib (RFC 1950).
+/// Compresses bytes in the format of zlib (RFC 1950), piece by piece.
 struct Deflater: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
   private let output: UnsafeMutableBufferPointer<UInt8>
@@ -24,7 +24,7 @@ struct Deflater: ~Copyable {
     output.deallocate()
   }
 
-  /// Adds what has become ready of some more bytes, and all of it if they are the last.
+  /// Compresses some more bytes, and appends the output that is ready, or all of it after the last bytes.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, to text: inout TextBytes) {
     stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
     stream.pointee.avail_in = UInt32(bytes.count)
@@ -32,7 +32,7 @@ struct Deflater: ~Copyable {
     repeat {
       stream.pointee.next_out = output.baseAddress
       stream.pointee.avail_out = UInt32(output.count)
-      // It can't fail while there is space for output (zlib.h).
+      // `deflate` can't fail while there is room for output (zlib.h).
       status = deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
       text.add(output[..<(output.count - Int(stream.pointee.avail_out))])
     } while stream.pointee.avail_out == 0 || isLast && status == Z_OK

@@ -1,10 +1,10 @@
 import CZlib
 
-/// Decompresses bytes in the format of zlib (RFC 1950) as they come.
+/// Decompresses bytes in the format of zlib (RFC 1950), piece by piece.
 struct Inflater: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// Whether the stream has come to its end, where its checksum was right.
+  /// Whether the stream has ended, with a right checksum.
   private(set) var isAtEnd = false
 
   private static let blockLength = 1 << 16
@@ -23,8 +23,8 @@ struct Inflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// Passes what some more bytes contain to `sink`, in blocks. Returns false where the stream is damaged, or where bytes follow
-  /// its end.
+  /// Decompresses some more bytes and passes the output to `sink`, in blocks. Returns false where the stream is damaged, or where
+  /// bytes follow its end.
   mutating func add<Refusal>(
     _ bytes: some Collection<UInt8>, to sink: ([UInt8]) throws(Refusal) -> Void
   ) throws(Refusal) -> Bool {
@@ -36,7 +36,7 @@ struct Inflater: ~Copyable {
     return true
   }
 
-  /// Removes the bytes that it takes from `rest`; nil where they are no part of a stream.
+  /// Decompresses the first bytes of `rest` and removes them; nil where the stream is damaged.
   private mutating func next(_ rest: inout [UInt8]) -> [UInt8]? {
     var status = Z_OK
     var taken = 0

@@ -4,7 +4,7 @@ public import Marks
 public import Rendering
 public import System
 
-/// Draws the frames of a film. Each shows the same part of the canvas, and draws only what differs from the one before.
+/// Draws the frames of a film. All show the same part of the canvas; each is drawn only where it differs from the one before.
 public struct FramePainter {
   private let ground: Ground
   private let area: Rect
@@ -15,7 +15,7 @@ public struct FramePainter {
   /// The premultiplied pixels of the last frame, row by row.
   public private(set) var pixels: [UInt32]
 
-  /// Whether there is no frame yet, or the last one is seen through filters.
+  /// Whether there is no frame yet, or filters of the view change the last one.
   private var isNew = true
 
   /// The most pixels of a frame.
@@ -41,13 +41,13 @@ public struct FramePainter {
     _ drawing: Drawing, changing change: Rect?, share: PNGExporter.Sharing = PNGExporter.alone
   ) {
     let source = ExportPixels(drawing, on: ground, showing: area, scale: scale)
-    // Filters of the view make a pixel depend on any others.
+    // Through filters of the view, each pixel may depend on any other.
     let isWhole = isNew || source.isFiltered
     isNew = source.isFiltered
     let changed = isWhole ? source.frame : change.map { source.grid.pixels(of: $0) }
     guard let part = changed?.intersection(source.frame) else { return }
     pixels.withUnsafeMutableBufferPointer { pixels in
-      // Nobody cancels it.
+      // This progress is never cancelled.
       try? source.draw(part, on: pixels, of: source.frame, Progress(), share)
     }
   }

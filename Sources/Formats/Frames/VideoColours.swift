@@ -4,15 +4,15 @@ struct VideoColours: Hashable, Sendable {
   private let blue: SIMD3<Int32>
   private let red: SIMD3<Int32>
 
-  /// Those of ITU-R BT.601, section 2.5.
+  /// The colours of ITU-R BT.601, section 2.5.
   static let standard = VideoColours(
     brightness: SIMD3(66, 129, 25), blue: SIMD3(-38, -74, 112), red: SIMD3(112, -94, -18))
 
-  /// Those of ITU-R BT.709, section 3.
+  /// The colours of ITU-R BT.709, section 3.
   static let high = VideoColours(
     brightness: SIMD3(47, 157, 16), blue: SIMD3(-26, -86, 112), red: SIMD3(112, -102, -10))
 
-  /// Those that players assume of video of a size that doesn't say it.
+  /// The colours that players assume for video of this size if the stream names none.
   init(width: Int, height: Int) {
     self = width >= 1280 || height > 576 ? .high : .standard
   }

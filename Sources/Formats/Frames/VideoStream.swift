@@ -1,14 +1,15 @@
 public import Geometry
 
-/// A film as a stream of YUV4MPEG2, which programs for video read: a header, and the pixels of each frame as they are.
+/// A film as a stream of YUV4MPEG2, which video programs read: a header, and the uncompressed pixels of each frame.
 ///
-/// Each pixel has its colour (C444). The stream can't say by which standard, so it is the one that players assume of its size.
+/// Each pixel has its own colour (C444). The stream can't name the standard of its colours, so it uses the one that players
+/// assume for its size.
 public struct VideoStream: Sendable {
   private let width: Int
   private let height: Int
   private let colours: VideoColours
 
-  /// What comes before the first frame.
+  /// The bytes before the first frame.
   public let header: [UInt8]
 
   /// `rate` is the number of frames in a second.

@@ -1,5 +1,5 @@
 extension DocumentInformation {
-  /// The dictionary of a PDF file (ISO 32000-1, section 14.3.3).
+  /// The information dictionary of a PDF file (ISO 32000-1, section 14.3.3).
   var pdfDictionary: String {
     var text = "<</Producer \(PDFText.string("Scrawl"))"
     if !title.isEmpty { text += " /Title \(PDFText.string(title))" }

@@ -2,11 +2,11 @@ import Geometry
 
 /// The objects of an annotation (ISO 32000-1, section 12.5.6).
 extension PDFAnnotation {
-  /// The objects that its dictionaries name.
+  /// The numbers of the objects that the dictionaries of the annotation refer to.
   struct Numbers {
     let page: Int
 
-    /// The form that shows the sign.
+    /// The form that draws the icon.
     let sign: Int
 
     /// The annotation of the first message, and the popup window that shows the thread.
@@ -14,7 +14,7 @@ extension PDFAnnotation {
     let window: Int
   }
 
-  /// The dictionary of a message, which answers the first one unless it is that.
+  /// The dictionary of a message. All but the first are replies to the first.
   func dictionary(ofMessage index: Int, _ numbers: Numbers, as number: Int) -> String {
     let message = messages[index]
     var text = "<</Type /Annot /Subtype /Text /Name /Comment /Rect [\(Self.text(box(index)))]"
@@ -38,7 +38,7 @@ extension PDFAnnotation {
     [box.minX, box.minY, box.maxX, box.maxY].map(PDFText.number).joined(separator: " ")
   }
 
-  /// The entries and the contents of a form that shows the sign: a bubble with three lines.
+  /// The entries and the contents of the form that draws the icon: a bubble with three lines.
   static let signEntries =
     "/Type /XObject /Subtype /Form /BBox [0 0 20 20] /Filter /FlateDecode /Resources <<>>"
   static let sign = Array(

@@ -1,10 +1,11 @@
 import Geometry
 
-/// A thread as text annotations (ISO 32000-1, section 12.5.6.4): a sign that says the thread when it is opened, and its answers.
+/// A thread as text annotations (ISO 32000-1, section 12.5.6.4): an icon that shows the thread when it is opened, and its
+/// replies.
 struct PDFAnnotation {
   let messages: [DocumentMessage]
 
-  /// The lower left corner of the sign, and its side, in units of the sheet.
+  /// The lower left corner of the icon, and its side, in units of the sheet.
   private let corner: Point
   private let side: Double
   private let sheet: Size
@@ -12,8 +13,8 @@ struct PDFAnnotation {
   private static let side = 20.0
   private static let gap = 4.0
 
-  /// The threads that lie on one of several sheets, by their indices: those about marks at the upper right corner of these, and
-  /// all others in rows on the first sheet.
+  /// The threads of several sheets, by the indices of the sheets: a thread about marks at their upper right corner, all others in
+  /// rows on the first sheet.
   static func annotations(
     of threads: [DocumentThread], on sheets: [PDFSheet]
   ) -> [Int: [PDFAnnotation]] {
@@ -25,7 +26,7 @@ struct PDFAnnotation {
         others += 1
         continue
       }
-      // The part of the marks that any sheet shows may lie on several.
+      // Several sheets may show the marks of a thread.
       let shown = sheets.enumerated().compactMap { index, sheet in
         sheet.area.intersection(area).map { (index, sheet, $0) }
       }.filter { $0.2.width > 0 && $0.2.height > 0 }
@@ -39,7 +40,7 @@ struct PDFAnnotation {
     return found
   }
 
-  /// The corner at a place, unless the sign would leave the sheet.
+  /// Places the corner at `place`, or nearer so that the icon stays on the sheet.
   private init(_ thread: DocumentThread, at place: Point, on sheet: PDFSheet) {
     (messages, self.sheet) = (thread.messages, sheet.size)
     side = min(Self.side / sheet.userUnit, sheet.size.width, sheet.size.height)

@@ -4,33 +4,34 @@ public import Marks
 public import Rendering
 public import System
 
-/// Writes a drawing as a PDF file, mark by mark, so that memory doesn't grow with its size. The same drawing gives the same bytes.
+/// Writes a drawing as a PDF file, mark by mark, so that memory doesn't grow with its size. The same drawing gives the same
+/// bytes.
 public struct PDFExporter: Sendable {
   private let drawing: Drawing
   private let picture: Picture?
   private let area: Rect
 
-  /// The colour of the paper; nil leaves it transparent.
+  /// The colour of the paper; nil leaves the page transparent.
   private let paper: Colour?
 
-  /// What the file says of itself.
+  /// The metadata of the file.
   public var information = DocumentInformation()
   public var layout = PDFLayout.asLarge
 
-  /// The size beside that in which a unit is the 96th part of an inch.
+  /// The size of the page; at 1 a unit is the 96th part of an inch.
   public var scale = 1.0
 
-  /// The farthest that a curve may be from what it shows, in units.
+  /// The greatest error of a curve, in units.
   public var tolerance = 0.05
 
-  /// What `area` shows of a drawing, and of the picture that it lies over.
+  /// An export of `area` of a drawing and of the picture below it.
   public init(
     _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, on paper: Colour?
   ) {
     (self.drawing, self.picture, self.area, self.paper) = (drawing, picture, area, paper)
   }
 
-  /// The objects that others name before they are written.
+  /// The numbers of objects that are referred to before they are written.
   private struct Numbers {
     let catalogue: Int
     let pages: Int
@@ -93,14 +94,14 @@ public struct PDFExporter: Sendable {
 }
 
 extension PDFPage {
-  /// Writes what shows all annotations. Returns its number.
+  /// Writes the form that draws the icon of all annotations. Returns its number.
   fileprivate mutating func addSign() -> Int {
     let number = file.number()
     file.add(number, PDFAnnotation.signEntries, Deflater.deflated(PDFAnnotation.sign))
     return number
   }
 
-  /// Writes what is said in a thread, and the window of it. Returns the numbers of all.
+  /// Writes the messages of a thread and its popup window. Returns the numbers of these objects.
   fileprivate mutating func add(_ annotation: PDFAnnotation, on page: Int, sign: Int) -> [Int] {
     let said = annotation.messages.map { _ in file.number() }
     let window = file.number()
@@ -112,7 +113,7 @@ extension PDFPage {
     return said + [window]
   }
 
-  /// Writes a page that consists of streams.
+  /// Writes a page with its streams as contents.
   fileprivate mutating func add(
     _ number: Int, _ sheet: PDFSheet, _ streams: [Int], _ annotations: [Int], _ tree: Int,
     _ resources: Int
@@ -148,7 +149,8 @@ extension PDFPage {
     file.finish(catalogue: catalogue, information: number)
   }
 
-  /// Writes which colours the numbers of the file mean. Returns what names them (ISO 32000-1, section 14.11.5).
+  /// Writes the output intent, which tells the profile of the file's colours. Returns the entry that refers to it (ISO 32000-1,
+  /// section 14.11.5).
   private mutating func addIntent() -> String {
     let number = file.number()
     let profile = Deflater.deflated(UsualProfile.bytes)

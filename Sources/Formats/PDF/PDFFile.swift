@@ -5,20 +5,20 @@ import System
 struct PDFFile {
   private var text = TextBytes()
 
-  /// The bytes that were taken, and what tells them from others.
+  /// The number of bytes that were taken, and the checksums that identify the file.
   private var taken = 0
   private var sums = [crc32(0, nil, 0), adler32(0, nil, 0)]
 
-  /// Where each object begins; nil for one that isn't written yet.
+  /// The offset of each object; nil for one that isn't written yet.
   private var offsets: [Int?] = []
 
   init() {
-    // The second line has bytes that no text has, so that nobody takes the file for one.
+    // The bytes of the second line mark the file as binary.
     text.add("%PDF-1.7\n%")
     text.add([0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
   }
 
-  /// A number for an object that will be written.
+  /// Reserves the number of an object that will be written.
   mutating func number() -> Int {
     offsets.append(nil)
     return offsets.count
@@ -31,7 +31,7 @@ struct PDFFile {
     text.add("\nendobj\n")
   }
 
-  /// Writes a stream that is already compressed; `entries` are those of its dictionary besides its length.
+  /// Writes a compressed stream; `entries` are the entries of its dictionary besides its length.
   mutating func add(_ number: Int, _ entries: String, _ bytes: [UInt8]) {
     begin(number)
     text.add("<<\(entries) /Length \(bytes.count)>>\nstream\n")
@@ -45,7 +45,7 @@ struct PDFFile {
     text.add(" 0 obj\n")
   }
 
-  /// Begins a stream whose bytes are compressed as they come. Nothing else is written until it ends.
+  /// Begins a stream, whose bytes are compressed piece by piece. Nothing else may be written until it ends.
   mutating func beginStream(_ number: Int, _ entries: String, length: Int) -> PDFStream {
     begin(number)
     text.add("<<\(entries) /Filter /FlateDecode /Length \(length) 0 R>>\nstream\n")
@@ -64,7 +64,7 @@ struct PDFFile {
     add(stream.length, String(count))
   }
 
-  /// Writes the table of the objects, of which one is the catalogue and one tells about the document.
+  /// Writes the table of the objects and the trailer, which names the catalogue and the information dictionary.
   mutating func finish(catalogue: Int, information: Int) {
     let start = taken + text.count
     addToSums()
@@ -90,7 +90,7 @@ struct PDFFile {
 
   private mutating func addToSums() {
     let bytes = text.bytes
-    // Without bytes a sum would begin again.
+    // The checksum functions of zlib start anew for a null pointer, which an empty array may have.
     guard !bytes.isEmpty else { return }
     bytes.withUnsafeBufferPointer { bytes in
       sums[0] = crc32(sums[0], bytes.baseAddress, UInt32(bytes.count))
@@ -101,7 +101,7 @@ struct PDFFile {
 
 /// A stream that is being written.
 struct PDFStream: ~Copyable {
-  /// The number of the object that tells how long it is.
+  /// The number of the object that holds the stream's length.
   let length: Int
   let start: Int
   var deflater = Deflater()

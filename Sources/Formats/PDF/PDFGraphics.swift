@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// What the operators of a page's contents have set (ISO 32000-1, section 8.4).
+/// The graphics state that a page's operators have set (ISO 32000-1, section 8.4).
 struct PDFGraphics {
   var fill: UInt32?
   var stroke: UInt32?
@@ -11,7 +11,7 @@ struct PDFGraphics {
   var look: PDFLook?
 }
 
-/// The translucency and the blend mode of what is drawn, which are a resource of the page.
+/// The translucency and the blend mode of the following operators, as a resource of the page.
 struct PDFLook: Hashable {
   /// In 255ths.
   let alpha: Int

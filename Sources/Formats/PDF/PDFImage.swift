@@ -1,10 +1,10 @@
 import Graphics
 
-/// The pixels of an image as a PDF file has them: colours and translucency apart, both compressed.
+/// The pixels of an image in the form of a PDF file: colours and translucency apart, both compressed.
 struct PDFImage {
   let colours: [UInt8]
 
-  /// Nil where all is opaque.
+  /// Nil for an opaque image.
   let alpha: [UInt8]?
 
   init(_ image: ImageSurface) {

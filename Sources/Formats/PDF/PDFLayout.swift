@@ -1,14 +1,14 @@
 public import Geometry
 
-/// How a drawing is spread over pages.
+/// The way in which a drawing is spread over pages.
 public enum PDFLayout: Hashable, Sendable {
   /// One page as large as the drawing.
   case asLarge
 
-  /// One sheet of paper, on which the drawing is as large as its margin lets it, but no larger than it is.
+  /// One sheet of paper, on which the drawing is as large as fits within the margin, but no larger than its own size.
   case fitted(PaperSize, margin: Double)
 
-  /// As many sheets as the drawing needs in its own size, to be laid side by side.
+  /// Sheets to be laid side by side, on which the drawing has its own size.
   case tiled(PaperSize, margin: Double, order: Order)
 
   /// The order of sheets that lie side by side.
@@ -46,7 +46,7 @@ public struct PaperSize: Hashable, Sendable {
     PaperSize("legal", millimetres: 215.9, 355.6), PaperSize("tabloid", millimetres: 279.4, 431.8),
   ]
 
-  /// The size with these sides, which has a name where it is one of all; nil where no paper has such sides.
+  /// The paper of these sides, with the name of the standard size that matches; nil for sides that no paper has.
   public init?(millimetres width: Double, _ height: Double) {
     guard (20...5000).contains(width), (20...5000).contains(height) else { return nil }
     let other = PaperSize("", millimetres: width, height)
@@ -68,13 +68,13 @@ struct PDFSheet: Hashable {
   let size: Size
   let area: Rect
 
-  /// The points to a unit of its size, as programs that know user units show it.
+  /// The user unit of the page, in points: the factor by which readers that know it lengthen all its sizes.
   let userUnit: Double
 
-  /// What leads from the drawing to points from the lower left corner.
+  /// The transform from the drawing to points from the lower left corner.
   let transform: Transform
 
-  /// Shows `area` with its upper left corner at a place that is told from the sheet's upper left corner.
+  /// Shows `area` with its upper left corner at a place relative to the sheet's upper left corner.
   private init(
     _ size: Size, _ area: Rect, at place: Point, scale: Double, userUnit: Double = 1
   ) {
@@ -89,7 +89,8 @@ struct PDFSheet: Hashable {
   private static let longestSide = 14_400.0
   private static let mostUserUnit = 75_000.0
 
-  /// Shows `area` as large as it is, with larger units where the page would be too long. What has no room for ink is shown larger.
+  /// Shows `area` in its own size. A page that would be too long gets larger user units, and a page that would be too short is
+  /// enlarged.
   private init(asLargeAs area: Rect, scale: Double) {
     let longest = max(area.width, area.height)
     let length = min(max(longest * scale, Self.shortestSide), Self.longestSide * Self.mostUserUnit)
@@ -126,7 +127,7 @@ struct PDFSheet: Hashable {
     let (width, height) = (
       (size.width - 2 * margin) / scale, (size.height - 2 * margin) / scale
     )
-    // What is no more than an error of rounding needs no sheet.
+    // A strip as narrow as an error of rounding needs no sheet.
     let (columns, rows) = (
       max((area.width / width - 1e-6).rounded(.up), 1),
       max((area.height / height - 1e-6).rounded(.up), 1)
@@ -160,7 +161,7 @@ extension PaperSize {
     return isUpright ? size : Size(width: size.height, height: size.width)
   }
 
-  /// A margin that leaves room.
+  /// The margin, limited so that room for the drawing is left.
   fileprivate func held(_ margin: Double) -> Double {
     min(max(margin, 0), min(size.width, size.height) * 0.4)
   }

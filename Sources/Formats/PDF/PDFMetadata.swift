@@ -1,5 +1,5 @@
 extension DocumentInformation {
-  /// The metadata as XMP (ISO 16684-1), for programs that don't read the information dictionary.
+  /// The metadata of the document as XMP (ISO 16684-1), for programs that don't read the information dictionary.
   var pdfMetadata: [UInt8] {
     var text = TextBytes()
     text.add("<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n")

@@ -2,9 +2,9 @@ import Geometry
 import Graphics
 import Marks
 
-/// Writes what is drawn as the contents of a page, in whole units of a grid.
+/// Writes the contents of a page, in whole units of a grid.
 ///
-/// A picture is an object of the file, and no object lies in another one. So the contents are several streams, and pictures stand
+/// A picture is an object of the file, and no object lies in another one. So the contents are several streams, with pictures
 /// between them.
 struct PDFPage: DocumentPage, ~Copyable {
   var file: PDFFile
@@ -16,10 +16,10 @@ struct PDFPage: DocumentPage, ~Copyable {
   /// The side of a square of the grid, in units of the page.
   private let grid: Double
 
-  /// The part of the drawing that the page shows, in units of the grid.
+  /// The operators of the part of the drawing that the page shows, in units of the grid.
   private var frame = ""
 
-  /// What isn't in a stream yet.
+  /// The operators that aren't in a stream yet.
   private var content = TextBytes()
   private var stream: PDFStream?
 
@@ -32,13 +32,13 @@ struct PDFPage: DocumentPage, ~Copyable {
   private var graphics = PDFGraphics()
   private var savedGraphics: [PDFGraphics] = []
 
-  /// What was drawn before each layer that is open, and how the layer is put there.
+  /// The contents before each open layer, and the paint of the layer.
   private var layers: [(content: TextBytes, graphics: PDFGraphics, paint: VectorPaint)] = []
 
   /// Pictures and layers that are written when the stream ends.
   private var waiting: [(number: Int, entries: String, bytes: [UInt8])] = []
 
-  /// Contents of this length are compressed at once.
+  /// The length of contents that are compressed without waiting for more.
   private static let most = 1 << 18
 
   init(_ file: PDFFile, resources: Int, grid: Double) {
@@ -47,8 +47,8 @@ struct PDFPage: DocumentPage, ~Copyable {
 
   // MARK: Pages
 
-  /// Begins a page. The transform leads from the units of what is drawn to points from the page's lower left corner, and only what
-  /// lies in `area` is seen.
+  /// Begins a page. The transform leads from units of the drawing to points from the page's lower left corner; only `area` is
+  /// visible.
   mutating func beginPage(_ transform: Transform, showing area: Rect) {
     graphics = PDFGraphics()
     placement = Transform.scale(grid).concatenating(transform)
@@ -63,7 +63,7 @@ struct PDFPage: DocumentPage, ~Copyable {
       .joined(separator: " ")
   }
 
-  /// Ends the page. Returns the numbers of the streams that it consists of.
+  /// Ends the page. Returns the numbers of its streams.
   mutating func endPage() -> [Int] {
     content.add("Q\n")
     endStream()
@@ -107,7 +107,7 @@ struct PDFPage: DocumentPage, ~Copyable {
     waiting = []
   }
 
-  /// Threads are on the page beside what is drawn.
+  /// PDF shows threads as annotations of the page, not at their marks.
   mutating func beginMark(at place: Double?) {}
 
   // MARK: Paths
@@ -119,7 +119,7 @@ struct PDFPage: DocumentPage, ~Copyable {
   }
 
   mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint) {
-    // Width 0 would be the thinnest line of the device.
+    // A line of width 0 would be the thinnest line of the device.
     guard PDFText.number(line.width / grid) != "0" else { return }
     useStroke(paint)
     use(line)
@@ -167,10 +167,10 @@ struct PDFPage: DocumentPage, ~Copyable {
     graphics[keyPath: present] = colour
   }
 
-  /// The name of the pattern of a paint with grain, which is written before its first use.
+  /// The name of the pattern of a paint with grain; it is written before its first use.
   private mutating func pattern(of paint: VectorPaint) -> String? {
     guard let grain = paint.grain else { return nil }
-    // A pattern lies in the space in which the contents of the page begin, or those of the layer.
+    // A pattern is placed in the space in which the contents of the page, or of the layer, begin.
     let matrix = grain.placement.concatenating(.scale(1 / grid))
       .concatenating(layers.isEmpty ? placement : .identity)
     let key = VectorPaint(
@@ -217,7 +217,7 @@ struct PDFPage: DocumentPage, ~Copyable {
     (graphics.width, graphics.cap, graphics.join) = (width, line.cap, line.join)
   }
 
-  /// Whole numbers that a double tells apart.
+  /// The whole numbers that a Double represents exactly.
   private static let numbers = -0x1p53...0x1p53
 
   private func rounded(_ number: Double) -> Int {
@@ -231,7 +231,7 @@ struct PDFPage: DocumentPage, ~Copyable {
 
   private mutating func add(_ number: Int) {
     content.add(number)
-    // Whole numbers of a reader may end at 2^31; with a point it is none.
+    // A reader may limit whole numbers to 2^31; a point makes the number a real one.
     if Int32(exactly: number) == nil { content.add(UInt8(ascii: ".")) }
     content.add(UInt8(ascii: " "))
   }
@@ -273,7 +273,7 @@ struct PDFPage: DocumentPage, ~Copyable {
       path.add(look.crop)
       beginClip(to: path.transformed(by: transform), using: .winding)
     }
-    // The file may claim another size than the medium has.
+    // The mark may claim another size than the picture has.
     let pixels = Transform(
       a: look.size.width / picture.seenSize.width, b: 0, c: 0,
       d: look.size.height / picture.seenSize.height, tx: 0, ty: 0)

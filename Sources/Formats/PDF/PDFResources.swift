@@ -2,9 +2,9 @@ import Geometry
 import Graphics
 import Marks
 
-/// What the pages of a file share: pictures and looks, with their names and the numbers of their objects.
+/// The pictures and looks that the pages of a file share, with their names and the numbers of their objects.
 struct PDFResources {
-  /// A picture that the file has.
+  /// A picture in the file.
   struct Picture {
     let number: Int
 
@@ -12,14 +12,14 @@ struct PDFResources {
     let width: Int
     let height: Int
 
-    /// What leads from them to those that are seen.
+    /// The transform from stored pixels to upright ones, and the size of the upright picture.
     let turn: Transform
     let seenSize: Size
   }
 
   private(set) var looks: [PDFLook] = []
 
-  /// The numbers of pictures and groups, which are named after them.
+  /// The numbers of pictures and groups; their names are made of them.
   private(set) var objects: [Int] = []
 
   /// The names of the patterns of paints with grain.
@@ -46,7 +46,7 @@ struct PDFResources {
 
   static func name(of number: Int) -> String { "X\(number)" }
 
-  /// The dictionary of all.
+  /// The resource dictionary of all pages.
   var dictionary: String {
     let states = looks.indices.map { "/G\($0) \(looks[$0].dictionary)" }
     let names = objects.map { "/\(Self.name(of: $0)) \($0) 0 R" }

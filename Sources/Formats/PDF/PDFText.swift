@@ -20,7 +20,7 @@ enum PDFText {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// The six numbers of a matrix, as exact as far places need them.
+  /// The six numbers of a matrix, with enough digits for places far from the origin.
   static func numbers(of matrix: Transform) -> String {
     var text = TextBytes()
     for number in [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty] {
@@ -32,10 +32,10 @@ enum PDFText {
 }
 
 extension PDFText {
-  /// A date in seconds since 1970, as a PDF file has it.
+  /// A date in seconds since 1970, in the form of a PDF file.
   static func date(_ seconds: Int) -> String { "D:\(parts(of: seconds).joined())Z" }
 
-  /// The same in the form of ISO 8601.
+  /// A date in seconds since 1970, in the form of ISO 8601.
   static func moment(_ seconds: Int) -> String {
     let parts = parts(of: seconds)
     let (day, time) = (parts[..<3].joined(separator: "-"), parts[3...].joined(separator: ":"))

@@ -4,7 +4,7 @@ public import Geometry
 public struct SheetPlan: Hashable, Sendable {
   public let size: Size
 
-  /// The part of the drawing that it shows, and where.
+  /// The part of the drawing that the page shows, and its place on the page.
   public let area: Rect
   public let place: Rect
 

@@ -4,13 +4,13 @@ import Graphics
 ///
 /// The cases of the letters in `scRW` say that programs which don't know the chunk ignore it, that it is Scrawl's own, and that a
 /// program which changes the pixels leaves it out (PNG specification, section 5.4). The data of a chunk is the version of this
-/// form, the number of the chunk among its kind in four bytes, the highest first, and a piece: of chunk 0 the look of the picture
-/// as text, of all others a part of one zlib stream, which is the drawing's file.
+/// form, the number of the chunk among its kind in four bytes, the highest first, and a piece: in chunk 0 the look of the picture
+/// as text, in all others a part of one zlib stream, which is the drawing's file.
 enum DrawingChunk {
   static let kind = "scRW"
   static let version: UInt8 = 1
 
-  /// The bytes before the piece.
+  /// The length of the bytes before the piece.
   static let headLength = 5
 
   /// The most bytes of a piece.
@@ -19,7 +19,7 @@ enum DrawingChunk {
   /// The most bytes of a drawing's file.
   static let mostBytes = 1 << 30
 
-  /// The most bytes of a drawing's file that so many bytes of the stream make. Pages of a file that are nearly empty shrink to a
+  /// The most bytes of a drawing's file that `packed` bytes of the stream may contain. Nearly empty pages of a file shrink to a
   /// hundredth, but there are few of them.
   static func mostBytes(of packed: Int) -> Int {
     min(packed, mostBytes) * 64 + 1 << 26
@@ -29,7 +29,7 @@ enum DrawingChunk {
     PNGChunk(kind, head(number) + piece)
   }
 
-  /// The piece of the chunk that should have a number; nil if it is another one.
+  /// The piece of the chunk that should have the number `number`; nil if the chunk has another one.
   static func piece(_ number: Int, of chunk: PNGChunk) -> ArraySlice<UInt8>? {
     chunk.data.starts(with: head(number)) ? chunk.data.dropFirst(headLength) : nil
   }

@@ -26,7 +26,7 @@ struct DrawingPacker: ~Copyable {
     close(descriptor)
   }
 
-  /// The first chunk.
+  /// The first chunk, which tells the look.
   static func first(_ look: ExportLook) -> PNGChunk {
     DrawingChunk.chunk(0, Array(look.text.utf8))
   }

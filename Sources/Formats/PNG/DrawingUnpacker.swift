@@ -3,7 +3,7 @@ import Graphics
 /// Takes the drawing out of a PNG that carries one.
 struct DrawingUnpacker: ~Copyable {
   enum Failure<Refusal: Error>: Error {
-    /// The chunks aren't those that Scrawl makes.
+    /// The chunks aren't in the form that Scrawl writes.
     case damaged
 
     /// The sink threw.
@@ -19,19 +19,19 @@ struct DrawingUnpacker: ~Copyable {
   /// The number of bytes of the drawing that were passed on.
   private var length = 0
 
-  /// The number of bytes of the stream.
+  /// The number of bytes of the stream so far.
   private var packed = 0
   private let limit: Int
   private var look: ExportLook?
 
-  /// Nil if the bytes are no PNG, or memory is short. A drawing of more than `limit` bytes is damaged.
+  /// Nil if the bytes are no PNG, or memory is short. A drawing of more than `limit` bytes counts as damaged.
   private init?(_ source: @escaping PNGChunkReader.Source, limit: Int) {
     guard let reader = PNGChunkReader(source), let inflater = Inflater() else { return nil }
     (self.reader, self.limit) = (reader, limit)
     self.inflater = inflater
   }
 
-  /// Whether a PNG carries a drawing, sound or not.
+  /// Whether a PNG carries a drawing, sound or damaged.
   static func findsDrawing(in source: @escaping PNGChunkReader.Source) -> Bool {
     guard var reader = PNGChunkReader(source) else { return false }
     while let head = reader.next() {
@@ -40,8 +40,8 @@ struct DrawingUnpacker: ~Copyable {
     return false
   }
 
-  /// Passes the bytes of the drawing's file to `sink`, block by block. Returns how the drawing looks in the PNG; nil where that
-  /// carries none. If it throws, `sink` may have got some bytes.
+  /// Passes the bytes of the drawing's file to `sink`, block by block. Returns the look of the drawing in the PNG; nil if the PNG
+  /// carries no drawing. If it throws, `sink` may have got some bytes.
   static func unpack<Refusal>(
     _ source: @escaping PNGChunkReader.Source, limit: Int = DrawingChunk.mostBytes,
     to sink: ([UInt8]) throws(Refusal) -> Void

@@ -1,9 +1,9 @@
 package import System
 
-/// The file of a drawing that is put into a PNG, or was taken out of one. It is in a folder of its own, which is deleted with this
+/// The file of a drawing that is put into a PNG, or was taken out of one, in a folder of its own, which is deleted with this
 /// object.
 public final class EmbeddedDrawing: Sendable {
-  /// Why a drawing can't be taken out of a PNG.
+  /// The reason why a drawing can't be taken out of a PNG.
   package enum Failure: Error, Hashable {
     case damaged
     case file(FileError)
@@ -11,7 +11,7 @@ public final class EmbeddedDrawing: Sendable {
 
   private let folder: PrivateFolder
 
-  /// Makes the folder alone.
+  /// Makes the folder, without a file in it.
   package init() throws(FileError) {
     folder = try PrivateFolder()
   }
@@ -19,13 +19,13 @@ public final class EmbeddedDrawing: Sendable {
   /// The path of the drawing's file.
   package var path: String { folder.path + "/inside.scrawl" }
 
-  /// Whether the file at a path is a PNG that carries a drawing, sound or not.
+  /// Whether the file at a path is a PNG that carries a drawing, sound or damaged.
   package static func isIn(_ path: String) -> Bool {
     guard let file = try? FileBytes(path) else { return false }
     return DrawingUnpacker.findsDrawing(in: file.bytes)
   }
 
-  /// Takes the drawing out of the PNG at a path, with its look there; nil where that carries none.
+  /// Takes the drawing out of the PNG at a path, with its look there; nil if the PNG carries no drawing.
   package static func taken(
     from path: String
   ) throws(Failure) -> (drawing: EmbeddedDrawing, look: ExportLook)? {

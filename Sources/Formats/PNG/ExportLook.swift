@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How a drawing looks in a PNG that carries it, so that it can be saved there again.
+/// The look of a drawing in a PNG that carries it, so that it can be saved there in the same look.
 public struct ExportLook: Hashable, Sendable {
   /// The pixels to a unit.
   public let scale: Double
@@ -12,10 +12,10 @@ public struct ExportLook: Hashable, Sendable {
     (self.scale, self.paper) = (scale, paper)
   }
 
-  /// The form in files, such as `2.0 #ffffff`.
+  /// The text form in files, such as `2.0 #ffffff`.
   public var text: String { "\(scale) \(paper?.withAlpha(1).hex ?? Self.transparent)" }
 
-  /// Nil if it isn't what `text` returns.
+  /// Parses the text form; nil if it is malformed.
   public init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, let scale = Double(words[0]), scale.isFinite, scale > 0 else {

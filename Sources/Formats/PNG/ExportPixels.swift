@@ -4,13 +4,13 @@ import Rendering
 import Synchronization
 import System
 
-/// The pixels of a part of the canvas, as pictures that are exported have them.
+/// The pixels of a part of the canvas, as an exported picture has them.
 struct ExportPixels: Sendable {
   private let drawing: Drawing
   private let ground: Ground
   private let scale: Double
 
-  /// The upper left pixel from the canvas's zero, which may exceed the range of `PixelRect`.
+  /// The upper left pixel, relative to the canvas's zero; it may lie beyond the range of `PixelRect`.
   private let corner: Point
 
   /// The pixels, relative to the corner.
@@ -40,14 +40,14 @@ struct ExportPixels: Sendable {
     (scale, corner, frame) = (other.scale, other.corner, other.frame)
   }
 
-  /// The same pixels of another drawing, which isn't seen through filters, on the same ground or another one.
+  /// The same frame of another drawing, without filters of the view, on the same ground or another one.
   func showing(_ drawing: Drawing, on ground: Ground? = nil) -> ExportPixels {
     ExportPixels(self, drawing, ground ?? self.ground)
   }
 
   var hasAlpha: Bool { ground.paper?.isOpaque != true }
 
-  /// Whether filters of the view make each pixel depend on others.
+  /// Whether filters of the view make pixels depend on each other.
   var isFiltered: Bool { filters != nil }
 
   /// The grid of the frame. Pixels far from the canvas's zero are exact only relative to a point near them.
@@ -56,12 +56,12 @@ struct ExportPixels: Sendable {
       anchor: Point(x: corner.x / scale, y: corner.y / scale), density: scale, angle: 0)
   }
 
-  /// Whether marks may be drawn in a part of the frame.
+  /// Whether a part of the frame may contain marks.
   func hasMarks(in part: PixelRect) -> Bool {
     drawing.count(touching: grid.canvas(part).outset(by: 2 / scale), most: 0) > 0
   }
 
-  /// Where the pixels of a whole picture lie, relative to the corner; nil where its pixels aren't those of the frame.
+  /// The frame of a whole picture, relative to the corner; nil if its pixels don't coincide with those of the export.
   func place(of picture: PictureMark) -> PixelRect? {
     func pixel(_ x: Double, _ y: Double) -> Point {
       let place = picture.placement.apply(to: Point(x: x, y: y))
@@ -79,7 +79,7 @@ struct ExportPixels: Sendable {
       x: Int(zero.x), y: Int(zero.y), width: Int(size.width), height: Int(size.height))
   }
 
-  /// The pixels of a part of the frame.
+  /// Draws a part of the frame; returns its pixels.
   func drawn(
     _ part: PixelRect, _ progress: Progress, _ share: PNGExporter.Sharing
   ) throws(Progress.Cancellation) -> [UInt32] {
@@ -89,7 +89,7 @@ struct ExportPixels: Sendable {
     return Array(pixels)
   }
 
-  /// Draws the pixels of a part of the frame into those of `target`, which contains it.
+  /// Draws a part of the frame into `pixels`, which cover `target`.
   func draw(
     _ part: PixelRect, on pixels: UnsafeMutableBufferPointer<UInt32>, of target: PixelRect,
     _ progress: Progress, _ share: PNGExporter.Sharing
@@ -98,7 +98,7 @@ struct ExportPixels: Sendable {
     let parts = TileGrid.tiles(touching: part).compactMap {
       TileGrid.frame(of: $0).intersection(part)
     }
-    // In batches, so that hardly more than the target is in memory.
+    // In batches, to keep the memory besides the target small.
     for start in stride(from: 0, to: parts.count, by: Self.batch) {
       let batch = Array(parts[start..<min(start + Self.batch, parts.count)])
       let results = Mutex([[UInt32]?](repeating: nil, count: batch.count))

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// An open file that is read here and there.
+/// An open file that is read at any position.
 final class FileBytes: Sendable {
   private let descriptor: Int32
 
@@ -21,7 +21,7 @@ final class FileBytes: Sendable {
   func bytes(_ start: Int, _ count: Int) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return [] }
-    // A length that the file tells may be any.
+    // The length comes from the file, so it may be any number.
     let there = max(min(count, Int(status.st_size) - start), 0)
     return [UInt8](unsafeUninitializedCapacity: there) { block, read in
       read = max(pread(descriptor, block.baseAddress, there, start), 0)

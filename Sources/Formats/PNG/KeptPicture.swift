@@ -4,23 +4,24 @@ import Marks
 import Rendering
 import System
 
-/// A picture below a drawing, as an export shows it, whose samples are kept where nothing was drawn on it.
+/// A picture below a drawing in an export, whose samples are kept where nothing was drawn on it.
 struct KeptPicture: Sendable {
   let original: PNGOriginal
   let convert: PNGExporter.Conversion
 
-  /// All of the picture, and the part that is shown, in pixels of the export.
+  /// The frame of the whole picture, and of its visible part, in pixels of the export.
   let place: PixelRect
   let shown: PixelRect
 
   /// The parts that filters make unreadable.
   let hidden: [PixelRect]
 
-  /// The export with the picture alone, and with all but the picture on nothing.
-  let alone: ExportPixels
-  let ink: ExportPixels
+  /// `pictureOnly` is the export without ink, and `inkOnly` the one without the picture, on transparency.
+  let pictureOnly: ExportPixels
+  let inkOnly: ExportPixels
 
-  /// Nil where a pixel of the export isn't one of the picture, filters change more than some parts, or the picture is damaged.
+  /// Nil where the pixels of the export don't coincide with the picture's, filters change more than redacted parts, or the
+  /// picture is damaged.
   init?(
     _ original: PNGOriginal, below drawing: Drawing, in pixels: ExportPixels,
     converting convert: @escaping PNGExporter.Conversion
@@ -36,12 +37,12 @@ struct KeptPicture: Sendable {
     guard original.picture.isSound() else { return nil }
     (self.original, self.convert, self.place) = (original, convert, place)
     shown = PixelRect(inside: look.crop).offset(x: place.x, y: place.y)
-    // A pixel more, for what lies on the edges.
+    // One more pixel on each side, for ink and pixels on the edges.
     self.hidden = hidden.map {
       PixelRect(covering: $0).outset(by: 1).offset(x: place.x, y: place.y)
     }
-    alone = pixels.showing(Drawing([.picture(mark)], media: drawing.media))
-    self.ink = pixels.showing(ink, on: Ground(paper: nil))
+    pictureOnly = pixels.showing(Drawing([.picture(mark)], media: drawing.media))
+    inkOnly = pixels.showing(ink, on: Ground(paper: nil))
   }
 }
 

@@ -2,15 +2,16 @@ import Geometry
 import Graphics
 import System
 
-/// Makes the samples of an export band by band: those of the picture below where nothing was drawn, and what was drawn elsewhere.
+/// Computes the samples of an export band by band: those of the picture below where nothing was drawn, and drawn ones elsewhere.
 ///
-/// A pixel that shows the same with ink and without may still have been covered, such as by black on nearly black, and what the
-/// file has there beyond what is seen must not come back. So ink counts wherever it is drawn, also where it changes nothing.
+/// A pixel that looks the same with and without ink may still have been covered, such as by black on nearly black, and what the
+/// file has there beyond the visible colour must not come back. So ink counts wherever it is drawn, also where it changes
+/// nothing.
 final class KeptSamples {
   private let picture: KeptPicture
   private var reader: PNGSampleReader
 
-  /// The next row that the reader returns, and the samples of the one before.
+  /// The next row of the reader, and the samples of the row before it.
   private var nextRow = 0
   private var row: [UInt16]
   private var colours: ProfileColours?
@@ -27,8 +28,8 @@ final class KeptSamples {
     colours = picture.original.profile.map { ProfileColours($0, picture.convert) }
   }
 
-  /// The samples of a part of the export as wide as that, whose pixels `page` has; nil where the picture can't be read any more,
-  /// or its colours not be converted. Parts come from top to bottom.
+  /// The samples of a part of the export in its full width, whose pixels are in `page`; nil where the picture can't be read any
+  /// more, or its colours not be converted. Parts come from top to bottom.
   func samples(
     of part: PixelRect, showing page: UnsafeBufferPointer<UInt32>, _ progress: Progress,
     _ share: PNGExporter.Sharing
@@ -55,16 +56,16 @@ final class KeptSamples {
     return result
   }
 
-  /// Whether each pixel of a part shows anything but the untouched picture.
+  /// For each pixel of a part, whether it shows anything but the untouched picture.
   private func changes(
     in part: PixelRect, _ page: UnsafeBufferPointer<UInt32>, _ progress: Progress,
     _ share: PNGExporter.Sharing
   ) throws(Progress.Cancellation) -> [Bool] {
     var isChanged = [Bool](repeating: true, count: part.area)
     guard let seen = part.intersection(picture.shown) else { return isChanged }
-    let hasInk = picture.ink.hasMarks(in: seen)
-    let alone = try hasInk ? picture.alone.drawn(seen, progress, share) : []
-    let ink = try hasInk ? picture.ink.drawn(seen, progress, share) : []
+    let hasInk = picture.inkOnly.hasMarks(in: seen)
+    let alone = try hasInk ? picture.pictureOnly.drawn(seen, progress, share) : []
+    let ink = try hasInk ? picture.inkOnly.drawn(seen, progress, share) : []
     for y in 0..<seen.height {
       let start = (seen.y - part.y + y) * part.width + seen.x - part.x
       for x in 0..<seen.width {
@@ -81,7 +82,7 @@ final class KeptSamples {
     return isChanged
   }
 
-  /// Reads a row of the picture, after all above it.
+  /// Reads a row of the picture, after all rows above it.
   private func read(_ line: Int) -> Bool {
     while nextRow <= line {
       guard row.withUnsafeMutableBufferPointer({ reader.next($0) }) else { return false }
@@ -90,7 +91,7 @@ final class KeptSamples {
     return true
   }
 
-  /// Writes what is seen of a pixel.
+  /// Writes the visible colour of a pixel.
   private func write(_ pixel: UInt32, to result: inout [UInt16], at start: Int) {
     let straight = PNGWriter.straight(pixel)
     if let colour = colours?[straight] {

@@ -11,19 +11,20 @@ public struct PNGExporter: Sendable {
   private let pixels: ExportPixels
   private let look: ExportLook
 
-  /// The picture below whose samples the file keeps; nil if it has those of what is seen alone.
+  /// The picture below, whose samples the file keeps; nil if the file has samples of visible colours alone.
   private var kept: KeptPicture?
 
-  /// What the file says besides its pixels.
+  /// The texts of the file.
   public var texts: [PNGText] = []
 
-  /// What it keeps of the picture that it replaces.
+  /// Chunks copied from the file that is overwritten.
   public var extras: PNGExtras?
 
-  /// Whether it says in which colours and how large it is, as documents do; a file that replaces a picture says what that said.
+  /// Whether the file tells its colour space and its size, as documents do; a file that replaces a picture repeats the picture's
+  /// own chunks.
   public var tellsSize = false
 
-  /// The drawing that it carries, so that opening it gives back the marks.
+  /// The drawing that the file carries, so that opening it gives back the marks.
   public var embedded: EmbeddedDrawing?
 
   /// Calls the body for each index below the count, in any order or in parallel, and returns when all calls have
@@ -36,8 +37,8 @@ public struct PNGExporter: Sendable {
     for number in 0..<count { body(number) }
   }
 
-  /// A PNG of `drawing` over `picture`. It shows `picture`, or `page`, and all ink beyond. A unit takes `scale` pixels,
-  /// or as many as the picture says.
+  /// A PNG of `drawing` over `picture`. It shows the area of the picture, or `page` without one, and all ink beyond that area. A
+  /// unit takes as many pixels as in the picture, or `scale` without one.
   public init(
     _ drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1,
     on paper: Colour? = .white
@@ -46,7 +47,7 @@ public struct PNGExporter: Sendable {
       picture.map {
         Rect(x: 0, y: 0, width: Double($0.width) / $0.scale, height: Double($0.height) / $0.scale)
       } ?? page
-    // A translucent picture stays translucent.
+    // On a translucent picture the paper is transparent.
     self.init(
       drawing, over: picture, showing: base.union(drawing.bounds), scale: picture?.scale ?? scale,
       on: picture?.isOpaque == false ? nil : paper)
@@ -63,12 +64,12 @@ public struct PNGExporter: Sendable {
       drawing, on: Ground(paper: paper, picture: picture), showing: area, scale: scale)
   }
 
-  /// Converts colours of sRGB, 0xRRGGBB each, to the samples of a profile: three of 16 bits for each colour. Returns nil where that
-  /// fails.
+  /// Converts colours of sRGB, 0xRRGGBB each, to the samples of a profile: three of 16 bits for each colour. Returns nil if the
+  /// conversion fails.
   public typealias Conversion = @Sendable (_ colours: [UInt32], _ profile: [UInt8]) -> [UInt16]?
 
-  /// Keeps the samples of the picture that lies lowest where nothing is drawn on it, in as many bits, and in the colours of its
-  /// profile. Returns false where that can't be. It reads all of the picture.
+  /// Keeps the samples of the lowest picture where nothing is drawn on it, with their depth and profile. Returns false where that
+  /// is impossible. It reads the whole picture.
   public mutating func keep(
     _ original: PNGOriginal, converting convert: @escaping Conversion
   ) -> Bool {
@@ -131,7 +132,7 @@ public struct PNGExporter: Sendable {
       if let rows {
         rows.withUnsafeBufferPointer { writer.add(samples: $0) }
       } else {
-        // The same bytes could be read before; only memory for it may have become short.
+        // The same picture was read before, so only memory may have become short.
         if let kept { throw kept.original.profile == nil ? .memory : .conversion }
         writer.add(page)
       }

@@ -1,14 +1,14 @@
 import Glibc
 import Graphics
 
-/// What other programs wrote into a PNG beside its pixels, as far as it is true of a picture with other pixels, which has no
-/// palette, and 8 bits to a channel unless it keeps the samples of this one. Small pictures that show how it was before aren't.
+/// The chunks of other programs in a PNG that stay true for a picture with other pixels, without a palette, and with 8 bits to a
+/// channel unless it keeps the samples of this one. Thumbnails of the old picture don't stay true.
 public struct PNGExtras: Sendable {
-  /// What such a picture doesn't keep of the one before.
+  /// A property of the old picture that the new one loses.
   public enum Loss: Hashable, Sendable, CaseIterable {
     /// More than 8 bits to a channel.
     case depth
-    /// A profile of other colours than those of sRGB, which the pixels are converted to.
+    /// A profile other than sRGB; the pixels are converted to sRGB.
     case profile
     /// The frames of an animation after the first one.
     case frames
@@ -20,19 +20,20 @@ public struct PNGExtras: Sendable {
   private(set) var before: [PNGChunk] = []
   private(set) var after: [PNGChunk] = []
 
-  /// Whether the file told when its pixels were last changed.
+  /// Whether the file tells when its pixels were last changed.
   private(set) var hasTime = false
 
-  /// Whether the other picture has the samples of this one, in as many bits and in the colours of the same profile.
+  /// Whether the new picture has the samples of the old one, with their depth and profile.
   private let keepsSamples: Bool
 
-  /// Nil if the bytes are no PNG. `keepingSamples` tells whether the other picture does so (`PNGExporter.keep`).
+  /// Nil if the bytes are no PNG. `keepingSamples` tells whether the new picture keeps the samples of this one
+  /// (`PNGExporter.keep`).
   public init?(of png: [UInt8], keepingSamples: Bool = false) {
     guard let reader = PNGChunkReader(png) else { return nil }
     self.init(reader, keepsSamples: keepingSamples)
   }
 
-  /// Nil if no PNG is at a path.
+  /// Nil if the path has no PNG.
   public init?(at path: String) {
     guard let file = try? FileBytes(path), let reader = PNGChunkReader(file.bytes) else {
       return nil
@@ -53,7 +54,7 @@ public struct PNGExtras: Sendable {
         isBehindPixels = true
         continue
       }
-      // The checksum of one that was damaged is wrong.
+      // A damaged chunk has a wrong checksum and is left out.
       guard let chunk = reader.chunk(next) else { continue }
       if chunk.kind == "PLTE" { palette = chunk.data }
       if chunk.kind == "tRNS" { hasAlpha = true }
@@ -68,7 +69,8 @@ public struct PNGExtras: Sendable {
     before.insert(PNGChunk("sRGB", [0]), at: 0)
   }
 
-  /// The chunks before the pixels of a picture that changed at `time` and says `texts`, which replace those with the same keywords.
+  /// The chunks before the pixels of a picture that was changed at `time` and has `texts`; these replace old texts with the same
+  /// keywords.
   func chunks(beside texts: [PNGText], at time: time_t) -> [PNGChunk] {
     let keywords = Set(texts.map(\.keyword))
     let kept = before.filter { chunk in
@@ -88,12 +90,12 @@ public struct PNGExtras: Sendable {
       "tIME", [UInt8(year >> 8), UInt8(year & 255)] + rest.map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  /// Without a profile the numbers of the colours stay as they are, and so do these.
+  /// Chunks that say what the numbers of colours mean. A picture without a profile keeps its numbers, and so keeps these.
   private static let colours: Set<String> = [
     "cICP", "iCCP", "sRGB", "gAMA", "cHRM", "mDCV", "cLLI",
   ]
 
-  /// What is kept of a chunk; nil where that is nothing.
+  /// The chunk as the new picture keeps it; nil if it isn't kept.
   private mutating func keep(
     _ chunk: PNGChunk, _ form: PNGForm, _ palette: [UInt8]
   ) -> PNGChunk? {
@@ -120,7 +122,7 @@ public struct PNGExtras: Sendable {
     }
   }
 
-  /// The chunk of a profile in which the samples stay; a grey one becomes one of colours.
+  /// The chunk of a profile for kept samples; a grey profile becomes one of colours.
   private func keptProfile(_ chunk: PNGChunk, _ form: PNGForm) -> PNGChunk? {
     guard form.isGrey else { return chunk }
     return ColourProfile.keeping(chunk.data, ofGreys: true).map {
@@ -128,10 +130,10 @@ public struct PNGExtras: Sendable {
     }
   }
 
-  /// The bits to a channel of the other picture.
+  /// The bits to a channel of the new picture.
   private func depth(_ form: PNGForm) -> Int { keepsSamples && form.depth == 16 ? 16 : 8 }
 
-  /// The significant bits of a picture that has as many bits to a channel, of which grey ones become three.
+  /// The significant bits of a picture that has as many bits to a channel; a grey picture's become three.
   private func significantBits(_ data: [UInt8], _ form: PNGForm) -> [UInt8]? {
     guard form.depth == depth(form), form.colour != .palette, data.count == form.channels else {
       return nil
@@ -139,7 +141,7 @@ public struct PNGExtras: Sendable {
     return form.isGrey ? [data[0], data[0], data[0]] + data.dropFirst() : data
   }
 
-  /// Whether a chunk is no critical one, and is true of other pixels too (PNG specification, section 5.4).
+  /// Whether a chunk isn't critical, and may be copied by a program that changes the pixels (PNG specification, section 5.4).
   private static func isSafeToCopy(_ kind: String) -> Bool {
     let letters = Array(kind.utf8)
     return letters[0] & 0x20 != 0 && letters[3] & 0x20 != 0

@@ -1,19 +1,19 @@
 import Geometry
 public import Marks
 
-/// A PNG that is saved over with ink, as far as its samples are to be kept where nothing was drawn: those of 16 bits, of a profile
-/// of its own, or beside alpha are more than what is seen of them.
+/// A PNG that is saved over with ink and whose samples are worth keeping where nothing was drawn: those of 16 bits, with a
+/// profile of their own, or beside alpha contain more than the visible colours.
 public struct PNGOriginal: Sendable {
-  /// The mark that shows it.
+  /// The mark that shows the picture.
   let mark: PictureMark
   let picture: PNGPicture
 
-  /// The profile of its colours; nil if they are those of sRGB.
+  /// The profile of its colours; nil for sRGB.
   let profile: [UInt8]?
 
   var samples: PNGSamples { picture.samples }
 
-  /// Nil if nothing needs to be kept, or can be.
+  /// Nil if no sample is worth keeping, or none can be kept.
   public init?(_ png: [UInt8], shownBy mark: PictureMark) {
     guard let picture = PNGPicture(png), !picture.isTurned else { return nil }
     let form = picture.samples.form

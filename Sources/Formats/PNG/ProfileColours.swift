@@ -1,6 +1,6 @@
 import Graphics
 
-/// The colours of what was drawn, converted to those of a profile: each once, since converting takes another process.
+/// The colours of drawn pixels, converted to a profile: each colour once, since another process converts them.
 struct ProfileColours {
   private let profile: [UInt8]
   private let convert: PNGExporter.Conversion
@@ -13,10 +13,10 @@ struct ProfileColours {
     (self.profile, self.convert) = (profile, convert)
   }
 
-  /// The samples of a colour that was learnt, in 16 bits. Its alpha doesn't matter.
+  /// The samples of a colour that was converted, in 16 bits. Its alpha doesn't matter.
   subscript(straight: UInt32) -> SIMD3<UInt16>? { known[straight & 0xFFFFFF] }
 
-  /// Converts the colours of some premultiplied pixels. Returns false where that fails.
+  /// Converts the colours of some premultiplied pixels. Returns false on failure.
   mutating func learn(_ pixels: UnsafeBufferPointer<UInt32>, where isMeant: [Bool]) -> Bool {
     if known.count > Self.mostKept { known = [:] }
     var new: Set<UInt32> = []

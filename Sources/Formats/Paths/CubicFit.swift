@@ -9,19 +9,19 @@ struct CubicFit {
 
   private let tolerance: Double
 
-  /// The place of each point on the curve, from 0 to 1.
+  /// The parameter of each point on the curve, from 0 to 1.
   private var places: [Double] = []
 
   init(tolerance: Double) {
-    // Between the places where it is looked at, a curve is a little farther.
+    // A tenth is left for the errors between the parameters at which a curve is compared with the polygon.
     self.tolerance = tolerance * 0.9
   }
 
-  /// How often the places are corrected.
+  /// The most rounds in which the parameters are corrected.
   private static let mostRounds = 3
 
-  /// The curve from the first point to the last, in the directions that it has there, or those of the points; nil if it leaves
-  /// the polygon.
+  /// The curve from the first point to the last, in given directions at its ends or those of the points; nil if it leaves the
+  /// polygon.
   mutating func piece(
     through points: UnsafeBufferPointer<Point>, from start: Vector?, to end: Vector?
   ) -> Piece? {
@@ -54,7 +54,7 @@ struct CubicFit {
     return sum * (1 / max(sum.length, .leastNormalMagnitude))
   }
 
-  /// Whether a line from the first to the last point passes the others nearly.
+  /// Whether the others lie near the line from the first to the last point.
   private func isStraight(_ points: UnsafeBufferPointer<Point>) -> Bool {
     let last = points.count - 1
     let way = points[last] - points[0]
@@ -73,7 +73,7 @@ struct CubicFit {
     return true
   }
 
-  /// Places the points by the length of the polygon.
+  /// Sets the parameters by the length of the polygon up to each point.
   private mutating func measure(_ points: UnsafeBufferPointer<Point>) {
     places.removeAll(keepingCapacity: true)
     places.append(0)
@@ -85,7 +85,7 @@ struct CubicFit {
     for index in places.indices { places[index] /= sum }
   }
 
-  /// The curve with the least squares of distances to the points at their places.
+  /// The curve with the least sum of squared distances to the points at their parameters.
   private func curve(
     _ points: UnsafeBufferPointer<Point>, _ first: Vector, _ final: Vector
   ) -> Curve? {
@@ -114,7 +114,7 @@ struct CubicFit {
     if !(one > chord * 1e-3) || !(two > chord * 1e-3) || !one.isFinite || !two.isFinite {
       (one, two) = (chord / 3, chord / 3)
     }
-    // Longer ones make loops.
+    // Longer handles make loops.
     guard max(one, two) <= 4 * chord else { return nil }
     return (start, start + first * one, end + final * -two, end)
   }
@@ -157,10 +157,10 @@ struct CubicFit {
     return true
   }
 
-  /// Where the curve is looked at between two points.
+  /// The parameters between two points at which the curve is compared with the polygon.
   private static let partsBetween = [0.25, 0.5, 0.75]
 
-  /// Moves each point's place nearer to where the curve is nearest to it, by a step of Newton's.
+  /// Moves each point's parameter towards the nearest place on the curve, by a step of Newton's method.
   private mutating func correct(_ curve: Curve, _ points: UnsafeBufferPointer<Point>) {
     let (one, two, three) = (
       (curve.1 - curve.0) * 3, (curve.2 - curve.1) * 3, (curve.3 - curve.2) * 3

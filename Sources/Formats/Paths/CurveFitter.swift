@@ -1,14 +1,14 @@
 import Geometry
 import Glibc
 
-/// Replaces polygons by few cubic curves and lines, none farther from them than a tolerance.
+/// Replaces polygons by few cubic curves and lines within a tolerance.
 ///
-/// It takes the longest run of corners through which one curve goes (Schneider, "An algorithm for automatically fitting
-/// digitized curves", 1990). Where a polygon turns so sharply that no curve follows, the path has a corner too.
+/// It takes the longest run of corners through which one curve goes (Schneider, "An algorithm for automatically fitting digitized
+/// curves", 1990). Where a polygon turns so sharply that no curve follows, the path has a corner too.
 struct CurveFitter {
   let tolerance: Double
 
-  /// The corners without those that lie on the one before, and what is known at each.
+  /// The corners of the polygon, except those too near to the one before, and the tangent at each.
   private var points: [Point] = []
   private var tangents: [Vector] = []
   private var isCorner: [Bool] = []
@@ -22,7 +22,7 @@ struct CurveFitter {
   /// The most corners of a polygon that one curve replaces.
   private static let longestRun = 256
 
-  /// Adds what replaces an open polygon.
+  /// Adds the curves and lines that replace an open polygon.
   mutating func add(_ polygon: some Collection<Point>, to path: inout VectorPath) {
     guard take(polygon) else { return }
     guard points.count > 1 else {
@@ -35,13 +35,13 @@ struct CurveFitter {
     addRuns(to: &path)
   }
 
-  /// Adds what replaces a closed polygon.
+  /// Adds the curves and lines that replace a closed polygon.
   mutating func addClosed(_ polygon: some Collection<Point>, to path: inout VectorPath) {
     guard take(polygon), points.count > 2 else { return }
     if (points[points.count - 1] - points[0]).length <= tolerance / 8 { points.removeLast() }
     guard points.count > 2 else { return }
     measureClosed()
-    // It begins at a corner if there is one, so that no curve has to end elsewhere.
+    // The path begins at a sharp corner if there is one, so that no curve is cut.
     let start = isCorner.firstIndex(of: true) ?? 0
     rotate(by: start)
     addRuns(to: &path)
@@ -86,12 +86,13 @@ struct CurveFitter {
     isCorner.append(contentsOf: repeatElement(false, count: count))
   }
 
-  /// The direction of a curve where one segment of the polygon goes over into the next, and whether there is a corner instead.
+  /// The direction of a curve through the corner between two segments of the polygon, and whether the corner is too sharp for a
+  /// curve.
   private func direction(_ first: Vector, _ second: Vector) -> (Vector, Bool) {
     let (length, next) = (first.length, second.length)
     let (way, further) = (first * (1 / length), second * (1 / next))
     let cosine = way * further
-    // A curve through the ends of both segments leaves these by a quarter of the height of their triangle.
+    // A curve through the ends of both segments departs from them by a quarter of the height of their triangle.
     let height = min(length, next) * max((1 - cosine) / 2, 0).squareRoot()
     guard cosine > 0.5, height <= 8 * tolerance else { return (.zero, true) }
     let sum = way * next + further * length
@@ -125,7 +126,7 @@ struct CurveFitter {
     }
   }
 
-  /// The next corner, to which a run may go.
+  /// The next sharp corner, where a run has to end.
   private func limit(of start: Int, _ last: Int) -> Int {
     var end = start + 1
     while end < last, !isCorner[end], end - start < Self.longestRun { end += 1 }

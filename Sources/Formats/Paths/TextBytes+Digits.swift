@@ -1,7 +1,8 @@
 import Glibc
 
 extension TextBytes {
-  /// Adds a number in the fewest digits from which it is read back, or in so many, without an exponent, which PDF doesn't have.
+  /// Adds a number with at most `digits` digits, or with the fewest that read back as the same number. It has no exponent, which
+  /// PDF doesn't know.
   mutating func add(_ number: Double, digits: Int) {
     let number = number.rounded(toDigits: digits)
     guard number.isFinite, number != 0 else { return add(UInt8(ascii: "0")) }
@@ -12,7 +13,7 @@ extension TextBytes {
     addDigits(pieces.flatMap(\.utf8), before: pieces[0].utf8.count + exponent)
   }
 
-  /// Adds digits with a point before the one at a place, which may lie beyond them.
+  /// Adds digits with a point before the digit `point`, which may lie beyond them.
   private mutating func addDigits(_ digits: [UInt8], before point: Int) {
     let zero = UInt8(ascii: "0")
     add(point > 0 ? Array(digits.prefix(point)) : [zero])
@@ -24,16 +25,16 @@ extension TextBytes {
     add(rest)
   }
 
-  /// The digits of a double that say all.
+  /// The number of digits that represents every Double exactly.
   static var allDigits: Int { 17 }
 }
 
 extension Double {
-  /// The nearest number with so many digits.
+  /// The nearest number with at most `digits` significant digits.
   fileprivate func rounded(toDigits digits: Int) -> Double {
     guard digits < TextBytes.allDigits, isFinite, self != 0 else { return self }
     let places = Double(digits - 1) - log10(magnitude).rounded(.down)
-    // A power of ten is exact if it is no fraction.
+    // Only a whole power of ten is exact, so `unit` is never a fraction.
     let unit = pow(10, abs(places))
     let rounded = places < 0 ? (self / unit).rounded() * unit : (self * unit).rounded() / unit
     return rounded.isFinite ? rounded : self

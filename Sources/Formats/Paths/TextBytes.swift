@@ -1,4 +1,4 @@
-/// Text that a format is made of, byte by byte.
+/// Text of a file format, built byte by byte.
 struct TextBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -37,7 +37,7 @@ struct TextBytes {
     bytes[start...].reverse()
   }
 
-  /// Adds a number with at most so many decimals, without zeros that say nothing.
+  /// Adds a number with at most `decimals` decimals, without trailing zeros.
   mutating func add(_ number: Double, decimals: Int = 3) {
     let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
     let scaled = (number * Double(unit)).rounded()
@@ -62,7 +62,7 @@ struct TextBytes {
   }
 
   private enum Limits {
-    /// The nearest whole number that an `Int` has.
+    /// The nearest whole number in the range of `Int`.
     static func held(_ number: Double) -> Double {
       number.isFinite ? min(max(number, -0x1p62), 0x1p62) : 0
     }

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension VectorPath {
-  /// How far the controls of a quarter of a circle lie from its ends, beside the radius.
+  /// The length of the handles of a quarter of a circle, beside the radius.
   private static let quarter = 0.552_284_749_8
 
   /// The ellipse in a rectangle.
@@ -29,7 +29,7 @@ extension VectorPath {
     close()
   }
 
-  /// The outlines of the letters of a text, told from its upper left corner.
+  /// The outlines of the letters of a text, relative to its upper left corner.
   init(outlineOf layout: TextLayout) {
     self.init()
     layout.outline?.forEachElement { element in

@@ -2,7 +2,7 @@ package import Geometry
 
 /// A path of lines and cubic curves.
 package struct VectorPath: Hashable, Sendable {
-  /// A step of the path, and how many points it takes: the end comes last.
+  /// A step of the path, and the number of points that it takes; the end comes last.
   package enum Verb: UInt8, Sendable {
     case move, line, curve, close
 
@@ -51,7 +51,7 @@ package struct VectorPath: Hashable, Sendable {
     points.removeAll(keepingCapacity: true)
   }
 
-  /// The path where `transform` brings it.
+  /// The transformed path.
   package func transformed(by transform: Transform) -> VectorPath {
     var path = self
     for index in points.indices { path.points[index] = transform.apply(to: points[index]) }

@@ -3,15 +3,15 @@ import Graphics
 import Marks
 import Rendering
 
-/// What a file has of a picture: its own bytes where every program draws them alike, and its pixels otherwise.
+/// The form of a picture in a file: its own bytes if every program draws them alike, and its pixels otherwise.
 enum PictureContent {
   case jpeg(PlainJPEG)
   case pixels(ImageSurface)
 
-  /// Nil if the medium is no picture made of pixels, or can't be read.
+  /// Nil if the medium is no bitmap, or can't be read.
   init?(_ hash: MediumHash, in media: any MediumSource) {
     guard let pixels = PictureCache.shared.pixels(of: hash, in: media) else { return nil }
-    // The reader has decoded it, so that it is sound.
+    // The reader process has decoded the medium, so its bytes are sound.
     if let medium = media.medium(hash), let jpeg = PlainJPEG(medium.bytes),
       jpeg.seenSize == (pixels.width, pixels.height)
     {
@@ -36,7 +36,7 @@ enum PictureContent {
     }
   }
 
-  /// What leads from stored pixels to those that are seen.
+  /// The transform from stored pixels to upright ones.
   var turn: Transform {
     switch self {
     case .jpeg(let jpeg): jpeg.turn
@@ -44,7 +44,7 @@ enum PictureContent {
     }
   }
 
-  /// The size in which it is seen.
+  /// The size of the upright picture.
   var seenSize: Size {
     let box = turn.bounds(
       of: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))

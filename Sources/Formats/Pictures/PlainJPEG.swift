@@ -1,7 +1,7 @@
 import Geometry
 
-/// A JPEG that every program draws alike: of grey or usual colours, without a profile that changes them. What cameras tell besides the
-/// pixels, such as where a photograph was taken, is left out.
+/// A JPEG that every program draws alike: grey or in YCbCr, without a profile that changes its colours. Metadata of cameras, such
+/// as the place of a photograph, is left out.
 struct PlainJPEG {
   let bytes: [UInt8]
 
@@ -10,7 +10,7 @@ struct PlainJPEG {
   let height: Int
   let isGrey: Bool
 
-  /// How the stored pixels are turned to be seen (Exif 2.3, section 4.6.4): 1 for not at all.
+  /// The orientation of the stored pixels (Exif 2.3, section 4.6.4); 1 for upright.
   let orientation: Int
 
   /// Nil if the bytes are no such JPEG.
@@ -24,7 +24,7 @@ struct PlainJPEG {
     orientation = reader.orientation
   }
 
-  /// What leads from stored pixels to those that are seen.
+  /// The transform from stored pixels to upright ones.
   var turn: Transform {
     let (w, h) = (Double(width), Double(height))
     return switch orientation {
@@ -39,7 +39,7 @@ struct PlainJPEG {
     }
   }
 
-  /// The size in which it is seen.
+  /// The size of the upright picture.
   var seenSize: (width: Int, height: Int) { orientation > 4 ? (height, width) : (width, height) }
 }
 
@@ -52,7 +52,7 @@ private struct JPEGReader {
   private(set) var frame: (width: Int, height: Int, components: Int)?
   private(set) var hasUsualColours = true
 
-  /// The profile of the colours, which may be in several segments, and how many there were.
+  /// The profile of the colours, and the number of segments that it was spread over.
   private var profile: [UInt8] = []
   private var profileParts: UInt8 = 0
   private(set) var orientation = 1
@@ -63,7 +63,7 @@ private struct JPEGReader {
     static let scan: UInt8 = 0xDA
     static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
     static let tables: Set<UInt8> = [0xC4, 0xDB, 0xDC, 0xDD]
-    /// Baseline, extended and progressive, by Huffman codes.
+    /// The markers of baseline, extended and progressive frames, with Huffman codes.
     static let frames: Set<UInt8> = [0xC0, 0xC1, 0xC2]
     static let application: ClosedRange<UInt8> = 0xE0...0xEF
     static let comment: UInt8 = 0xFE
@@ -73,7 +73,7 @@ private struct JPEGReader {
     self.bytes = bytes
   }
 
-  /// Returns false if it isn't one whole JPEG of a known kind.
+  /// Returns false if the bytes aren't one whole JPEG of a known kind.
   mutating func read() -> Bool {
     guard bytes.starts(with: [0xFF, Marker.start]) else { return false }
     kept = [0xFF, Marker.start]
@@ -154,21 +154,21 @@ private struct JPEGReader {
     case 0xE2 where body.starts(with: Array("ICC_PROFILE\0".utf8)):
       read(profile: body.dropFirst(12))
     case 0xEE where body.starts(with: Array("Adobe".utf8)):
-      // The last byte tells whether the colours are coded as usual.
+      // The last byte tells whether the colours are YCbCr.
       if body.last != 1 { hasUsualColours = false }
       keep(marker, body)
     default: break
     }
   }
 
-  /// Reads a part of the profile: its number from 1, how many there are, and its bytes (ICC.1, section B.4).
+  /// Reads a part of the profile: its number from 1, the number of parts, and its bytes (ICC.1, section B.4).
   private mutating func read(profile part: ArraySlice<UInt8>) {
     profileParts &+= 1
     if part.first != profileParts { hasUsualColours = false }
     profile += part.dropFirst(2)
   }
 
-  /// Whether there is no profile, or that of the colours which a picture without one has, as most have it.
+  /// Whether the JPEG has no profile, or has that of sRGB, which is assumed without one. Most files have one of these.
   var hasUsualProfile: Bool { profileParts == 0 || ColourProfile.isSRGB(profile: profile) }
 }
 

@@ -7,7 +7,8 @@ enum ColourProfile {
     profile(in: data).map { isSRGB(profile: $0) } ?? false
   }
 
-  /// Whether a profile calls itself sRGB, and has the curve and the red of that: some have its colours alone, or its name.
+  /// Whether a profile calls itself sRGB, and also has the curve and the red of sRGB: some profiles have its colours alone, or
+  /// its name alone.
   static func isSRGB(profile: [UInt8]) -> Bool {
     guard description(of: profile).hasPrefix("sRGB") else { return false }
     let red = tag("rXYZ", of: profile).map { number(8, of: $0) } ?? mostRed
@@ -21,19 +22,19 @@ enum ColourProfile {
   /// The X component of the red primary of sRGB, in parts of 65,536.
   private static let mostRed = 0x6FA2
 
-  /// Whether a profile is one of red, green and blue (ICC.1, section 7.2.6).
+  /// Whether a profile is one of RGB (ICC.1, section 7.2.6).
   private static func isOfColours(_ profile: [UInt8]) -> Bool {
     profile.count >= 128 && profile[16..<20].elementsEqual("RGB ".utf8)
   }
 
-  /// The profile that keeps the numbers of a picture whose chunk iCCP has these data, and in which ink can have any colour: the
-  /// same one, or one made of a profile of greys. Nil where there is none.
+  /// A profile under which a picture keeps its numbers and ink can have any colour: the one in the data of a chunk iCCP, or one
+  /// made from it if it is a profile of greys. Nil if there is none.
   static func keeping(_ data: [UInt8], ofGreys isGrey: Bool) -> [UInt8]? {
     guard let profile = profile(in: data) else { return nil }
     return isGrey ? GreyProfile.coloured(profile) : isOfColours(profile) ? profile : nil
   }
 
-  /// The data of a chunk iCCP with a profile in place of the one that it has.
+  /// The data of a chunk iCCP with its profile replaced.
   static func data(_ data: [UInt8], with profile: [UInt8]) -> [UInt8] {
     data.prefix { $0 != 0 } + [0, 0] + Deflater.deflated(profile)
   }
@@ -68,7 +69,7 @@ enum ColourProfile {
     return String(decoding: text.filter { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The data of a tag; nil where there is none, or it isn't whole.
+  /// The data of a tag; nil if the tag is missing or cut off.
   static func tag(_ name: String, of profile: [UInt8]) -> [UInt8]? {
     for index in 0..<min(number(128, of: profile), 100) {
       let entry = 132 + index * 12
@@ -81,7 +82,7 @@ enum ColourProfile {
     return nil
   }
 
-  /// Four bytes from a place on, the highest first; 0 where there are none.
+  /// Four bytes from `start` on as a number, the highest first; 0 beyond the end.
   private static func number(_ start: Int, of bytes: [UInt8]) -> Int {
     guard start + 4 <= bytes.count else { return 0 }
     return bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }

@@ -1,6 +1,6 @@
 /// The bytes of a profile of colours (ICC.1, section 7).
 struct ProfileBytes {
-  /// The header, of which what depends on the tags is set here.
+  /// The header; `bytes` sets the fields that depend on the tags.
   private let head: [UInt8]
   private var tags: [Tag] = []
 
@@ -19,14 +19,14 @@ struct ProfileBytes {
     tags.append(Tag(name: name, data: data))
   }
 
-  /// Adds the colours of sRGB under the light that profiles have, in parts of 65,536; the green one so that all three are just white.
+  /// Adds the primaries of sRGB adapted to D50, in parts of 65,536; green is chosen so that the three add up to white.
   mutating func addUsualColourants() {
     addPlace("rXYZ", [0x6FA2, 0x38F5, 0x0390])
     addPlace("gXYZ", [0x6294, 0xB787, 0x18CE])
     addPlace("bXYZ", [0x24A0, 0x0F84, 0xB6CF])
   }
 
-  /// Adds a colour by its XYZ (section 10.31).
+  /// Adds a tag with a colour in XYZ (section 10.31).
   mutating func addPlace(_ name: String, _ parts: [Int]) {
     add(name, Array("XYZ ".utf8) + Self.word(0) + parts.flatMap(Self.word))
   }

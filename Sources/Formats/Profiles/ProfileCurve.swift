@@ -1,21 +1,21 @@
 import Glibc
 
-/// A curve in a profile, which leads from the numbers of a channel to its light (ICC.1, sections 10.6 and 10.18).
+/// A curve in a profile: it maps the numbers of a channel to light (ICC.1, sections 10.6 and 10.18).
 struct ProfileCurve {
   private let data: [UInt8]
 
-  /// The data of a tag.
+  /// `data` are those of a tag.
   init(_ data: [UInt8]) {
     self.data = data
   }
 
-  /// The light of the middle number, from 0 to 1; nil where the data is no curve.
+  /// The light of the middle number, from 0 to 1; nil where the data are no curve.
   var middle: Double? {
     if data.starts(with: "curv".utf8) { return sampled }
     return data.starts(with: "para".utf8) ? parametric : nil
   }
 
-  /// The middle of samples at equal distances, or of the one exponent.
+  /// The middle of samples at equal distances, or the value of a single exponent.
   private var sampled: Double? {
     guard data.count >= 12 else { return nil }
     let count = data[8..<12].reduce(0) { $0 << 8 | Int($1) }

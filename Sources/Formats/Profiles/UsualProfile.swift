@@ -1,4 +1,4 @@
-/// A profile of the colours of sRGB (IEC 61966-2-1), for formats in which numbers alone are those of a device.
+/// A profile of sRGB (IEC 61966-2-1), for formats whose numbers mean the colours of a device otherwise.
 enum UsualProfile {
   static let name = "sRGB IEC61966-2.1"
 
@@ -21,7 +21,7 @@ enum UsualProfile {
     0x10C42, 0x005DE, -0x0CDB, 0x00793, 0x0FD90, -0x045F, -0x025E, 0x003DC, 0x0C06E,
   ]
 
-  /// A display of red, green and blue in version 4.2 (section 7.2).
+  /// The header of a profile in version 4.2, for an RGB display (section 7.2).
   private static let head: [UInt8] = {
     let start = words([0, 0, 0x0420_0000]) + Array("mntrRGB XYZ ".utf8)
     // The first of January 2020.
@@ -31,7 +31,7 @@ enum UsualProfile {
     return head + [UInt8](repeating: 0, count: ProfileBytes.headLength - head.count)
   }()
 
-  /// ((x + 0.055) / 1.055) to the power of 2.4, and x / 12.92 up to 0.04045 (section 10.18).
+  /// The curve of sRGB: ((x + 0.055) / 1.055) to the power of 2.4, and x / 12.92 up to 0.04045 (section 10.18).
   private static let curve =
     Array("para".utf8) + words([0, 0x3_0000, 0x2_6666, 0xF2A7, 0x0D59, 0x13D0, 0x0A5B])
 

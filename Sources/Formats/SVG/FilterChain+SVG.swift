@@ -1,7 +1,7 @@
 import Graphics
 
 extension FilterChain {
-  /// The primitives of an SVG filter that does the same; nil if there is none.
+  /// The primitives of an SVG filter with the same effect; nil if there are none.
   var svgPrimitives: String? {
     var text = ""
     for filter in filters {
@@ -14,7 +14,7 @@ extension FilterChain {
 }
 
 extension PixelMapping {
-  /// The SVG primitive that computes the same; nil if there is none.
+  /// The SVG primitive with the same effect; nil if there is none.
   fileprivate var svgPrimitive: String? {
     switch self {
     case .matrix(let matrix):
@@ -31,7 +31,7 @@ extension PixelMapping {
     }
   }
 
-  /// The values of a function at all that a channel of 8 bits may be.
+  /// The values of a function for all values of a channel of 8 bits.
   private static func table(of function: (Float) -> Float) -> String {
     (0...255).map { value in
       TextBytes.text(Double(min(max(function(Float(value) / 255), 0), 1)))

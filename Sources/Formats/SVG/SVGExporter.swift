@@ -10,19 +10,19 @@ public struct SVGExporter: Sendable {
   private let picture: Picture?
   private let area: Rect
 
-  /// The colour of the paper; nil leaves it transparent.
+  /// The colour of the paper; nil leaves the document transparent.
   private let paper: Colour?
 
-  /// What the document says of itself.
+  /// The metadata of the document.
   public var information = DocumentInformation()
 
-  /// The pixels to a unit, in which a viewer shows the document, and pictures of filters are computed.
+  /// The pixels to a unit, for the size in viewers and for pictures computed by filters.
   public var scale = 1.0
 
-  /// The farthest that a curve may be from what it shows, in units.
+  /// The greatest error of a curve, in units.
   public var tolerance = 0.05
 
-  /// What `area` shows of a drawing, and of the picture that it lies over.
+  /// An export of `area` of a drawing and of the picture below it.
   public init(
     _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, on paper: Colour?
   ) {
@@ -53,10 +53,10 @@ public struct SVGExporter: Sendable {
     do throws(Refusal) { try sink(text.take()) } catch { throw .refused(error) }
   }
 
-  /// The threads about marks that are elements of the document, and all others.
+  /// The threads about marks that are elements of the document, and all other threads.
   private var threads: (about: [DocumentThread], general: [DocumentThread]) {
     let shown = information.threads.filter { $0.area?.touches(area) ?? true }
-    // Filters that only pixels show leave one picture of all marks.
+    // Filters without SVG primitives make one picture of all marks, so no mark is an element.
     guard drawing.viewFilters == nil || drawing.viewChain.svgPrimitives != nil else {
       return ([], shown)
     }
@@ -100,13 +100,13 @@ public struct SVGExporter: Sendable {
     text.add(")\">\n")
   }
 
-  /// Whether something lies beyond the area, which editors would show.
+  /// Whether marks or the picture reach beyond the area, which editors would show.
   private var isCut: Bool {
     let shown = [drawing.bounds, picture?.frame].compactMap(\.self)
     return !shown.allSatisfy { area.contains($0) }
   }
 
-  /// Adds what cuts off all beyond the area, in whole squares of the grid.
+  /// Adds a clip to the area, in whole squares of the grid.
   private func addFrame(_ grid: Double, _ text: inout TextBytes) {
     text.add("<clipPath id=\"frame\"><path d=\"M0 0h")
     text.add((area.width / grid).rounded(.up), digits: TextBytes.allDigits)

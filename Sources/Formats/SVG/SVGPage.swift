@@ -2,16 +2,16 @@ import Geometry
 import Graphics
 import Marks
 
-/// Writes what is drawn as elements of an SVG document, in whole units of a grid.
+/// Writes marks as elements of an SVG document, in whole units of a grid.
 ///
-/// Neighbours of one style share a group that tells it once.
+/// Neighbouring paths of one style share a group, which tells it once.
 struct SVGPage: DocumentPage, ~Copyable {
   private var text = TextBytes()
 
   /// The side of a square of the grid, in units of the page.
   private let grid: Double
 
-  /// What a group says about its paths.
+  /// The attributes that the paths of a group share.
   private enum Style: Hashable {
     case fill(Source, FillRule)
     case stroke(Source, VectorLine)
@@ -29,13 +29,13 @@ struct SVGPage: DocumentPage, ~Copyable {
   /// The style of the group that is open.
   private var style: Style?
 
-  /// The number of definitions, which name themselves by it.
+  /// The number of definitions, from which their names are made.
   private var definitionCount = 0
   private var pictures: [MediumHash: SVGPicture] = [:]
 
   private var threads: SVGThreads
 
-  /// Those about the marks of the group that is open.
+  /// The threads about the marks of the open group.
   private var openThreads: [Int] = []
 
   init(grid: Double, threads: [DocumentThread] = []) {
@@ -46,7 +46,7 @@ struct SVGPage: DocumentPage, ~Copyable {
   /// Returns the finished bytes and removes them.
   mutating func take() -> [UInt8] { text.take() }
 
-  /// Ends what is open.
+  /// Closes all open elements.
   mutating func finish() {
     use(nil)
   }
@@ -210,7 +210,7 @@ struct SVGPage: DocumentPage, ~Copyable {
     }
   }
 
-  /// The picture of a medium, which is written before its first use.
+  /// The picture of a medium; its definition is written before its first use.
   private mutating func picture(_ look: PictureLook, in media: any MediumSource) -> SVGPicture? {
     if let picture = pictures[look.medium] { return picture }
     guard let content = PictureContent(look.medium, in: media),

@@ -1,23 +1,23 @@
 import Geometry
 
 extension TextBytes {
-  /// Adds the data of a path in whole units of a grid, each place told from the one before.
+  /// Adds the data of a path in whole units of a grid, each place relative to the one before.
   mutating func addSVG(_ path: VectorPath, grid: Double) {
     var writer = SVGPathWriter(grid: grid)
     writer.write(path, to: &self)
   }
 }
 
-/// Writes the data of paths in the shortest form: relative, without letters and spaces that can be left out.
+/// Writes the data of paths in the shortest form: relative, without redundant letters and spaces.
 private struct SVGPathWriter {
   let grid: Double
 
-  /// The last place that was written, in units of the grid, and the start of its part of the path.
+  /// The last place that was written, in units of the grid, and the start of its subpath.
   private var place = (x: 0, y: 0)
   private var start = (x: 0, y: 0)
   private var last: UInt8 = 0
 
-  /// Whether nothing follows the last move yet: a place alone is seen only as a line of no length.
+  /// Whether nothing follows the last move yet: a single place is visible only as a line of length zero.
   private var isAlone = false
 
   init(grid: Double) {
@@ -44,7 +44,7 @@ private struct SVGPathWriter {
     (Self.whole(point.x / grid), Self.whole(point.y / grid))
   }
 
-  /// The nearest whole number, as far as those reach that a double tells apart.
+  /// The nearest whole number, limited to those that a Double represents exactly.
   private static func whole(_ number: Double) -> Int {
     guard abs(number) < 0x1p53 else { return number < 0 ? -1 << 53 : number > 0 ? 1 << 53 : 0 }
     return Int(number.rounded())

@@ -1,15 +1,15 @@
 import Geometry
 import Graphics
 
-/// A picture that is defined in a document, and used wherever it is seen.
+/// A picture that is defined once in a document, and used wherever it is shown.
 struct SVGPicture {
   let name: String
 
-  /// What leads from the pixels of the definition to those that are seen.
+  /// The transform from the pixels of the definition to upright ones, and the size of the upright picture.
   let turn: Transform
   let seenSize: Size
 
-  /// What leads from the pixels of the definition to a picture of a size, which a file may tell otherwise than the medium.
+  /// The transform from the pixels of the definition to a picture of `size`; a mark may claim another size than the medium has.
   func placement(in size: Size) -> Transform {
     turn.concatenating(
       Transform(
@@ -17,7 +17,7 @@ struct SVGPicture {
       ))
   }
 
-  /// What the definition consists of.
+  /// The content of the definition.
   struct Content {
     let type: String
     let bytes: [UInt8]

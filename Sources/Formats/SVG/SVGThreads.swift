@@ -1,11 +1,11 @@
-/// Which threads are about each mark of a document, and which of them it has told.
+/// The threads about each mark of a document, and those that were already written.
 struct SVGThreads {
   private let threads: [DocumentThread]
 
-  /// The indices of the threads about each mark, by its place.
+  /// The indices of the threads about each mark, by the mark's place.
   private let indices: [Double: [Int]]
 
-  /// The names of the descriptions, by the threads that they tell.
+  /// The names of the descriptions, by the threads that they contain.
   private var names: [[Int]: String] = [:]
 
   init(_ threads: [DocumentThread]) {
@@ -21,7 +21,8 @@ struct SVGThreads {
     return indices[place] ?? []
   }
 
-  /// Opens a group of marks that threads are about. The first one has their text, and others that lie apart name it.
+  /// Opens a group of marks with their threads. The first group of some threads has their text; others, of marks apart, refer to
+  /// it.
   mutating func begin(_ indices: [Int], _ text: inout TextBytes) {
     let threads = indices.map { self.threads[$0] }
     let title = threads.map(\.title).joined(separator: "\n")

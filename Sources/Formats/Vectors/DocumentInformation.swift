@@ -1,14 +1,14 @@
-/// What a document says of itself.
+/// The metadata of a document.
 public struct DocumentInformation: Hashable, Sendable {
   public var title = ""
 
-  /// When the drawing was changed last, in seconds since 1970; nil where that isn't known.
+  /// When the drawing was changed last, in seconds since 1970; nil if unknown.
   public var date: Int?
 
-  /// The language of its words, as a tag such as `en-GB`; nil where that isn't known.
+  /// The language of its words, as a tag such as `en-GB`; nil if unknown.
   public var language: String?
 
-  /// What people say about the drawing.
+  /// The threads of messages about the drawing.
   public var threads: [DocumentThread] = []
 
   public init() {}

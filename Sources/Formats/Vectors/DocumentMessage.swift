@@ -3,7 +3,7 @@ public struct DocumentMessage: Hashable, Sendable {
   public let author: String
   public let text: String
 
-  /// When it was said and changed last, in seconds since 1970; nil where that isn't known.
+  /// When the message was written and changed last, in seconds since 1970; nil if unknown.
   public let said: Int?
   public let changed: Int?
 

@@ -1,27 +1,27 @@
 public import Geometry
 
-/// What people say about a drawing or some of its marks, as a document tells it.
+/// A thread of messages about a drawing or some of its marks, in the form of an exported document.
 public struct DocumentThread: Hashable, Sendable {
-  /// Who began it.
+  /// The author of the first message.
   public let author: String
 
-  /// What it began with.
+  /// The beginning of the first message.
   public let beginning: String
 
-  /// All of it.
+  /// The text of all messages.
   public let text: String
 
-  /// The same message by message, for formats that show who answers; one message with all of it where they aren't known.
+  /// The messages one by one, for formats that tell replies apart; a single message with the whole text where they aren't known.
   public let messages: [DocumentMessage]
 
-  /// When it was begun and changed last, in seconds since 1970; nil where that isn't known.
+  /// When the thread was begun and changed last, in seconds since 1970; nil if unknown.
   public let began: Int?
   public let changed: Int?
 
-  /// The places of the marks that it is about; empty where it is about the drawing.
+  /// The places of the marks that the thread is about; empty for a thread about the drawing.
   public let marks: Set<Double>
 
-  /// What those marks cover; nil where it is about the drawing.
+  /// The area of those marks; nil for a thread about the drawing.
   public let area: Rect?
 
   /// A thread about the drawing, or about marks that cover `area`.
@@ -35,6 +35,6 @@ public struct DocumentThread: Hashable, Sendable {
     (self.began, self.changed, self.marks, self.area) = (began, changed, marks, area)
   }
 
-  /// The author and what was said first.
+  /// The author and the beginning.
   var title: String { "\(author): \(beginning)" }
 }

@@ -1,4 +1,4 @@
-/// Why a drawing wasn't exported, or not completely.
+/// The reason why a drawing wasn't exported, or not completely.
 public enum ExportFailure<Refusal: Error>: Error {
   case cancelled
 
@@ -6,10 +6,10 @@ public enum ExportFailure<Refusal: Error>: Error {
   case size
   case memory
 
-  /// The reader no longer converts colours to the profile of the picture.
+  /// The reader process no longer converts colours to the profile of the picture.
   case conversion
 
-  /// The drawing that the picture is to carry can't be read, or is too large; the system's `errno`.
+  /// The drawing that the PNG should carry can't be read, or is too large; the system's `errno`.
   case embedding(Int32)
 
   /// The sink threw.

@@ -1,21 +1,21 @@
 import Geometry
 import Graphics
 
-/// Pixels for a part of a page.
+/// Pixels for a part of a page that only pixels can show.
 struct PixelPart {
   let surface: ImageSurface
 
-  /// What leads from the page to the pixels.
+  /// The transform from the page to the pixels.
   let transform: Transform
 
-  /// What leads from the pixels to the page.
+  /// The transform from the pixels to the page.
   let placement: Transform
 
-  /// The most pixels of a part; there are fewer to a unit where it would have more.
+  /// The most pixels of a part, and of one of its sides. A larger part gets fewer pixels to a unit.
   private static let most = 4096.0 * 4096
   private static let longestSide = 16_384.0
 
-  /// The pixels to a unit for a part of a size: as many as are wanted, unless it would have too many.
+  /// The pixels to a unit for a part of a size: `wanted`, or fewer so that the part keeps within the limits.
   static func density(for size: Size, _ wanted: Double) -> Double {
     min(
       wanted, (most / (size.width * size.height)).squareRoot(),
@@ -28,7 +28,7 @@ struct PixelPart {
       return nil
     }
     let fitting = Self.density(for: bounds.size, density)
-    // Whole pixels, on the grid that has one at the page's zero.
+    // The part covers whole pixels of a grid that begins at the page's zero.
     let (left, top) = (
       (bounds.minX * fitting).rounded(.down) - 1, (bounds.minY * fitting).rounded(.down) - 1
     )

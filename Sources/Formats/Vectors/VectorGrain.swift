@@ -2,7 +2,7 @@ package import Geometry
 import Graphics
 import Rendering
 
-/// The tooth of the paper as a pattern: an image that repeats, whose translucency is what the valleys leave of the ink.
+/// The grain of the paper as a pattern: a repeating image, in which the ink is translucent over the valleys.
 package struct VectorGrain: Hashable, Sendable {
   /// The strength of the grain, from 0 to 1.
   let amount: Double
@@ -10,7 +10,8 @@ package struct VectorGrain: Hashable, Sendable {
   /// The transform from the canvas to the page.
   let placement: Transform
 
-  /// The side of the image's square, and how far the image goes on around it, so that viewers smooth it as if it had no edge.
+  /// The side of the square that repeats, and the margin by which the image continues around it, so that viewers interpolate its
+  /// edges correctly.
   static let side = PaperPattern.side
   static let margin = 4
 
@@ -19,14 +20,14 @@ package struct VectorGrain: Hashable, Sendable {
     x: Double(-margin), y: Double(-margin), width: Double(side + 2 * margin),
     height: Double(side + 2 * margin))
 
-  /// The transform from the unit square, whose upper side is the image's first row, to the square that it covers. Poppler stretches an
-  /// image by a pixel that ends on a pixel's edge.
+  /// The transform from the unit square, whose upper side is the image's first row, to the square that the image covers. Poppler
+  /// stretches an image by a pixel if it ends on a pixel's edge.
   static let imagePlacement = {
     let seen = frame.outset(by: -0.01)
     return Transform(a: seen.width, b: 0, c: 0, d: -seen.height, tx: seen.minX, ty: seen.maxY)
   }()
 
-  /// The image in a colour, a pixel to a unit of the canvas; nil if memory is short.
+  /// The image of ink in a colour, a pixel to a unit of the canvas; nil if memory is short.
   func image(_ colour: Colour) -> ImageSurface? {
     let depths = PaperPattern.depths
     let parts = [colour.red, colour.green, colour.blue].map { Double(min(max($0, 0), 1)) }

@@ -2,42 +2,42 @@ package import Geometry
 package import Graphics
 package import Marks
 
-/// A page in a format of vectors, which is written as it is drawn. All places are in units of the page.
+/// A page in a vector format, which is written while it is drawn. All places are in units of the page.
 package protocol VectorPage: ~Copyable {
   mutating func fill(_ path: VectorPath, using rule: FillRule, _ paint: VectorPaint)
   mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint)
   mutating func fillDisc(at centre: Point, diameter: Double, _ paint: VectorPaint)
 
-  /// Draws an image. The transform leads from its pixels to the page. Of the paint only the translucency and the blend mode count.
+  /// Draws an image. The transform leads from its pixels to the page. Only the paint's translucency and blend mode are used.
   mutating func draw(_ image: ImageSurface, under transform: Transform, _ paint: VectorPaint)
 
-  /// Whether the page draws a picture as a whole, once for all marks that show it; otherwise it takes the pixels of each.
+  /// Whether the page stores a whole picture once for all marks that show it; otherwise it gets the pixels of each mark.
   func takes(_ look: PictureLook, in media: any MediumSource) -> Bool
 
-  /// Draws the part of a picture that is shown, without filters. The transform leads from the picture's own pixels to the page.
+  /// Draws the visible part of a picture, without filters. The transform leads from the picture's own pixels to the page.
   mutating func draw(
     _ look: PictureLook, in media: any MediumSource, under transform: Transform,
     _ paint: VectorPaint)
 
-  /// Restricts what follows to the inside of a path, until `endClip`.
+  /// Restricts the following calls to the inside of a path, until `endClip`.
   mutating func beginClip(to path: VectorPath, using rule: FillRule)
   mutating func endClip()
 
-  /// What follows is put on the page as one, until `endLayer`.
+  /// Begins a group; the calls until `endLayer` are put on the page as one.
   mutating func beginLayer(_ paint: VectorPaint)
   mutating func endLayer()
 
-  /// What follows is seen through filters as one, until `endFilters`. The transform leads from their pixels to the page. Returns false
-  /// if the format has none that do the same.
+  /// Begins a group that is seen through filters, until `endFilters`. The transform leads from the filters' pixels to the page.
+  /// Returns false if the format has no filters with the same effect.
   mutating func beginFilters(
     _ chain: FilterChain, in frame: Rect, under transform: Transform
   ) -> Bool
   mutating func endFilters()
 }
 
-/// A page whose format has its bytes ready as it is drawn.
+/// A page whose format has bytes ready while it is drawn.
 protocol DocumentPage: VectorPage, ~Copyable {
-  /// What follows belongs to the mark at a place, or to none.
+  /// Begins the calls of the mark at a place; nil for calls that belong to no mark.
   mutating func beginMark(at place: Double?)
 
   /// Returns the finished bytes and removes them.

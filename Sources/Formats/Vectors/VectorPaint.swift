@@ -1,13 +1,13 @@
 package import Geometry
 package import Graphics
 
-/// How a path or a picture is put on what is there.
+/// The way in which a path or a picture is painted.
 package struct VectorPaint: Hashable, Sendable {
-  /// The colour of a path, with all translucency.
+  /// The colour of a path, including all translucency.
   package var colour: Colour
   package var blendMode: BlendMode
 
-  /// The grain of the paper that shows in it, if one does; the colour is opaque then.
+  /// The paper's grain in the paint; nil without grain. With grain the colour is opaque.
   package var grain: VectorGrain?
 
   package init(_ colour: Colour, blendMode: BlendMode = .normal, grain: VectorGrain? = nil) {
@@ -15,7 +15,7 @@ package struct VectorPaint: Hashable, Sendable {
   }
 }
 
-/// The line that a path is stroked with.
+/// The line with which a path is stroked.
 package struct VectorLine: Hashable, Sendable {
   package var width: Double
   package var cap: LineCap

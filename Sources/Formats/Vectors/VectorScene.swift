@@ -4,19 +4,19 @@ import Marks
 import Rendering
 import System
 
-/// What a page shows of a drawing.
+/// The content of a page: a part of a drawing, on paper and over a picture.
 struct VectorScene {
   let drawing: Drawing
   let picture: Picture?
   let paper: Colour?
 
-  /// The part of the canvas that is shown, whose upper left corner is the zero of user space at first.
+  /// The part of the canvas that is shown. User space begins at its upper left corner.
   let area: Rect
 
   /// The number of the scene in its document, and the number of all scenes.
   var number = (index: 0, count: 1)
 
-  /// Draws the scene, and passes to `sink` what the page has finished.
+  /// Draws the scene, and passes the bytes that the page has ready to `sink`.
   func draw<Page: DocumentPage & ~Copyable, Refusal>(
     by renderer: inout MarkRenderer<VectorTarget<Page>>, from origin: Point, _ progress: Progress,
     to sink: ([UInt8]) throws(Refusal) -> Void
@@ -41,7 +41,7 @@ struct VectorScene {
 }
 
 extension VectorScene {
-  /// Draws all marks that are seen, the lowest first, and passes to `sink` what the page has finished.
+  /// Draws all visible marks, the lowest first, and passes the bytes that the page has ready to `sink`.
   private func drawMarks<Page: DocumentPage & ~Copyable, Refusal>(
     by renderer: inout MarkRenderer<VectorTarget<Page>>, _ progress: Progress,
     to sink: ([UInt8]) throws(Refusal) -> Void
@@ -65,12 +65,13 @@ extension VectorScene {
       guard !bytes.isEmpty else { continue }
       do throws(Refusal) { try sink(bytes) } catch { throw .refused(error) }
     }
-    // The index may promise more marks than the area has, or the area has none.
+    // The index may count more marks than the area has.
     progress.reach(Double(number.index + 1) / Double(number.count))
   }
 }
 
-/// The marks that a scene may show, in batches: all in their order, or of more marks those that are found in the area.
+/// The marks that a scene may show, in batches: all of them if the area contains the drawing, otherwise those that the index
+/// finds.
 private struct SceneMarks: IteratorProtocol {
   private var all: MarkBatches?
   private var found: AreaBatches?
@@ -89,12 +90,12 @@ private struct SceneMarks: IteratorProtocol {
     found != nil ? found?.next() : all?.next()?.marks
   }
 
-  /// The part that some of the marks are.
+  /// The fraction of the marks that `done` marks are.
   func part(_ done: Int) -> Double { min(Double(done) / Double(max(count, 1)), 1) }
 }
 
 extension VectorTarget where Page: ~Copyable {
-  /// Draws the pixels of an area as they are seen through filters.
+  /// Draws an area as pixels, through filters of the view.
   fileprivate mutating func draw(
     _ source: DrawingSource, through filters: ViewFilters, _ area: Rect, in frame: Rect
   ) {
@@ -104,7 +105,7 @@ extension VectorTarget where Page: ~Copyable {
     draw(image, in: Rect(origin: frame.origin, size: size))
   }
 
-  /// Draws paper, and the picture on it; `origin` is the place of the canvas that is user space's zero.
+  /// Draws paper, and the picture on it; `origin` is the place of the canvas at user space's zero.
   fileprivate mutating func drawGround(
     _ paper: Colour?, in rect: Rect, _ picture: Picture?, from origin: Point
   ) {

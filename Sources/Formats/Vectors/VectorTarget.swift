@@ -11,15 +11,16 @@ package struct UnfinishedPath {
   fileprivate let corners: [Point]
 }
 
-/// Takes the renderer's calls and passes paths on to a page: polygons become curves, and lines of one width stay lines.
+/// Takes the renderer's calls and passes paths on to a page: fits curves to polygons, and keeps lines of constant width as
+/// strokes.
 package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
   package var page: Page
   package let progress: Progress?
 
-  /// The pixels to a unit of the page for what only pixels show.
+  /// The pixels to a unit of the page, for parts that only pixels can show.
   let density: Double
 
-  /// The farthest that a path may be from what it shows, in units of the page.
+  /// The greatest error of a path, in units of the page.
   let tolerance: Double
 
   /// The area around the page's area in which lines are kept; nil for everything.
@@ -44,7 +45,7 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
   private var corners: [Point] = []
   private var fitter: CurveFitter
 
-  /// Lines are left out where they lie far from the frame, as few programs know numbers that reach so far.
+  /// Lines far from the frame are cut off, since few programs know numbers that large.
   package init(
     _ page: consuming Page, showing frame: Rect? = nil, tolerance: Double, density: Double,
     progress: Progress? = nil
@@ -62,7 +63,7 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
       grain: state.grain)
   }
 
-  /// Adds the polygon at the end of the path to it.
+  /// Fits the polygon at the end of the path, and adds it to the path.
   private mutating func endPolygon(isClosed: Bool = false) {
     guard !corners.isEmpty else { return }
     if isClosed {
@@ -73,13 +74,14 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
     corners.removeAll(keepingCapacity: true)
   }
 
-  /// The pieces of a line near what the page shows, whose ink is seen.
+  /// The pieces of a line whose ink is near the visible part of the page.
   private func pieces(of line: [LinePoint]) -> [[LinePoint]] {
     let widest = line.reduce(0) { max($0, $1.width) } * ctm.magnification
     return window?.outset(by: widest).pieces(of: line, under: ctm) ?? [line]
   }
 
-  /// Leaves out of the polygon at the end of the path what lies far from the page, as the centre of a line.
+  /// Cuts off the parts of the polygon at the end of the path that lie far from the page; the polygon is the centre of a line of
+  /// `width`.
   private mutating func cutPolygon(width: Double) {
     guard let near = window?.outset(by: width), !corners.allSatisfy({ near.contains($0) }) else {
       return
@@ -123,7 +125,7 @@ extension VectorTarget: DrawingTarget where Page: ~Copyable {
   package mutating func setAlpha(_ alpha: Double) { state.alpha = alpha }
   package mutating func setBlendMode(_ mode: BlendMode) { state.blendMode = mode }
 
-  /// Images are smooth in every format.
+  /// Viewers smooth images in every format.
   package mutating func setInterpolationQuality(_ quality: InterpolationQuality) {}
   package mutating func setLineWidth(_ width: Double) { state.line.width = width }
   package mutating func setLineCap(_ cap: LineCap) { state.line.cap = cap }
@@ -256,7 +258,7 @@ extension VectorTarget: InkTarget where Page: ~Copyable {
 
   package static var window: Rect? { nil }
 
-  /// Curves are fitted to what the line becomes, so it has to be as exact as they are.
+  /// Curves are fitted to the outline of the line, so the outline has to be as exact as they are.
   package var lineTolerance: Double { tolerance }
 
   package func checkIsWanted() throws(Progress.Cancellation) {
@@ -324,7 +326,7 @@ extension VectorTarget: InkTarget where Page: ~Copyable {
     state.grain = VectorGrain(amount: grain.amount, placement: canvas)
     fill(lines, by: nib)
     state.grain = nil
-    // A pen that is pressed harder fills the valleys further: the same colour is painted once more over those parts.
+    // A pen that is pressed harder fills the valleys further: these parts are painted once more in the same colour.
     for tone in GrainTone.tones(of: lines, by: nib) {
       state.alpha = tone.opacity
       fill(tone.lines, by: nib)

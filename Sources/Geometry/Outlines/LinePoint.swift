@@ -3,8 +3,8 @@
   public var location: Point
   public var width: Double
 
-  /// The angle of a nib that turns with the pen, in radians, clockwise. For any other nib it is how hard the pen is
-  /// pressed, from 0 to 1, where the paper's grain shows, and 0 where not.
+  /// The angle of a nib that turns with the pen, in radians, clockwise. For any other nib: the pressure on the paper's grain,
+  /// from 0 to 1, or 0 without grain.
   public var turn: Double
 
   @inlinable public init(_ location: Point, width: Double, turn: Double = 0) {
@@ -13,7 +13,7 @@
     self.turn = turn
   }
 
-  /// How far the nib is turned at a part of the way to another point. It turns the shorter way, since half a circle changes nothing.
+  /// The angle of the nib at a part of the way to another point. It turns the shorter way, since half a circle changes nothing.
   public func turn(at part: Double, to end: LinePoint) -> Double {
     guard end.turn != turn else { return turn }
     return turn + (end.turn - turn).remainder(dividingBy: .pi) * part

@@ -1,12 +1,11 @@
 extension Outline {
-  /// Whether a point lies inside, by the non-zero winding rule: what a hit on the line is. Points at the edge may lie on
-  /// either side.
+  /// Whether a point lies inside, by the non-zero winding rule, which hit tests use. Points at the edge may lie on either side.
   public func contains(_ point: Point) -> Bool {
     var winding = 0
     for path in paths {
       guard var start = path.last else { continue }
       for end in path {
-        // Upwards and downwards, the half-open range of heights counts a vertex once.
+        // With a half-open range of heights, each vertex counts for one of its two edges.
         if (start.y <= point.y) != (end.y <= point.y) {
           let (way, offset) = (end - start, point - start)
           let side = way.dx * offset.dy - way.dy * offset.dx

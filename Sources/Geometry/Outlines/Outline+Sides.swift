@@ -1,7 +1,7 @@
 import Glibc
 
 extension Outline {
-  /// A disc of radius `radius`: what the line covers at one of its points.
+  /// A disc of radius `radius`, which the line covers at one of its points.
   struct Disc {
     let centre: Point
     let radius: Double
@@ -20,7 +20,7 @@ extension Outline {
     /// The cosine of the angle between the direction and the tangents' normals.
     let cosine: Double
 
-    /// The normals of the tangents on both sides.
+    /// The normals of the two tangents, on the left and on the right side.
     let left: Vector
     let right: Vector
 
@@ -42,7 +42,7 @@ extension Outline {
     /// The angle between the direction and the tangents' normals.
     var opening: Double { acos(cosine) }
 
-    /// Whether the normals surely turn by less than half a circle from this segment to `next`.
+    /// Whether the normals certainly turn by less than half a circle from this segment to `next`.
     func turnsLittle(to next: Segment) -> Bool {
       direction * next.direction > 0 && max(abs(cosine), abs(next.cosine)) < 0.7
     }

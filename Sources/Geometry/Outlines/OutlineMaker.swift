@@ -35,7 +35,7 @@ public struct OutlineMaker: ~Copyable {
       || index < discs.count - 1 && discs[index + 1].radius >= radius
   }
 
-  /// Takes the discs at the points, without those that differ from the disc before by at most `apart`.
+  /// Takes the discs at the points, except for discs that differ from the one before by at most `apart`.
   private mutating func takeDiscs(_ points: UnsafeBufferPointer<LinePoint>, apart: Double) {
     discs.removeAll()
     var last: Outline.Disc?
@@ -50,7 +50,7 @@ public struct OutlineMaker: ~Copyable {
     }
   }
 
-  /// Puts on the left side the path around discs, at least one, of which none lies inside a neighbour.
+  /// Adds the outline of one or more discs, none of which lies inside a neighbour, to `left`.
   private mutating func add(_ discs: UnsafeMutableBufferPointer<Outline.Disc>) {
     let (first, last) = (discs[0], discs[discs.count - 1])
     guard discs.count > 1 else {

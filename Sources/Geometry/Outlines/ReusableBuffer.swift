@@ -1,4 +1,5 @@
-/// A growing array whose memory is used again and again, without checks: each line of each tile is made in a few of them.
+/// A growing array that keeps its memory when emptied and checks no bounds: the outlines of all lines of a tile are made in a few
+/// of these.
 public struct ReusableBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<Element>
   @usableFromInline var capacity: Int
@@ -22,7 +23,7 @@ public struct ReusableBuffer<Element: BitwiseCopyable>: ~Copyable {
     filled &+= 1
   }
 
-  /// Makes room for so many elements in all.
+  /// Makes room for `count` elements in total.
   public mutating func reserve(_ count: Int) {
     if count > capacity { grow(to: max(count, 2 * capacity)) }
   }

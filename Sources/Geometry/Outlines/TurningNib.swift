@@ -2,13 +2,13 @@ import Glibc
 
 /// A nib that each point of a line turns: an ellipse, of which the longer axis is as long as the line is wide there.
 public struct TurningNib: Hashable, Sendable {
-  /// How long the shorter axis is beside the longer one.
+  /// The length of the shorter axis, as a part of the longer one.
   private let aspect: Double
 
-  /// The map that brings the turned ellipse where the line was put, without a translation.
+  /// The linear part of the map that placed the line.
   private let placement: Transform
 
-  /// By how much the placement makes a length longer at most.
+  /// The greatest factor by which the placement lengthens a vector.
   public let stretch: Double
 
   public init(aspect: Double, placement: Transform = .identity) {
@@ -24,8 +24,8 @@ public struct TurningNib: Hashable, Sendable {
   /// The most steps in which the nib turns from a point to the next.
   private static let mostSteps = 64.0
 
-  /// Calls `body` with convex polygons, whose union is what the nib covers on its way along a line, but for `tolerance`. All turn
-  /// the same way. Those that don't touch `area` are left out, and the others don't depend on it.
+  /// Calls `body` with convex polygons whose union is the area that the nib covers along a line, within `tolerance`. All turn the
+  /// same way. Polygons that don't touch `area` are left out; the others don't depend on `area`.
   public func forEachPolygon(
     of points: [LinePoint], touching area: Rect, tolerance: Double, _ body: ([Point]) -> Void
   ) {
@@ -35,7 +35,7 @@ public struct TurningNib: Hashable, Sendable {
     }
     for (start, end) in zip(points, points.dropFirst()) where box(start, end).touches(area) {
       let turn = (end.turn - start.turn).remainder(dividingBy: .pi)
-      // The tips of the nib go along arcs, of which the polygons have the chords.
+      // The tips of the nib move along arcs; the polygons have their chords.
       let reach = reach(max(start.width, end.width))
       let steps = (abs(turn) * (reach / (8 * tolerance)).squareRoot()).rounded(.up)
       let count = Int(min(max(steps, 1), Self.mostSteps))
@@ -53,7 +53,7 @@ public struct TurningNib: Hashable, Sendable {
     }
   }
 
-  /// The points without those that are as good as the last one before, and without those that are none.
+  /// The points without non-finite ones and without those that are as good as the one before.
   private func apart(_ points: [LinePoint], _ tolerance: Double) -> [LinePoint] {
     var kept: [LinePoint] = []
     for point in points {
@@ -72,10 +72,10 @@ public struct TurningNib: Hashable, Sendable {
     return kept
   }
 
-  /// How far the nib reaches from the middle of the line.
+  /// The greatest distance of the nib's edge from the middle of the line.
   private func reach(_ width: Double) -> Double { max(width, 0) / 2 * stretch }
 
-  /// A rectangle around what the nib covers from a point to another.
+  /// A rectangle around the area that the nib covers between two points.
   private func box(_ start: LinePoint, _ end: LinePoint) -> Rect {
     Rect(from: start.location, to: end.location).outset(by: reach(max(start.width, end.width)))
   }
@@ -83,14 +83,14 @@ public struct TurningNib: Hashable, Sendable {
   /// The corners of a polygon that stands for the nib at a point.
   private func corners(_ point: LinePoint, _ tolerance: Double) -> [Point] {
     let radius = max(point.width, 0) / 2
-    // Half the angle between two corners, as if the nib were a disc.
+    // Half the angle between two corners of the polygon for a disc of the nib's reach.
     let half = acos(max(1 - tolerance / max(reach(point.width), tolerance), -1))
     let count = min(
       max((.pi / half).rounded(.up), Self.corners.lowerBound), Self.corners.upperBound)
     let shape = Transform.scale(x: 1, y: aspect, along: point.turn, around: .zero)
       .concatenating(placement)
     let (step, start) = (Vector(dx: 1, dy: 0).turned(by: 2 * .pi / count), point.location)
-    // The longer axis ends in two corners, also where the other one is short.
+    // The polygon has corners at both ends of the longer axis, however short the other axis is.
     var way = Vector(dx: 1, dy: 0).turned(by: point.turn)
     return (0..<Int(count)).map { _ in
       defer {

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// What a filter does, apart from the picture that it does it to: a value that a chain names and any thread can use.
+/// The effect of a filter, apart from any picture: a value that a chain names and any thread can use.
 public protocol ContextFilter: Sendable {
-  /// Changes the context for what is then drawn in `frame`; see `ImageFilter.apply`.
+  /// Changes the context for the drawing in `frame`; see `ImageFilter.apply`.
   func apply(to context: Context, in frame: Rect)
 
-  /// The rectangle that drawing reaches through the filter, if without it `frame` is reached.
+  /// The rectangle that a drawing in `frame` covers after the filter.
   func extent(of frame: Rect) -> Rect
 }
 

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Filters on ink, which has no pixels of its own and no end.
+/// Filters on ink, which has no pixels of its own and no edge.
 extension FilterChain {
-  /// The chain with those steps off that ink can't be seen through.
+  /// The chain with the steps switched off that can't be applied to ink.
   public var forInk: FilterChain {
     FilterChain(
       steps.map { step in
@@ -12,16 +12,16 @@ extension FilterChain {
       })
   }
 
-  /// How far beyond the ink the filters need pixels around it, in their pixels: a blur flows over its edges.
+  /// The margin of pixels around the ink that the filters need, in their pixels: a blur flows over its edges.
   public var inkMargin: Double {
     filters.reduce(0) { sum, filter in
-      // What extends the picture makes its own room.
+      // A filter that extends the picture makes the room itself.
       let isWider = filter.extent(of: .unit) != .unit
       return sum + (isWider ? 0 : Double(filter.inkMargin ?? 0))
     }
   }
 
-  /// How far the filters draw beyond the ink, in their pixels.
+  /// The distance by which the filters draw beyond the ink, in their pixels.
   public var inkOverhang: Double {
     let extent = filters.reduce(Rect.unit.outset(by: inkMargin)) { $1.extent(of: $0) }
     return [-extent.minX, -extent.minY, extent.maxX - 1, extent.maxY - 1].reduce(0, max)
@@ -29,8 +29,8 @@ extension FilterChain {
 }
 
 extension FilterStep {
-  /// Whether ink can be seen through the filter: not through one that needs a whole picture, nor through one that puts the
-  /// picture elsewhere, as handles do that.
+  /// Whether the filter can be applied to ink: not one that needs a whole picture, nor one that moves the picture, since the
+  /// selection's handles do that.
   public var suitsInk: Bool {
     guard let type else { return true }
     let filter = type.init(FilterValues(values, of: type.description))
@@ -39,14 +39,14 @@ extension FilterStep {
 }
 
 extension ImageFilters {
-  /// What those filters say of themselves that ink can be seen through.
+  /// The descriptions of the filters that can be applied to ink.
   public static var inkDescriptions: [FilterDescription] {
     descriptions.filter { FilterStep($0).suitsInk }
   }
 }
 
 extension ContextFilter {
-  /// The distance from which others contribute to a pixel; nil if all do.
+  /// The distance from which other pixels contribute to a pixel; nil if all do.
   fileprivate var inkMargin: Int? {
     (self as? any PixelFilter).map { $0.margin(at: 1) } ?? 0
   }

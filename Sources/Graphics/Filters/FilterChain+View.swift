@@ -1,8 +1,8 @@
 package import Geometry
 
-/// Filters on all that is seen of a canvas, which has pixels everywhere and no edge.
+/// Filters on the view of a canvas, which has pixels everywhere and no edge.
 extension FilterChain {
-  /// The chain with those steps off that a canvas can't be seen through.
+  /// The chain with the steps switched off that can't be applied to a canvas.
   package var switchedForView: FilterChain {
     FilterChain(
       steps.map { step in
@@ -12,19 +12,19 @@ extension FilterChain {
       })
   }
 
-  /// The steps that do something and that a canvas can be seen through.
+  /// The active steps that can be applied to a canvas.
   package var forView: FilterChain {
     FilterChain(steps.filter { $0.filter != nil && $0.suitsView })
   }
 
-  /// Whether the result has the axes of the canvas, so that it can't be computed on pixels that are turned.
+  /// Whether the result depends on the axes of the canvas, so that it can't be computed on rotated pixels.
   package var isUpright: Bool {
     filters.contains { ($0 as? any PixelFilter).map { $0.frameUse != .none } ?? true }
   }
 
-  /// The chain, whose steps suit a canvas, at `scale` pixels to a unit. The pixels are numbered from `zero` of the canvas.
+  /// The chain, whose steps suit a canvas, at `scale` pixels to a unit. Pixels are numbered from `zero`, a point of the canvas.
   package func endlessSection(from zero: Point, scale: Double) -> PixelSection {
-    // The frame begins at the same place of the canvas whatever is seen of it, and ends far from there.
+    // The frame begins at the same place of the canvas for every view, and its edges are far away.
     func start(_ place: Double) -> Double {
       ((place / Self.farthest).rounded() - 1) * Self.farthest - place
     }
@@ -38,8 +38,8 @@ extension FilterChain {
 }
 
 extension FilterStep {
-  /// Whether a whole canvas can be seen through the filter: not through one that needs an edge or a whole picture, nor through
-  /// one that puts the picture elsewhere, since the canvas has no end.
+  /// Whether the filter can be applied to a canvas: not one that needs an edge or a whole picture, nor one that moves the
+  /// picture, since the canvas has no end.
   package var suitsView: Bool {
     guard let type else { return true }
     let filter = type.init(FilterValues(values, of: type.description))
@@ -51,7 +51,7 @@ extension FilterStep {
 }
 
 extension ImageFilters {
-  /// What those filters say of themselves that a canvas can be seen through.
+  /// The descriptions of the filters that can be applied to a canvas.
   package static var viewDescriptions: [FilterDescription] {
     descriptions.filter { FilterStep($0).suitsView }
   }

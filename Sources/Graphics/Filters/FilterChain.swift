@@ -1,21 +1,21 @@
-/// The filters that a picture is drawn through, the first one first. The picture itself never changes.
+/// The filters through which a picture is drawn, in their order. The picture itself never changes.
 public struct FilterChain: Hashable, Sendable {
   public var steps: [FilterStep]
 
-  /// The most steps of a chain that is read. A stranger's could otherwise have thousands.
+  /// The most steps of a chain that is read, since a chain from elsewhere could have thousands.
   public static let mostSteps = 32
 
   public init(_ steps: [FilterStep] = []) {
     self.steps = steps
   }
 
-  /// The filters that do something, in order.
+  /// The active filters, in order.
   public var filters: [any ContextFilter] { steps.compactMap(\.filter) }
 
-  /// Whether the picture looks as without the chain.
+  /// Whether the chain changes nothing.
   public var isIdle: Bool { steps.allSatisfy { $0.filter == nil } }
 
-  /// `component` through all filters of the chain.
+  /// `component` seen through all filters of the chain.
   public func applied(to component: any ImageComponent) -> any ImageComponent {
     filters.reduce(component) { FilteredImage($0, through: $1) }
   }
@@ -23,8 +23,7 @@ public struct FilterChain: Hashable, Sendable {
   /// The text form, such as `greyscale;-levels:0.1,0.9,1`. Reading it gives the same chain.
   public var text: String { steps.map(\.text).joined(separator: ";") }
 
-  /// Reads the text form, of at most `mostSteps` steps. Values that are left out are the defaults; those out of range are held in
-  /// it.
+  /// Reads the text form, of at most `mostSteps` steps. Missing values are the defaults; values out of range are clamped.
   public init(text: String) throws(FilterChainError) {
     guard !text.isEmpty else {
       self.init()
@@ -41,14 +40,14 @@ public struct FilterChain: Hashable, Sendable {
   }
 }
 
-/// Why a text is no chain of filters.
+/// The reason why a text is no chain of filters.
 public struct FilterChainError: Error, Hashable {
   public enum Reason: Hashable, Sendable {
     /// There is no filter where one is expected.
     case noName
     /// A name has other characters than letters, digits and hyphens.
     case name
-    /// A value isn't one of the parameter.
+    /// A value isn't one that the parameter can have.
     case value(of: FilterParameter)
     /// There are too many steps.
     case count

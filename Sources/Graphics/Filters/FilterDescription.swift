@@ -1,12 +1,12 @@
 public import Geometry
 
-/// What a filter says of itself; sliders, text forms and tests follow from it.
+/// The description of a filter, from which sliders, text forms and tests follow.
 public struct FilterDescription: Hashable, Sendable {
   /// The word for the filter in files and on the command line: letters, digits and hyphens.
   public let name: String
   public let parameters: [FilterParameter]
 
-  /// Values that show what the filter does, for parameters whose defaults show nothing.
+  /// Values that demonstrate the filter, for parameters whose defaults show nothing.
   private let examples: [String: FilterValue]
 
   public init(
@@ -18,10 +18,10 @@ public struct FilterDescription: Hashable, Sendable {
   /// The parameters' default values.
   public var standardValues: [FilterValue] { parameters.map(\.standard) }
 
-  /// Values that show what the filter does.
+  /// Values that demonstrate the filter.
   public var exampleValues: [FilterValue] { parameters.map { examples[$0.name] ?? $0.standard } }
 
-  /// Whether the parameter at `index` makes a difference among these values.
+  /// Whether the parameter at `index` has any effect with these values.
   public func counts(_ index: Int, in values: [FilterValue]) -> Bool {
     guard let condition = parameters[index].condition,
       let other = parameters.firstIndex(where: { $0.name == condition.parameter }),
@@ -30,7 +30,7 @@ public struct FilterDescription: Hashable, Sendable {
     return values[other] == .choice(condition.choice)
   }
 
-  /// `values` held in their ranges; defaults where values are missing or of another kind.
+  /// `values` clamped to their ranges; defaults where values are missing or of another kind.
   public func held(_ values: [FilterValue]) -> [FilterValue] {
     parameters.enumerated().map { index, parameter in
       values.indices.contains(index) ? parameter.held(values[index]) : parameter.standard
@@ -38,7 +38,7 @@ public struct FilterDescription: Hashable, Sendable {
   }
 }
 
-/// A filter that a chain can name. Its file holds all there is to know of it.
+/// A filter that a chain can name. Its file contains all code for it.
 public protocol DescribedFilter: ContextFilter {
   static var description: FilterDescription { get }
 

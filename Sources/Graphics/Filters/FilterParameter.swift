@@ -6,12 +6,12 @@ public struct FilterParameter: Hashable, Sendable {
     case number, angle, colour, choice, toggle, point
   }
 
-  /// What a number counts.
+  /// The unit of a number.
   public enum Unit: Hashable, Sendable {
     case none, percent, degrees
-    /// The picture's own pixels.
+    /// Pixels of the picture.
     case pixels
-    /// The picture's width or height.
+    /// Parts of the picture's width or height.
     case sides
   }
 
@@ -29,16 +29,16 @@ public struct FilterParameter: Hashable, Sendable {
   /// The words of a choice.
   public let choices: [String]
 
-  /// The word of another parameter, without which this one makes no difference.
+  /// A choice of another parameter, without which this one has no effect.
   public struct Condition: Hashable, Sendable {
     public let parameter: String
     public let choice: String
   }
 
-  /// Nil for a parameter that always counts.
+  /// Nil for a parameter that always has an effect.
   public private(set) var condition: Condition?
 
-  /// The parameter as one that counts only where `parameter` is `choice`.
+  /// The parameter with the condition that `parameter` is `choice`.
   public func counting(where parameter: String, is choice: String) -> FilterParameter {
     var new = self
     new.condition = Condition(parameter: parameter, choice: choice)

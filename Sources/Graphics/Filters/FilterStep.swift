@@ -6,7 +6,7 @@ public struct FilterStep: Hashable, Sendable {
   public private(set) var values: [FilterValue]
   public var isOn: Bool
 
-  /// The text after the name, of a step that this program doesn't know. It is kept as it is.
+  /// The text after the name, of a step that this program doesn't know; it is kept unchanged.
   public let foreignText: String?
 
   /// A step of a filter of this program, with its default values where `values` has none.
@@ -27,13 +27,13 @@ public struct FilterStep: Hashable, Sendable {
     foreignText == nil ? ImageFilters.named(name) : nil
   }
 
-  /// What the step does; nil if it is off, or unknown to this program.
+  /// The filter that the step applies; nil if it is off, or unknown to this program.
   public var filter: (any ContextFilter)? {
     guard isOn, let type else { return nil }
     return type.init(FilterValues(values, of: type.description))
   }
 
-  /// Replaces a value, held in its range.
+  /// Sets a value, clamped to its range.
   public mutating func set(_ value: FilterValue, at index: Int) {
     guard let type else { return }
     values[index] = type.description.parameters[index].held(value)
@@ -50,7 +50,7 @@ extension FilterStep {
     return sign + name + (values.isEmpty ? "" : ":" + values.map(\.text).joined(separator: ","))
   }
 
-  /// Reads the text form. A name that the program doesn't know, or more values than it knows, come from a newer program.
+  /// Reads the text form. An unknown name, or more values than the filter has, come from a newer program and are kept.
   init(text: String, at index: Int) throws(FilterChainError) {
     let isOn = !text.hasPrefix("-")
     let body = isOn ? text[...] : text.dropFirst()

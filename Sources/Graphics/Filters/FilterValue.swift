@@ -29,7 +29,7 @@ public enum FilterValue: Hashable, Sendable {
 }
 
 extension FilterParameter {
-  /// The value that `text` stands for, held in the range; nil if it is none.
+  /// The value of `text`, clamped to the range; nil if the text is malformed.
   public func value(_ text: String) -> FilterValue? {
     switch kind {
     case .number, .angle: Self.number(text).map { held(.number($0)) }
@@ -40,12 +40,12 @@ extension FilterParameter {
     }
   }
 
-  /// The value in the range; the default if it is of another kind.
+  /// The value clamped to the range; the default if it is of another kind.
   public func held(_ value: FilterValue) -> FilterValue {
     switch (kind, value) {
     case (.number, .number(let number)), (.angle, .number(let number)): .number(held(number))
     case (.colour, .colour(let colour)):
-      // The text form has 8 bits for a part.
+      // The text form has 8 bits for each part, so the colour is rounded to them.
       Colour(filterText: colour.hex).map(FilterValue.colour) ?? standard
     case (.choice, .choice(let word)): choices.contains(word) ? value : standard
     case (.toggle, .toggle): value
@@ -59,7 +59,7 @@ extension FilterParameter {
   }
 
   private static func number(_ text: String) -> Double? {
-    // Hexadecimal numbers and names such as `nan` aren't meant.
+    // Swift would also parse hexadecimal numbers and names such as `nan`.
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
       let number = Double(text), number.isFinite
     else { return nil }

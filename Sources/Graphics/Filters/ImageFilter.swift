@@ -1,18 +1,17 @@
 public import Geometry
 
-/// A picture that holds another one and draws it otherwise: whatever it is told to draw it applies itself to the context
-/// and passes on.
+/// A picture that holds another one and changes its drawing: it applies itself to the context and passes each call on.
 ///
-/// A filter writes `apply` alone, and `extent` if it makes the picture larger or smaller.
+/// A filter implements `apply` alone, and `extent` if it makes the picture larger or smaller.
 public protocol ImageFilter: ImageComponent {
   /// The picture that is drawn through the filter. It never changes.
   var component: any ImageComponent { get }
 
-  /// Changes the context for what the component draws in `frame`. One unit is one of the picture's. A layer that is
-  /// begun here ends after the drawing, and all that is set is set back.
+  /// Changes the context for the component's drawing in `frame`, in the picture's own units. The caller ends the layers that are
+  /// begun here after the drawing, and restores the state.
   func apply(to context: Context, in frame: Rect)
 
-  /// The rectangle that drawing reaches through the filter, if without it `frame` is reached.
+  /// The rectangle that a drawing in `frame` covers after the filter.
   func extent(of frame: Rect) -> Rect
 }
 
@@ -57,10 +56,10 @@ extension ImageFilter {
     }
   }
 
-  /// Applies the filter to the context and has `message` draw the component.
+  /// Applies the filter to the context and lets `message` draw the component.
   ///
-  /// The message's blend mode and alpha are put on the context first, so that they hold for what the filter makes; the
-  /// mode that is then set, which a filter or a layer may have changed, is passed on.
+  /// The message's blend mode and alpha are set first, so that they apply to the filter's result. The mode that is set
+  /// afterwards, which a filter or a layer may have changed, is passed on.
   private func forward(
     _ frame: Rect, blendMode: BlendMode? = nil, alpha: Double = 1, on context: Context,
     _ message: (any ImageComponent, BlendMode) -> Void

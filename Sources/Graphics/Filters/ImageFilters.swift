@@ -11,7 +11,7 @@ public enum ImageFilters {
     PerspectiveFilter.self, ScanFilter.self,
   ]
 
-  /// What the filters say of themselves, in the same order.
+  /// The descriptions of all filters, in the same order.
   public static var descriptions: [FilterDescription] { all.map { $0.description } }
 
   private static let byName = Dictionary(

@@ -14,14 +14,14 @@ public struct PixelBlock {
   /// pixels that it touches.
   public let frame: Rect
 
-  /// The pixels to a unit of the picture: what lengths in a filter's values are multiplied by.
+  /// The pixels to a unit of the picture, by which lengths in a filter's values are multiplied.
   public let scale: Double
 
   public var width: Int { area.width }
   public var height: Int { area.height }
   public var count: Int { area.area }
 
-  /// The pixels have to be there as long as the block is used.
+  /// The pixels must outlive the block.
   public init(
     _ pixels: UnsafeMutablePointer<SIMD4<Float>>, area: PixelRect, frame: Rect, scale: Double
   ) {

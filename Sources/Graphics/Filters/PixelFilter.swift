@@ -2,11 +2,10 @@ public import Geometry
 
 /// A filter that computes pixels. Applied to a context, it begins a layer whose pixels it processes at the end.
 public protocol PixelFilter: ContextFilter {
-  /// The distance in pixels, at `scale` pixels to a unit, from which pixels contribute to a result; nil if all of the
-  /// picture does.
+  /// The distance from which pixels contribute to a result, in pixels at `scale` to a unit; nil if the whole picture does.
   func margin(at scale: Double) -> Int?
 
-  /// What the result depends on besides the pixels.
+  /// The properties of the frame on which the result depends.
   var frameUse: FrameUse { get }
 
   /// Changes the pixels of the block. Results nearer to its edge than the margin aren't used, unless the edge is also the
@@ -14,12 +13,12 @@ public protocol PixelFilter: ContextFilter {
   func process(_ block: PixelBlock)
 }
 
-/// What a filter takes from the frame of a picture.
+/// The properties of a picture's frame that a filter uses.
 public enum FrameUse: Sendable {
   case none
-  /// Its place and its axes, such as the blocks of a mosaic do.
+  /// The origin and the axes, such as a mosaic uses for its blocks.
   case axes
-  /// Its edges, such as what lies around the middle of a picture does.
+  /// The edges, such as a vignette uses.
   case edges
 }
 
@@ -36,16 +35,16 @@ public protocol PointFilter: PixelFilter {
   var mapping: PixelMapping { get }
 }
 
-/// How a point filter computes a pixel.
+/// The way in which a point filter computes a pixel.
 public enum PixelMapping: Sendable {
-  /// A function of each channel by itself; alpha stays. The functions are those of red, green and blue.
+  /// A function for each of red, green and blue; alpha stays.
   case channels(@Sendable (Float) -> Float, @Sendable (Float) -> Float, @Sendable (Float) -> Float)
   /// A linear function of all channels.
   case matrix(ColourMatrix)
   /// Any other function of a pixel.
   case pixel(@Sendable (SIMD4<Float>) -> SIMD4<Float>)
 
-  /// The same function of each channel.
+  /// One function for all three channels.
   public static func channels(_ function: @escaping @Sendable (Float) -> Float) -> PixelMapping {
     .channels(function, function, function)
   }

@@ -25,11 +25,11 @@ final class PixelLayer: LayerPixels {
   let handle: OpaquePointer
   let outerHandle: OpaquePointer
 
-  /// The greatest margin in pixels of a layer and those around it together. What needs a greater one, such as a wide shadow seen
-  /// from very near, is computed in coarser pixels.
+  /// The greatest sum of the margins of nested layers, in pixels. A filter that needs more, such as a wide shadow seen from very
+  /// near, is computed in coarser pixels.
   private static let mostMargin = 512
 
-  /// The margin that a layer may have in any case.
+  /// The margin that each layer may have, whatever the others take.
   private static let leastMargin = 16
 
   private let surface: ImageSurface
@@ -41,7 +41,7 @@ final class PixelLayer: LayerPixels {
   /// The margin in pixels.
   let margin: Int
 
-  /// Throws if memory is short; nil if nothing of the layer can be seen.
+  /// Throws if memory is short; nil if no part of the layer is visible.
   init?(
     processedBy filter: any PixelFilter, in frame: Rect, on context: Context
   ) throws(CairoError) {
@@ -97,7 +97,7 @@ final class PixelLayer: LayerPixels {
     }
   }
 
-  /// Sets all that a layer takes over from the context, except what compositing does.
+  /// Sets the properties that a layer inherits from the context, except those for compositing.
   private func copyStyle() {
     cairo_set_tolerance(handle, cairo_get_tolerance(outerHandle))
     cairo_set_antialias(handle, cairo_get_antialias(outerHandle))
@@ -117,17 +117,17 @@ final class PixelLayer: LayerPixels {
 private struct PixelGrid {
   let scale: Double
 
-  /// The same along each axis; they differ by less than a pixel over the frame, which has whole pixels.
+  /// The pixels along each axis for a unit. They differ by less than a pixel over the frame, which is rounded to whole pixels.
   private(set) var across: Double
   private(set) var down: Double
 
   /// The place of the origin of user space, in pixels.
   private(set) var offset: Vector
 
-  /// Whether they are the pixels of the context.
+  /// Whether the grid is that of the context's own pixels.
   private(set) var isContext: Bool
 
-  /// Nil if the transform leaves nothing to see.
+  /// Nil if the transform makes everything invisible.
   init?(of transform: Transform, around frame: Rect) {
     let scale = max(
       (transform.a * transform.a + transform.b * transform.b).squareRoot(),
@@ -142,7 +142,7 @@ private struct PixelGrid {
     offset = Vector(dx: transform.tx, dy: transform.ty)
   }
 
-  /// Pixels of a scale that aren't those of the context.
+  /// A grid of a scale, apart from the context's own pixels.
   init(scale: Double, around frame: Rect) {
     (self.scale, isContext) = (scale, false)
     across = (frame.width * scale).rounded(.up) / frame.width

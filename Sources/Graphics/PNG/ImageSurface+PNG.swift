@@ -5,11 +5,11 @@ extension ImageSurface {
   ///
   /// The corresponding Cairo function is `cairo_image_surface_create_from_png_stream`.
   public convenience init(png: [UInt8]) throws(CairoError) {
-    // Cairo would say that memory is short.
+    // Cairo would wrongly report short memory for other bytes.
     guard png.starts(with: PNGWriter.signature) else {
       throw CairoError(CAIRO_STATUS_PNG_ERROR, "reading a PNG")
     }
-    // A small file can claim any size, so a larger one is refused before memory is allocated.
+    // A small file can claim any size, so a large one is refused before memory is allocated.
     guard Self.pixelCount(inHeaderOf: png) <= 1 << 28 else {
       throw CairoError(CAIRO_STATUS_INVALID_SIZE, "reading a PNG")
     }

@@ -1,6 +1,6 @@
-/// A chunk of a PNG beside its pixels (PNG specification, section 5.3).
+/// A chunk of a PNG besides its pixels (PNG specification, section 5.3).
 public struct PNGChunk: Hashable, Sendable {
-  /// Four letters, whose cases say what programs do that don't know the chunk.
+  /// Four letters, whose cases tell how programs treat an unknown chunk.
   public let kind: String
   public let data: [UInt8]
 
@@ -9,7 +9,7 @@ public struct PNGChunk: Hashable, Sendable {
     (self.kind, self.data) = (kind, data)
   }
 
-  /// Whether bytes are four letters.
+  /// Whether bytes can be the kind of a chunk: four letters.
   public static func isKind(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count == 4
       && bytes.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }

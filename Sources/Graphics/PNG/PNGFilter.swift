@@ -12,7 +12,7 @@ struct PNGFilter: ~Copyable {
   private var row: UnsafeMutablePointer<UInt8>
   private var above: UnsafeMutablePointer<UInt8>
 
-  /// Two filtered rows, the best one so far and the one being tried, each behind its filter type.
+  /// Two filtered rows, the best so far and the current trial, each behind its filter type.
   private var best: UnsafeMutablePointer<UInt8>
   private var trial: UnsafeMutablePointer<UInt8>
   private(set) var length = 0

@@ -1,4 +1,4 @@
-/// A text in a PNG, beside its pixels, as other programs show it: a chunk tEXt (PNG specification, section 11.3.4.3).
+/// A text in a PNG, which other programs show: a chunk tEXt (PNG specification, section 11.3.4.3).
 public struct PNGText: Hashable, Sendable {
   public let keyword: String
   let text: String

@@ -115,7 +115,7 @@ public struct PNGWriter: ~Copyable {
       status = deflate(stream, flush)
       let isFull = stream.pointee.avail_out == 0
       if isFull || status == Z_STREAM_END { appendOutput() }
-      // Deflate can't fail while there is output space (zlib.h).
+      // `deflate` can't fail while there is room for output (zlib.h).
     } while stream.pointee.avail_in > 0 || flush == Z_FINISH && status == Z_OK
   }
 

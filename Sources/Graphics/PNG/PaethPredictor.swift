@@ -1,6 +1,6 @@
-/// What a filter of a PNG's rows takes a byte to be (PNG specification, section 9.4).
+/// The prediction of a byte by a filter of a PNG's rows (PNG specification, section 9.4).
 public enum PaethPredictor {
-  /// Whichever of the three bytes beside it is nearest to left + up - corner.
+  /// Returns the one of the three neighbours that is nearest to left + up - corner.
   @inlinable @inline(__always) public static func value(
     _ left: UInt8, _ up: UInt8, _ corner: UInt8
   ) -> UInt8 {

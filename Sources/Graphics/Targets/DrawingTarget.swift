@@ -1,9 +1,9 @@
 public import Geometry
 
-/// Whatever takes the calls of CGContext: a Cairo context, or pixels that draw part of it without Cairo.
+/// A receiver of the calls of CGContext: a Cairo context, or pixels that draw a part of them without Cairo.
 ///
-/// The transform applies to the parts of a path when they are added. Drawing a path clears it. The path isn't part of
-/// the graphics state.
+/// The transform applies to the parts of a path when they are added. Drawing a path clears it. The path isn't part of the
+/// graphics state.
 public protocol DrawingTarget: ~Copyable {
   /// A path that `takePath` returned.
   associatedtype TakenPath
@@ -52,14 +52,14 @@ public protocol DrawingTarget: ~Copyable {
   /// Draws `image` so that it fills `rect`.
   mutating func draw(_ image: ImageSurface, in rect: Rect)
 
-  /// Has a picture draw itself so that it fills `rect`, which filters may exceed.
+  /// Lets a picture draw itself so that it fills `rect`; filters may exceed that.
   mutating func draw(_ picture: any ImageComponent, in rect: Rect)
 
   /// Draws the lines of `layout` in the fill colour, with its top left corner at `corner`.
   mutating func draw(_ layout: TextLayout, at corner: Point)
 
-  /// Draws everything that follows on a layer, until `endTransparencyLayer` composites it as one picture, with the
-  /// alpha and blend mode that were set when it was begun.
+  /// Draws everything that follows on a layer, until `endTransparencyLayer` composites it as one picture, with the alpha and
+  /// blend mode that were set at its beginning.
   mutating func beginTransparencyLayer()
   mutating func endTransparencyLayer()
 }

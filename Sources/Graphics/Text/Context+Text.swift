@@ -13,8 +13,9 @@ extension Context {
     if raster != layout.raster {
       pango_cairo_update_layout(handle, layout.handle)
       layout.raster = raster
-      // At a thousandth of its size the lines of a text may be a third higher.
-      if !layout.isForAnyScale { raster.becomeLast() }
+      // A text for any scale doesn't determine the scale at which others are measured: at a thousandth of its size, Pango makes
+      // lines up to a third higher.
+      if !layout.isForAnyScale { raster.markUsed() }
     }
     pango_cairo_show_layout(handle, layout.handle)
     cairo_new_path(handle)

@@ -1,7 +1,7 @@
 import CPango
 import Geometry
 
-/// Styled ranges as Pango has them.
+/// Styled ranges as a list of Pango's attributes.
 struct TextAttributes: ~Copyable {
   private let handle: OpaquePointer
 
@@ -18,7 +18,7 @@ struct TextAttributes: ~Copyable {
     pango_attr_list_unref(handle)
   }
 
-  /// Gives a layout the list, of which it keeps a reference.
+  /// Sets the list of a layout, which keeps a reference.
   func apply(to layout: OpaquePointer) {
     pango_layout_set_attributes(layout, handle)
   }

@@ -3,7 +3,7 @@ import CPango
 public import Geometry
 
 extension TextLayout {
-  /// The outlines of all letters, told from the upper left corner; nil if memory is short.
+  /// The outlines of all letters, relative to the upper left corner; nil if memory is short.
   ///
   /// The corresponding Pango function is `pango_cairo_layout_path`.
   public var outline: Path? {
@@ -16,7 +16,7 @@ extension TextLayout {
 }
 
 extension Path {
-  /// A step of a path.
+  /// An element of a path.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -24,7 +24,7 @@ extension Path {
     case close
   }
 
-  /// Calls `body` with the steps of the path.
+  /// Calls `body` with the elements of the path.
   public func forEachElement(_ body: (Element) -> Void) {
     let count = Int(handle.pointee.num_data)
     guard let data = handle.pointee.data else { return }

@@ -15,7 +15,7 @@ public final class TextLayout {
   }
 
   public enum Alignment: Hashable, Sendable {
-    /// At the side where the text starts.
+    /// At the side at which the text starts.
     case natural
     case centre
     case left, right
@@ -26,17 +26,17 @@ public final class TextLayout {
 
   let handle: OpaquePointer
 
-  /// What the text was shaped for.
+  /// The transform for which the text was shaped.
   var raster: TextRaster
 
-  /// Whether it is a part of what is drawn, which may be seen from far away, rather than of the window.
+  /// Whether the text belongs to a drawing, which may be shown at any scale, rather than to the window.
   let isForAnyScale: Bool
 
   private let context: OpaquePointer
 
-  /// Styles of ranges that lie beyond the text count for nothing. `language` is a tag such as "zh-Hans": one character may
-  /// look different in two languages. If `isForAnyScale`, it is measured alike whatever was drawn before, to the last digit,
-  /// and otherwise as for the scale at which another such text was drawn last.
+  /// Styles beyond the end of the text have no effect. `language` is a tag such as "zh-Hans": a character may look different in
+  /// two languages. A text with `isForAnyScale` always has the same measures, to the last digit; any other is measured for the
+  /// scale at which such a text was drawn last.
   public init(
     _ text: String, font: Font, styles: [StyledRange] = [], width: Double? = nil,
     overflow: Overflow = .wrap, alignment: Alignment = .natural, language: String? = nil,
@@ -82,20 +82,20 @@ public final class TextLayout {
     return Size(width: rect.width.units, height: height(rect.height.units))
   }
 
-  /// The height of the lines, also on a system without fonts, where Pango may tell any number.
+  /// The height of the lines, limited, since Pango may return any number on a system without fonts.
   private func height(_ told: Double) -> Double {
     if told > 0, told < font.size * Self.highest { return told }
     let lines = Double(lineCount) * font.size
     return told > 0 && told < lines * Self.highest ? told : lines * Self.usual
   }
 
-  /// The height of a line in sizes of the font, at most and usually.
+  /// The greatest and the usual height of a line, divided by the size of the font.
   private static let highest = 16.0
   private static let usual = 1.2
 
   public var lineCount: Int { Int(pango_layout_get_line_count(handle)) }
 
-  /// Where a line ends in the text, before the line break.
+  /// The end of a line in the text, before the line break.
   public func end(ofLine index: Int) -> Int {
     guard let line = pango_layout_get_line_readonly(handle, Int32(clamping: index))?.pointee else {
       return text.utf8.count
@@ -121,7 +121,7 @@ public final class TextLayout {
     switch alignment {
     case .natural: break
     case .centre: pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER)
-    // In Pango left means the side where the text starts.
+    // For Pango, left means the side at which the text starts.
     case .left, .right:
       let isBeginning = (alignment == .right) == isRightToLeft
       pango_layout_set_alignment(handle, isBeginning ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
@@ -207,7 +207,7 @@ extension TextLayout {
   public func rects(of range: Range<Int>, isSelection: Bool = false) -> [Rect] {
     var rects: [Rect] = []
     var top = 0.0
-    // Asking for a line by its number would go through the list each time.
+    // Asking for each line by its number would walk through the list each time.
     var node = pango_layout_get_lines_readonly(handle)
     while let next = node {
       node = next.pointee.next

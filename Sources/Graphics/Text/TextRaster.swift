@@ -2,12 +2,12 @@ import CCairo
 import CPango
 import Glibc
 
-/// The linear part of the transform for which a text was shaped. Translations don't matter to it, and its glyphs stand where
-/// they did at any other, but Pango doesn't know that: it shapes the text anew whenever it's told of a surface.
+/// The linear part of the transform for which a text was shaped. Glyphs are the same after a translation, but Pango doesn't know
+/// that: it shapes the text anew whenever it gets a surface.
 struct TextRaster: Equatable {
   private let parts: [Double]
 
-  /// The one with which a thread drew last, so that most of its texts are shaped once, for the right one.
+  /// The transform with which a thread drew its last text. Most of its texts are then shaped only once, for the right transform.
   private final class Last {
     var raster: TextRaster?
   }
@@ -35,9 +35,10 @@ struct TextRaster: Equatable {
     parts = [matrix.xx, matrix.xy, matrix.yx, matrix.yy]
   }
 
-  /// Prepares a Pango context for what will probably be drawn on: pixels in memory, as all surfaces here are.
+  /// Prepares a Pango context for the surface that a text will probably be drawn on: pixels in memory, as all surfaces of this
+  /// module are.
   ///
-  /// If `asLast`, at the scale at which a text was drawn last; otherwise at that of one unit for a pixel.
+  /// With `asLast`, for the scale at which the thread drew its last text; otherwise for a pixel to a unit.
   static func prepare(_ context: OpaquePointer?, asLast: Bool) -> TextRaster {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
     defer { cairo_surface_destroy(surface) }
@@ -56,7 +57,7 @@ struct TextRaster: Equatable {
     self.parts = parts
   }
 
-  func becomeLast() {
+  func markUsed() {
     Self.last.raster = self
   }
 }

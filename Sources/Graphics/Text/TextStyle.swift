@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How a part of a text looks, beside the font of the whole.
+/// The style of a part of a text, besides the font of the whole.
 public struct TextStyle: Hashable, Sendable {
   public var isBold: Bool
   public var isItalic: Bool
@@ -9,7 +9,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isMonospaced: Bool
   public var isUnderlined: Bool
 
-  /// The colour; nil for the one that the context has.
+  /// The colour; nil for the context's fill colour.
   public var colour: Colour?
 
   public init(
@@ -21,7 +21,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A part of a text with a style. Where several overlap, the later ones add to the earlier.
+/// A part of a text with a style. Overlapping styles add up, the later ones taking precedence.
 public struct StyledRange: Hashable, Sendable {
   /// In bytes of UTF-8.
   public var range: Range<Int>

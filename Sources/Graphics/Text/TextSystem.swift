@@ -3,7 +3,7 @@ import Synchronization
 
 /// State that all text layouts share.
 public enum TextSystem {
-  /// Starts to load the list of fonts in the background; text layout waits for it where it has to.
+  /// Starts to load the list of fonts in the background; text layout waits for it if necessary.
   ///
   /// The corresponding Pango function is `pango_cairo_font_map_get_default`, which starts a thread for it.
   public static func prepare() {

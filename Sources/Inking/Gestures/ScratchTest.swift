@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Whether a line is a scratch: a dense zigzag along one direction, drawn quickly, as one scratches words out.
+/// Tells whether a line is a scratch: a dense zigzag along one direction, drawn quickly, as one scratches words out.
 ///
 /// Writing isn't: the sweeps of letters such as m and w lie farther apart, and its lines go in many directions.
 public struct ScratchTest {
@@ -11,19 +11,19 @@ public struct ScratchTest {
   private static let sweep = 20.0
   private static let evenness = 0.4
 
-  /// How far the sweeps lie apart at most, as a part of their length.
+  /// The greatest distance between neighbouring sweeps, as a part of their length.
   private static let spacing = 0.12
 
-  /// How much of the line goes along one direction at least, from 0 for a circle to 1 for a straight line.
+  /// The least part of the line that goes along one direction, from 0 for a circle to 1 for a straight line.
   private static let straightness = 0.75
 
   /// The least speed, in units of the view in a millisecond.
   private static let speed = 0.5
 
-  /// So far apart places count, in units of the view: what is nearer is trembling.
+  /// The least distance of two places that count as two, in units of the view: nearer ones are trembling.
   private static let apart = 2.0
 
-  /// Whether a hand that went through `places` in so many milliseconds has scratched something out. A unit of the view takes `unit`
+  /// Whether a hand that went through `places` in `milliseconds` has scratched something out. A unit of the view takes `unit`
   /// units of the places.
   public static func isScratch(
     through places: some Sequence<Vector>, in milliseconds: Double, unit: Double
@@ -42,11 +42,11 @@ public struct ScratchTest {
     else { return false }
     let mean = sweeps.reduce(0, +) / Double(sweeps.count)
     let height = (aside.max() ?? 0) - (aside.min() ?? 0)
-    // Before the first turn and behind the last one there is a sweep as well.
+    // There is also a sweep before the first turn and one behind the last.
     return height <= spacing * mean * Double(sweeps.count + 2)
   }
 
-  /// The ways from place to place, in units of the view; nil where they are none.
+  /// The vectors from place to place, in units of the view; nil where a place isn't finite.
   private static func ways(_ places: some Sequence<Vector>, _ unit: Double) -> [Vector]? {
     var (ways, last): ([Vector], Vector?) = ([], nil)
     for place in places {
@@ -64,9 +64,9 @@ public struct ScratchTest {
     return ways.isEmpty ? nil : ways
   }
 
-  /// The direction along which most of the ways go, there or back; nil where they go in many.
+  /// The direction along which most of the vectors go, there or back; nil where they go in many directions.
   private static func axis(of ways: [Vector], _ length: Double) -> Vector? {
-    // A way and the way back have the same direction at twice the angle.
+    // At twice its angle, a vector has the same direction as the opposite one.
     let sum = ways.reduce(Vector.zero) { sum, way in
       let double = Vector(
         dx: way.dx * way.dx - way.dy * way.dy, dy: 2 * way.dx * way.dy)
@@ -80,7 +80,7 @@ public struct ScratchTest {
   /// The lengths of the sweeps between turns, of places along an axis.
   private static func sweeps(_ along: [Double]) -> [Double] {
     let extent = (along.max() ?? 0) - (along.min() ?? 0)
-    // A smaller way back is no turn.
+    // A sweep back that is shorter than this part of the zigzag is no turn.
     let least = 0.2 * extent
     var (turns, far, sign): ([Double], Double, Double) = ([], along[0], 0)
     for place in along {

@@ -7,7 +7,7 @@ struct CurvePiece {
   /// The coefficients of the part, of its square and of its cube.
   private let (first, second, third): (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
 
-  /// `ahead` and `back` lead from the start and from the end to the control points beside them.
+  /// The control points lie at `ahead` from the start and at `back` from the end.
   @inline(__always)
   init(
     from start: SIMD2<Double>, _ ahead: SIMD2<Double>, _ back: SIMD2<Double>, to end: SIMD2<Double>
@@ -28,11 +28,11 @@ struct CurvePiece {
 
   private static let mostParts = 256.0
 
-  /// In how many equal parts it is divided so that straight lines are at most `tolerance` away from it.
+  /// The number of equal parts into which the piece is divided so that straight lines are at most `tolerance` away from it.
   @inline(__always)
   func parts(within tolerance: Double) -> Int {
     if isStraight(within: tolerance) { return 1 }
-    // A straight line is at most an eighth of the second derivative away, which is longest at one of the ends.
+    // A chord is at most an eighth of the second derivative away, whose length is greatest at one of the ends.
     let most = max(Self.square(second), Self.square(second + 3 * third)).squareRoot() / 4
     let root = (most / tolerance).squareRoot()
     guard root > 1, root.isFinite else { return 1 }
@@ -40,7 +40,7 @@ struct CurvePiece {
     return suffices(Double(fewer), within: tolerance) ? fewer : fewer + 1
   }
 
-  /// Whether so many equal parts are enough, by the second derivative in the middle of the first and of the last one.
+  /// Whether `count` equal parts are enough, by the second derivative in the middle of the first and of the last one.
   @inline(__always)
   private func suffices(_ count: Double, within tolerance: Double) -> Bool {
     let (share, change) = (1 / count, 3 * third)
@@ -50,8 +50,8 @@ struct CurvePiece {
     return most + skew <= tolerance * count * count
   }
 
-  /// Whether one part is enough, without a root: the square of a sum is at most five quarters of the one square and five times the
-  /// other. Most pieces of a line that a hand draws are so short that they pass.
+  /// Whether one straight part is enough, found without a square root: (a + b)² is at most 1.25 a² + 5 b². Most pieces of a line
+  /// that a hand draws are short enough.
   @inline(__always)
   private func isStraight(within tolerance: Double) -> Bool {
     let (middle, change) = (2 * second + 3 * third, 3 * third)
@@ -67,7 +67,8 @@ struct CurvePiece {
     vector.x * vector.x + vector.y * vector.y
   }
 
-  /// How much of the straight way to the end is gone at a part: it grows from 0 to 1, since no handle leads back.
+  /// The part of the straight way to the end that is done at `part` of the piece. It grows from 0 to 1, since no handle leads
+  /// back.
   @inline(__always)
   func gone(at part: Double) -> Double {
     let (first, second, third) = along
@@ -83,7 +84,7 @@ struct CurvePiece {
     return (part(first), part(second), part(third))
   }
 
-  /// The part at which so much of the straight way is gone, as exactly as a polygon needs it where a taper ends flat.
+  /// The part of the piece at which `gone` of the straight way is done, as exactly as a polygon needs it where a taper ends flat.
   func part(at gone: Double) -> Double {
     guard gone > 0, gone < 1 else { return gone }
     let (first, second, third) = along

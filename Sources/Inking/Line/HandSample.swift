@@ -1,8 +1,8 @@
 public import Geometry
 
-/// What a device told at a moment. Numbers that it doesn't tell are NaN.
+/// A sample of the hand: the readings of a device at a moment. A reading that the device doesn't give is NaN.
 public struct HandSample: Sendable {
-  /// Where the pen was, from where the stroke began, in units of the canvas.
+  /// The position of the pen relative to the start of the stroke, in units of the canvas.
   public var place: Vector
 
   /// In milliseconds.

@@ -1,18 +1,19 @@
 public import Geometry
 
-/// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points. Its
-/// first and its last piece are parts of the parabolas through the three knots there, which the inner handle alone determines.
+/// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points.
+/// Its first and its last piece are parts of the parabolas through the three knots there, which the inner handle alone
+/// determines.
 ///
-/// What it keeps takes 16 bytes a point, since a drawing has a million of them: places from where the stroke began, as exact as those of
-/// the stroke's samples.
+/// The curve takes 16 bytes a point, since a drawing has a million of them: its places are relative to the start of the stroke
+/// and as exact as the stroke's samples.
 public struct InkCurve: Sendable {
   /// The knots, of which no two neighbours are in one place: x, y, width, and the root of the distance from the knot before.
   private var knots: [SIMD4<Float>] = []
 
-  /// How far the nib is turned at each knot; empty while it isn't at any.
+  /// The angle of the nib at each knot; empty while it is 0 at all of them.
   private var turns: [Float] = []
 
-  /// The first point of the line that each knot stands for; empty while each stands for the one with its number.
+  /// The first point of the line that each knot stands for; empty while knots and points have the same numbers.
   private var firsts: [Int32] = []
 
   /// The greatest distance of points that count as one.
@@ -49,7 +50,7 @@ public struct InkCurve: Sendable {
   public mutating func replace(from index: Int, in line: [LinePoint]) -> Int {
     let changing = ends?.firstChanging ?? count
     while !knots.isEmpty, first(of: count - 1) >= index { removeLast() }
-    // The last one left may stand for some of those that change as well.
+    // The last knot that is kept may stand for changed points as well.
     let next = knots.isEmpty ? 0 : first(of: count - 1)
     if !knots.isEmpty { removeLast() }
     let kept = knots.count
@@ -117,7 +118,7 @@ public struct InkCurve: Sendable {
         turn: isTurning ? Double(turns[first]) : 0)
       if start == 0 { body(0, taperedStart(last)) }
       guard first + 1 < knots.count else { return }
-      // What the next knot needs of the one before is carried on.
+      // The loop hands the end of each piece on as the start of the next.
       var (from, to) = (Self.place(knots[first]), Self.place(knots[first + 1]))
       var (ahead, root) = (Self.handles(at: first, of: knots).ahead, Double(knots[first + 1].w))
       for index in first + 1..<knots.count {
@@ -159,7 +160,7 @@ public struct InkCurve: Sendable {
     }
   }
 
-  /// The first point as the taper there leaves it.
+  /// The first point with the width that the taper leaves it.
   private func taperedStart(_ point: LinePoint) -> LinePoint {
     guard let ends, count > 1 else { return point }
     return LinePoint(
@@ -179,7 +180,7 @@ public struct InkCurve: Sendable {
     }
   }
 
-  /// The curve that ends at a knot.
+  /// The piece of the curve that ends at a knot.
   func piece(before index: Int) -> CurvePiece {
     knots.withUnsafeBufferPointer { knots in
       CurvePiece(
@@ -188,7 +189,7 @@ public struct InkCurve: Sendable {
     }
   }
 
-  /// The ways from a knot to the control points beside it, towards the knots before and behind it.
+  /// The vectors from a knot to the control points before and behind it.
   private static func handles(
     at index: Int, of knots: UnsafeBufferPointer<SIMD4<Float>>
   ) -> (back: SIMD2<Double>, ahead: SIMD2<Double>) {
@@ -205,10 +206,10 @@ public struct InkCurve: Sendable {
       past, Double(knots[index].w), place(knots[index + 1]) - here, Double(knots[index + 1].w))
   }
 
-  /// The part of the way by which the handles of a piece of a parabola differ.
+  /// The part of the way between the ends of a parabola by which its two handles, as a cubic curve, differ.
   private static let bend = 2.0 / 3
 
-  /// The same of a curve that has no more than two knots.
+  /// The handles of a curve with no more than two knots.
   private static func straightHandles(
     at index: Int, of knots: UnsafeBufferPointer<SIMD4<Float>>
   ) -> (back: SIMD2<Double>, ahead: SIMD2<Double>) {
@@ -217,7 +218,7 @@ public struct InkCurve: Sendable {
     return index == 0 ? (.zero, third) : (-third, .zero)
   }
 
-  /// The same, where the ways from the knot before and to the next have these roots.
+  /// The handles of a knot by the vectors from the knot before and to the next, and the roots of their lengths.
   @inline(__always)
   private static func handles(
     _ past: SIMD2<Double>, _ root: Double, _ next: SIMD2<Double>, _ nextRoot: Double
@@ -234,7 +235,7 @@ public struct InkCurve: Sendable {
     guard let first = knots.first else { return nil }
     var box = Box(Self.place(first))
     for knot in knots { box.add(Self.place(knot)) }
-    // Where both control points lie inside, the curve does as well.
+    // A curve lies inside a convex box that contains its control points.
     let inner = box
     for index in knots.indices.dropFirst() {
       let cubic = piece(before: index).cubic

@@ -1,7 +1,7 @@
 public import Geometry
 
-/// The line that a style makes of the samples of a stroke, which it takes one by one. Each sample has a point of the line; only the
-/// last ones change as the hand goes on.
+/// The line that a style makes of the samples of a stroke, which it takes one by one. Each sample has a point of the line; only
+/// the last ones change as the hand goes on.
 public struct InkLine: Sendable {
   public let style: PenStyle
 
@@ -16,13 +16,13 @@ public struct InkLine: Sendable {
   private var times = SampleTimes()
   private var means: WindowMean
 
-  /// Nil where the nib doesn't turn.
+  /// Turns the nib with the pen; nil for a nib that doesn't turn.
   private var turns: TurnStep?
 
   private let stabiliser: StabiliserStep
 
-  /// The points of the line, from where the stroke began; those of the samples in `used`. Their widths are those before the ends taper,
-  /// which go by the length of the curve through them.
+  /// The points of the line, one for each sample in `used`, relative to the start of the stroke. Their widths are those before
+  /// the ends taper, since a taper follows the length of the curve through them.
   public private(set) var points: [LinePoint] = []
 
   /// The samples that the line shows: all but hooks.
@@ -36,17 +36,17 @@ public struct InkLine: Sendable {
     stabiliser = StabiliserStep(style.stabiliser, unit: unit)
   }
 
-  /// How the ends of the line taper; nil where they don't.
+  /// The taper of both ends of the line; nil if they don't taper.
   public var taper: Taper? { Taper(style, width: width) }
 
   /// Half the longest way over which places are averaged, in units of the view.
   private static let way = 4.0
 
-  /// How far the curve of a line may be outside of the rectangle around its samples, between which the longest way is `step`; nil where
+  /// The greatest distance of the curve of a line from the rectangle around its samples, whose greatest gap is `step`; nil where
   /// a stabiliser may change that.
   public static func reach(of style: PenStyle, over step: Double, unit: Double) -> Double? {
     guard style.stabiliser == .none else { return nil }
-    // A mean lies between the samples of its window. From knot to knot the curve bends aside by at most half the way.
+    // A mean lies between the samples of its window, and between two knots the curve bends aside by at most half their distance.
     return (step + 2 * way * unit) / 2 + unit
   }
 
@@ -66,7 +66,7 @@ public struct InkLine: Sendable {
     replaceLast(0, with: added)
   }
 
-  /// Puts samples in the place of the last ones, which are as if they had never come. Returns the index of the first point that
+  /// Puts `added` in the place of the last `count` samples, as if those had never come. Returns the index of the first point that
   /// changed.
   @discardableResult
   public mutating func replaceLast(_ count: Int, with added: [HandSample]) -> Int {
@@ -101,7 +101,8 @@ public struct InkLine: Sendable {
     turns?.replace(from: first, in: times) { (samples[$0].steady, samples[$0].direction) }
   }
 
-  /// Makes the points anew of all samples whose window reaches one that changed. Returns the index of the first point that changed.
+  /// Computes the points of all samples anew whose window reaches a changed one. Returns the index of the first point that
+  /// changed.
   private mutating func update(around changed: Int) -> Int {
     var first = changed
     while first > 0, means.reaches(from: changed - 1, to: first - 1, times.times) { first -= 1 }
@@ -109,8 +110,8 @@ public struct InkLine: Sendable {
     return show(from: first)
   }
 
-  /// Ends the line: what a stabiliser held back comes to where the pen was lifted. Returns the index of the first point that
-  /// changed.
+  /// Ends the line: the part that a stabiliser held back goes on to the place where the pen was lifted. Returns the index of the
+  /// first point that changed.
   @discardableResult
   public mutating func finish() -> Int {
     guard case .weighted = style.stabiliser, let last = samples.last, last.place != last.steady
@@ -121,8 +122,8 @@ public struct InkLine: Sendable {
     return update(around: index)
   }
 
-  /// Keeps what a sample tells; numbers that are none count as the last ones. Returns the first sample whose time changed, or whose
-  /// pressure.
+  /// Adds a sample; numbers that aren't finite are replaced by those of the sample before. Returns the first sample whose time or
+  /// pressure changed.
   private mutating func take(_ sample: HandSample) -> Int {
     let last = samples.count - 1
     let isPlace = sample.place.dx.isFinite && sample.place.dy.isFinite
@@ -132,7 +133,7 @@ public struct InkLine: Sendable {
     let lean = sample.tilt.length
     let direction = turns == nil ? nil : TurnStep.direction(of: sample.tilt)
     var first = times.append(sample.time)
-    // The pressure that comes late also counts for what was before.
+    // The first pressure that a device tells also counts for the samples before.
     if last >= 0, known.isNaN, !pressure.isNaN {
       for index in samples.indices { samples[index].pressure = pressure }
       first = 0
@@ -147,9 +148,9 @@ public struct InkLine: Sendable {
 
   /// Steadies places, and measures speeds, from a sample on.
   private mutating func steady(from first: Int) {
-    // Nobody asks for the speed of a pen that tells its pressure, or of one whose width doesn't change.
+    // Only a style whose width follows the speed needs speeds.
     let needsSpeed = style.speed > 0
-    // Each sample begins where the hand was.
+    // The stabilised place of a sample is its own place at first.
     guard needsSpeed || style.stabiliser != .none else { return }
     for index in first..<samples.count {
       let place = samples[index].place
@@ -161,7 +162,7 @@ public struct InkLine: Sendable {
       let steady = stabiliser.next(place, from: last.steady, in: time)
       samples[index].steady = steady
       guard needsSpeed else { continue }
-      // A pen that has just come down isn't slow for that.
+      // The speed of a pen that has just come down is unknown, not zero.
       let way = (steady + last.steady * -1).length / unit
       let speed = SpeedStep.speed(way, in: time, after: index > 1 ? last.speed : nil)
       samples[index].speed = speed
@@ -173,7 +174,7 @@ public struct InkLine: Sendable {
     let (means, times, turns, widths, width) = (means, times.times, turns, widths, width)
     let (isTold, hasGrain) = (hasPressure, style.grain > 0)
     samples.withUnsafeMutableBufferPointer { samples in
-      // With the first way, the speed at the start is known.
+      // The first segment of the line tells the speed at its start.
       means.forEachMean(from: first <= 1 ? 0 : first, times) { index, mean in
         let place = Point(x: mean.x, y: mean.y)
         samples[index].point = LinePoint(
@@ -184,12 +185,12 @@ public struct InkLine: Sendable {
     }
   }
 
-  /// Shows the points from `first` on, but for hooks. Returns the first point that changed.
+  /// Computes the visible points from `first` on, without hooks. Returns the first point that changed.
   private mutating func show(from first: Int) -> Int {
     let used =
       style.trimsHooks
       ? HookStep.rest(of: samples.lazy.map(\.steady), times.times, unit: unit) : 0..<samples.count
-    // A step that trims another hook at the start renumbers all points.
+    // A hook that is trimmed at the start renumbers all points.
     let isSameStart = used.lowerBound == self.used.lowerBound
     let kept = isSameStart ? min(max(first - used.lowerBound, 0), used.count, points.count) : 0
     self.used = used

@@ -1,23 +1,23 @@
 import Geometry
 
-/// What a sample of a stroke tells, and what the steps of a style have made of it.
+/// A sample of a stroke, with the results of the style's steps.
 struct LineSample {
   let place: Vector
   var pressure: Double
 
-  /// How far the pen leans, in degrees from upright.
+  /// The lean of the pen, in degrees from upright.
   let lean: Double
 
-  /// Where it leans, in radians, clockwise from the right; 0 as long as nobody knows.
+  /// The direction in which the pen leans, in radians, clockwise from the right; 0 until a sample tells it.
   let direction: Double
 
-  /// Where a stabiliser puts it.
+  /// The place after the stabiliser.
   var steady: Vector
 
-  /// The speed up to it, where the style asks for it.
+  /// The speed at the sample, if the style needs it.
   var speed = 0.0
 
-  /// The point of the line.
+  /// The resulting point of the line.
   var point = LinePoint(.zero, width: 0)
 
   init(place: Vector, pressure: Double, lean: Double, direction: Double) {
@@ -25,7 +25,7 @@ struct LineSample {
     self.direction = direction
   }
 
-  /// What is averaged: the place, the pressure, or what the speed counts for, and how far the pen leans.
+  /// The values that are averaged: the place, the pressure (or the one that stands for the speed), and the lean.
   @inline(__always)
   var value: SIMD4<Double> {
     SIMD4(

@@ -1,15 +1,16 @@
 import Geometry
 
-/// The tapered ends of a curve: how far away from them the knots near them are on the way along the curve. What a knot has there
-/// doesn't depend on how the curve has grown.
+/// The tapered ends of a curve: the distances of the knots near an end from it, along the curve. The distance of a knot doesn't
+/// depend on the steps in which the curve has grown.
 struct TaperedEnds: Sendable {
   private let taper: Taper
 
-  /// The lengths of the tapers; where the curve is too short for both, each has its part of it.
+  /// The lengths of the tapers; a curve that is too short for both gives each its share.
   private var (intro, outro) = (0.0, 0.0)
   private var isShort = true
 
-  /// The ways from the start to the first knots, and from the last knots to the end, each up to the first knot beyond the taper.
+  /// The distances along the curve from the start to the first knots, and from the last knots to the end, each up to the first
+  /// knot beyond the taper.
   private var past: [Double] = []
   private var left: [Double] = []
 
@@ -18,7 +19,7 @@ struct TaperedEnds: Sendable {
 
   init(_ taper: Taper) { self.taper = taper }
 
-  /// Measures the knots, of which each has the root of its distance from the one before.
+  /// Measures the knots, whose last components are the roots of the distances between neighbours.
   mutating func measure(_ knots: [SIMD4<Float>]) {
     count = knots.count
     let (whole, pieces) = (taper.intro + taper.outro, 1..<max(count, 1))
@@ -51,16 +52,17 @@ struct TaperedEnds: Sendable {
 
   private static func way(to knot: SIMD4<Float>) -> Double { Double(knot.w) * Double(knot.w) }
 
-  /// The first knot whose piece changes when the curve ends elsewhere.
+  /// The first knot whose piece changes when the curve gets another end.
   var firstChanging: Int { isShort ? 0 : left.isEmpty ? count : count - left.count + 1 }
 
-  /// The knots whose pieces have their width.
+  /// The knots whose pieces don't taper.
   var plain: Range<Int> {
     let end = left.isEmpty ? count : count - left.count + 1
     return past.count..<max(end, past.count)
   }
 
-  /// The point at a part of the piece before a knot, which goes from a point to another before they taper.
+  /// The point at a part of the piece before a knot. The piece goes from `from` to the next point, both with their widths before
+  /// the taper.
   @inline(__always)
   func point(
     at part: Double, of piece: CurvePiece, before index: Int, from: LinePoint, to: LinePoint
@@ -74,7 +76,7 @@ struct TaperedEnds: Sendable {
       turn: from.turn(at: part, to: to))
   }
 
-  /// The part of the width that is left on the piece before a knot, where so much of the way along it is gone, from 0 to 1.
+  /// The part of the width that is left on the piece before a knot at `gone` of the way along it, from 0 to 1.
   @inline(__always)
   func share(at gone: Double, before index: Int) -> Double {
     var share = 1.0
@@ -90,8 +92,8 @@ struct TaperedEnds: Sendable {
     return share
   }
 
-  /// Calls `body` with the parts of the piece before a knot at which a polygon has points, up to 1. Where the piece has its width it
-  /// is divided as into `count` equal parts, and where it tapers as finely as a whole taper into `tapered` parts as well.
+  /// Calls `body` with the parts of the piece before a knot at which a polygon has points, up to 1. A piece of full width is
+  /// divided into `count` equal parts, and a tapering one also as finely as a whole taper of `tapered` parts.
   @inline(__always)
   func forEachPart(
     of piece: CurvePiece, before index: Int, _ count: Int, _ tapered: Double,
@@ -114,7 +116,7 @@ struct TaperedEnds: Sendable {
     Self.divide(from: high, to: 1, max(last, count * (1 - high)), body)
   }
 
-  /// Divides a section of a piece into so many equal parts at least.
+  /// Divides a section of a piece into at least `least` equal parts.
   @inline(__always)
   private static func divide(
     from low: Double, to high: Double, _ least: Double, _ body: (Double) -> Void

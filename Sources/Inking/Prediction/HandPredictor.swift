@@ -1,16 +1,17 @@
 public import Geometry
 
-/// Tells where a hand will be in a moment, and measures how wrong that was: the more, the shorter the time that it looks ahead.
+/// Predicts the place of the hand a moment ahead, and measures the errors of its predictions: the greater they are, the shorter
+/// the time that it looks ahead.
 ///
 /// Places are in units of the view, so that it is the same at every zoom.
 public struct HandPredictor: Sendable {
   /// The longest time that it looks ahead, in milliseconds: a frame of a usual screen.
   public static let longest = 16.7
 
-  /// The longest way that it looks ahead.
+  /// The longest distance from the last sample to a predicted place.
   public static let farthest = 40.0
 
-  /// The time that it looks ahead now, in milliseconds; 0 while it can't be trusted.
+  /// The time that it looks ahead now, in milliseconds; 0 while its predictions are too wrong.
   public private(set) var reach = 0.0
 
   private var filter: MotionFilter?
@@ -19,31 +20,31 @@ public struct HandPredictor: Sendable {
   /// The last sample.
   private var last = (place: Vector.zero, time: 0.0)
 
-  /// The part of the longest time for which it was right lately.
+  /// The part of `longest` for which the predictions were right lately.
   private var trust = 1.0
 
-  /// What was predicted for moments that are still to come.
+  /// The predicted places for moments that are still to come.
   private var pending: [(place: Vector, time: Double, isShown: Bool)] = []
 
-  /// After so many samples it is trusted in full.
+  /// The number of samples after which the predictor may look ahead by `longest`.
   private static let trusted = 20
 
-  /// An error from which on it looks less far ahead, and one below which it looks farther.
+  /// Errors above `wrong` halve the time to look ahead, and errors below `right` lengthen it.
   private static let wrong = 3.0
   private static let right = 1.5
 
-  /// After such a pause or jump it begins anew.
+  /// After a pause or a jump of this size the predictor begins anew.
   private static let pause = 60.0
   private static let jump = 400.0
 
-  /// So far ahead it always looks to see whether it is right, in milliseconds.
+  /// The least time that each prediction looks ahead, in milliseconds, so that errors are also measured while nothing is shown.
   private static let trial = 4.0
 
   private static let mostPending = 64
 
   public init() {}
 
-  /// Takes a sample, and adds to `errors` how wrong was what had been told for the time since the last one.
+  /// Takes a sample, and adds to `errors` the errors of the predictions for the time since the last one.
   public mutating func add(_ place: Vector, time: Double, into errors: inout PredictionErrors) {
     reach = 0
     guard place.dx.isFinite, place.dy.isFinite, time.isFinite else { return }
@@ -71,7 +72,7 @@ public struct HandPredictor: Sendable {
     pending = []
   }
 
-  /// Where the hand is believed to come, the nearest first; none while that can't be trusted.
+  /// The predicted places of the hand, the nearest first; empty while the predictions are too wrong.
   public var steps: [HandStep] {
     guard reach > 0 else { return [] }
     let number = (reach / Self.piece).rounded(.up)
@@ -97,7 +98,7 @@ public struct HandPredictor: Sendable {
     trust = trust > 0.1 ? trust / 2 : 0
   }
 
-  /// Compares what was told with the way from the last sample to this one.
+  /// Compares the predictions with the segment from the last sample to this one.
   private mutating func compare(
     with place: Vector, _ time: Double, into errors: inout PredictionErrors
   ) {

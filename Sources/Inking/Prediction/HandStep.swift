@@ -1,10 +1,10 @@
 public import Geometry
 
-/// A place where the hand is believed to come, from where it was last.
+/// A predicted place of the hand, relative to the place where it was last.
 public struct HandStep: Hashable, Sendable {
   public var way: Vector
 
-  /// In milliseconds since then.
+  /// In milliseconds since the last sample.
   public var time: Double
 
   public init(_ way: Vector, time: Double) {
@@ -13,7 +13,7 @@ public struct HandStep: Hashable, Sendable {
 }
 
 extension HandSample {
-  /// What a device that tells the same would tell a step later.
+  /// The sample extrapolated by one step, with the same pressure and tilt.
   public func after(_ step: HandStep) -> HandSample {
     HandSample(place + step.way, time: time + step.time, pressure: pressure, tilt: tilt)
   }

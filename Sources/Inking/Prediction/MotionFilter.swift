@@ -1,10 +1,10 @@
 import Geometry
 
-/// A Kalman filter of a hand that accelerates steadily: what is measured tells place, speed and acceleration.
+/// A Kalman filter of a hand that accelerates steadily: from measured places it estimates place, speed and acceleration.
 ///
-/// Both axes share the uncertainty, since that doesn't depend on what is measured.
+/// Both axes share the covariances, since these don't depend on the measured values.
 struct MotionFilter: Sendable {
-  /// In units of the view, and in those over steps of time.
+  /// The place is in units of the view, the speed and the acceleration in units over steps of time.
   private(set) var place: SIMD2<Double>
   private(set) var speed = SIMD2<Double>.zero
   private(set) var acceleration = SIMD2<Double>.zero
@@ -13,25 +13,25 @@ struct MotionFilter: Sendable {
   private var (pp, ps, pa) = (Self.measured, 0.0, 0.0)
   private var (ss, sa, aa) = (Self.unknown, 0.0, Self.unknown)
 
-  /// How much the acceleration changes, how uncertain a measured place is, and how uncertain what nobody measured yet.
+  /// The variances of a change of the acceleration, of a measured place, and of a value that hasn't been measured yet.
   private static let changing = 2.6e-4
   private static let measured = 2.6e-2
   private static let unknown = 100.0
 
-  /// A step of time, in milliseconds: about that between the samples of a tablet.
+  /// The unit of time, in milliseconds: about the time between two samples of a tablet.
   static let step = 5.0
 
   init(at place: SIMD2<Double>) {
     self.place = place
   }
 
-  /// The way that the hand goes in a time.
+  /// The displacement of the hand that the filter expects in the next `milliseconds`.
   func way(in milliseconds: Double) -> SIMD2<Double> {
     let time = milliseconds / Self.step
     return speed * time + acceleration * (time * time / 2)
   }
 
-  /// Takes a place that was measured so long after the last one. Returns how far it is from where it was believed to be.
+  /// Takes a place that was measured `milliseconds` after the last one. Returns its distance from the predicted place.
   mutating func measure(_ measured: SIMD2<Double>, after milliseconds: Double) -> Double {
     pass(milliseconds)
     let rest = measured - place
@@ -46,7 +46,7 @@ struct MotionFilter: Sendable {
     return (rest * rest).sum().squareRoot()
   }
 
-  /// Lets time pass in which nothing is measured.
+  /// Lets time pass without a measurement.
   private mutating func pass(_ milliseconds: Double) {
     let time = milliseconds / Self.step
     place += way(in: milliseconds)

@@ -1,6 +1,6 @@
-/// How far the hand was from where it had been believed to come, in units of the view.
+/// The distances between the hand and its predicted places, in units of the view.
 public struct PredictionErrors: Hashable, Sendable {
-  /// How many errors lie in each eighth of a unit; the last one has all that are greater.
+  /// The number of errors in each eighth of a unit; the last one has all that are greater.
   private var counts: [Int] = []
   public private(set) var count = 0
   private var sum = 0.0
@@ -18,10 +18,10 @@ public struct PredictionErrors: Hashable, Sendable {
     sum += error
   }
 
-  /// Nil where there are none.
+  /// Nil before the first error.
   public var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
-  /// The smallest bound, to an eighth, for a part of the errors; nil where there are none.
+  /// The smallest bound that the given part of the errors doesn't exceed, to an eighth of a unit; nil before the first error.
   public func quantile(_ part: Double) -> Double? {
     guard count > 0 else { return nil }
     var rest = Int((part * Double(count)).rounded(.up))

@@ -11,7 +11,7 @@ struct HookStep {
   /// The cosine of the angle between a hook and the line, above which there is none.
   private static let turn = -0.2
 
-  /// The samples without the hooks at both ends, of which each has a place and a time.
+  /// The range of the samples without the hooks at both ends; each sample has a place and a time.
   static func rest<Places: RandomAccessCollection<Vector>>(
     of places: Places, _ times: [Double], unit: Double
   ) -> Range<Int> where Places.Index == Int {
@@ -19,7 +19,7 @@ struct HookStep {
     guard places.count > 4 else { return all }
     let start = length(all, places, times, unit)
     let end = length(all.reversed(), places, times, unit)
-    // What is shorter is no more than hooks.
+    // A line that would keep no more than two samples isn't trimmed.
     return start + end + 2 < places.count ? start..<places.count - end : all
   }
 
@@ -35,7 +35,7 @@ struct HookStep {
       let place = places[index]
       let way = place + start * -1
       guard abs(times[index] - times[first]) <= time else { break }
-      // Past the corner and as far away from it as the hook is long, the line shows where it goes.
+      // The point beyond the corner that is as far from it as the hook is long tells the direction of the line.
       let tip = places[order[order.index(order.startIndex, offsetBy: corner)]]
       let (hook, on) = (tip + start * -1, place + tip * -1)
       if far > 0, on.length >= far, hook * on < turn * hook.length * on.length {

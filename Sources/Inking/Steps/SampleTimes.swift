@@ -1,9 +1,9 @@
-/// Gives each sample a time of its own. Samples that have the same time, as after a jam, share the time since the one before; a device
-/// that tells no time counts as one that tells a sample every eight milliseconds.
+/// Gives each sample a time of its own. Samples that came with the same time, as after a jam, share the time since the one
+/// before; a device that tells no time counts as one with a sample every eight milliseconds.
 struct SampleTimes {
   private(set) var times: [Double] = []
 
-  /// The times as they were told, where they were.
+  /// The times that the device told.
   private var told: [Double] = []
 
   /// The first of the last samples that have the same time.
@@ -11,13 +11,13 @@ struct SampleTimes {
 
   private static let step = 8.0
 
-  /// The latest time, which sums of all others resolve.
+  /// The latest time; the sums of all earlier ones still resolve a sample.
   private static let latest = 0x1p32
 
   /// The longest time over which samples of the same time are spread.
   private static let longest = 100.0
 
-  /// The most samples that share a time, and what parts them from further ones. So each sample takes a bounded time.
+  /// The most samples that share a time, and the least time between such groups. So each sample takes a bounded time.
   private static let mostShared = 256
   private static let least = 1e-4
 
@@ -26,7 +26,7 @@ struct SampleTimes {
     told.reserveCapacity(count)
   }
 
-  /// Removes samples whose times differ from those before.
+  /// Removes the last samples, whose times differ from those before.
   mutating func removeLast(_ count: Int) {
     guard count > 0 else { return }
     times.removeLast(count)
@@ -39,7 +39,7 @@ struct SampleTimes {
   mutating func append(_ time: Double) -> Int {
     let index = times.count
     if index > 0, time > told[index - 1], time <= Self.latest {
-      // As nearly all are.
+      // Nearly every sample has a time of its own.
       run = index
       told.append(time)
       times.append(time - told[0])

@@ -1,8 +1,9 @@
 import Glibc
 
-/// How fast the pen goes, as a light pressure where it is quick: what makes the line of a mouse or finger as lively as a pen's.
+/// Turns the speed of the pen into a pressure, light where it is quick, so that the line of a mouse or finger is as lively as a
+/// pen's.
 struct SpeedStep {
-  /// The speed at which it counts for half a pressure, in units of the view in a millisecond.
+  /// The speed that counts for half a pressure, in units of the view in a millisecond.
   private static let half = 1.2
 
   /// The time over which the speed is averaged, in milliseconds.
@@ -15,7 +16,7 @@ struct SpeedStep {
     return now + (speed - now) * exp(-time / memory)
   }
 
-  /// What a speed counts for, from 1 at rest down to 0.
+  /// The pressure that a speed stands for, from 1 at rest down to 0.
   static func pressure(at speed: Double) -> Double {
     1 / (1 + speed / half)
   }

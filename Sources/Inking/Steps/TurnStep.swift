@@ -1,17 +1,16 @@
 public import Geometry
 import Glibc
 
-/// How far the nib is turned that turns with the pen: to where the pen leans, and by the nib's own angle on.
+/// The angle of a nib that turns with the pen: the direction in which the pen leans, plus the nib's own angle.
 ///
-/// A nib that is turned by half a circle is the same. So the mean over the window of the places is taken at twice the angle, as that of
-/// directions.
+/// A nib that is turned by half a circle is the same. So the mean over the window of the places is taken at twice the angle.
 struct TurnStep {
   private var means: WindowMean
 
   /// The nib's own angle, in radians.
   private let angle: Double
 
-  /// The tilt below which it doesn't count where the pen leans, in degrees from upright: it would change with each trembling.
+  /// The least tilt that gives a direction, in degrees from upright: below it the direction changes with each trembling.
   private static let upright = 10.0
 
   /// The most degrees that a tilt counts for, since a direction needs less than a right angle.
@@ -27,7 +26,7 @@ struct TurnStep {
     means = WindowMean(reach: style.smoothing, way: way)
   }
 
-  /// Where a pen leans, in radians, clockwise from the right; nil where it stands upright or tells no tilt.
+  /// The direction in which a pen leans, in radians, clockwise from the right; nil where it stands upright or tells no tilt.
   static func direction(of tilt: Vector) -> Double? {
     guard tilt.dx.isFinite, tilt.dy.isFinite else { return nil }
     func slope(_ degrees: Double) -> Double {
@@ -39,7 +38,7 @@ struct TurnStep {
 
   mutating func reserve(_ count: Int) { means.reserve(count) }
 
-  /// Takes the place of each sample from one on, and where the pen leans there.
+  /// Replaces the places and leans of the samples from `first` on.
   mutating func replace(from first: Int, in times: [Double], _ value: (Int) -> (Vector, Double)) {
     means.replace(from: first, in: times) { index in
       let (place, direction) = value(index)
@@ -48,7 +47,7 @@ struct TurnStep {
     }
   }
 
-  /// How far the nib is turned at a sample, in radians, where the pen leans to `direction`.
+  /// The angle of the nib at a sample, in radians; the pen leans in `direction` there.
   func turn(at index: Int, _ direction: Double, _ times: [Double]) -> Double {
     let mean = means.mean(at: index, times)
     let twice = Vector(dx: mean.z, dy: mean.w)
@@ -58,7 +57,7 @@ struct TurnStep {
 }
 
 extension PenStyle {
-  /// The tilt, in whole degrees, at which the nib is turned so; nil where it doesn't turn with the pen.
+  /// A tilt in whole degrees at which the nib has the angle `turn`; nil for a style whose nib doesn't turn.
   public func tilt(turning turn: Double) -> Vector? {
     guard isTurning, case .chisel(_, let angle) = nib else { return nil }
     let direction = turn - angle * .pi / 180
@@ -68,7 +67,7 @@ extension PenStyle {
       func degrees(_ part: Double) -> Double { (atan(part * slope) * 180 / .pi).rounded() }
       return Vector(dx: degrees(way.dx), dy: degrees(way.dy))
     }
-    // Whole degrees tell some directions better than others.
+    // Some directions have a better tilt in whole degrees than others.
     let tilts = (20...70).map { tilt(Double($0)) }
     return tilts.min { error($0, direction) < error($1, direction) }
   }

@@ -1,4 +1,4 @@
-/// What the pressure of a pen and how far it leans leave of the width of its ink.
+/// Computes the width of the ink from the pressure and the lean of the pen.
 struct WidthStep {
   private let style: PenStyle
   private let table: PressureTable
@@ -7,7 +7,7 @@ struct WidthStep {
     (self.style, table) = (style, PressureTable(style.pressure))
   }
 
-  /// The part of the width at a pressure, which a device told or which the speed counts for, and at a lean in degrees.
+  /// The part of the width at a pressure, which the device told or which stands for the speed, and at a lean in degrees.
   @inline(__always)
   func share(_ pressure: Double, lean: Double, isTold: Bool) -> Double {
     let counts = counts(pressure, isTold: isTold)

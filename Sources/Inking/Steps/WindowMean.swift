@@ -1,8 +1,8 @@
-/// The mean of what the hand does over a window of time around each sample. Between two samples everything is linear.
+/// The mean of the hand's values over a window of time around each sample. Between two samples the values are linear.
 ///
-/// At both ends of a stroke the window shrinks, so that the line begins and ends where the hand did, and nothing has to catch up. It
-/// shrinks as well where the hand is quick, since trembling is slow: so the tips of a quick zigzag stay, and a sample that comes changes
-/// nothing that lies farther back on the way.
+/// At both ends of a stroke the window shrinks, so that the line begins and ends where the hand did, and nothing has to catch up.
+/// The window also shrinks where the hand is quick, since trembling is slow: so the tips of a quick zigzag stay, and a new sample
+/// changes nothing that lies farther back along the line.
 struct WindowMean {
   /// Half the window, in milliseconds.
   let reach: Double
@@ -10,13 +10,13 @@ struct WindowMean {
   /// The longest way within a window to either side of its sample.
   let way: Double
 
-  /// The most samples that count on either side.
+  /// The most samples of a window on either side.
   static let mostSamples = 100
 
-  /// Shorter windows are as good as their sample, in milliseconds; the latest times resolve no more.
+  /// The shortest half window, in milliseconds; a shorter one gives its sample. The latest times resolve no less.
   private static let shortest = 1e-6
 
-  /// What the hand does at a sample: place, pressure and how far the pen leans; the integral of that over time up to there, and the way.
+  /// A sample's values (place, pressure, lean), their integral over time up to there, and the length of the line up to there.
   private struct Moment {
     var value: SIMD4<Double>
     var sum = SIMD4<Double>.zero
@@ -31,7 +31,7 @@ struct WindowMean {
 
   mutating func reserve(_ count: Int) { moments.reserveCapacity(count) }
 
-  /// Takes what the hand does at each sample from one on.
+  /// Replaces the values of the samples from `first` on.
   @inline(__always)
   mutating func replace(from first: Int, in times: [Double], _ value: (Int) -> SIMD4<Double>) {
     moments.removeLast(max(moments.count - first, 0))
@@ -49,13 +49,13 @@ struct WindowMean {
     }
   }
 
-  /// Whether what comes after a sample may change the mean around an earlier one.
+  /// Whether a change at a sample may change the mean around an earlier one.
   func reaches(from index: Int, to earlier: Int, _ times: [Double]) -> Bool {
     times[index] - times[earlier] < reach && moments[index].way - moments[earlier].way <= way
       && index - earlier <= Self.mostSamples
   }
 
-  /// Calls `body` with the number of each sample from one on, and with the mean around it.
+  /// Calls `body` with the number of each sample from `first` on, and with the mean around it.
   @inline(__always)
   func forEachMean(
     from first: Int, _ times: [Double], _ body: (Int, SIMD4<Double>) -> Void

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A cubic curve from one point to another, whose direction two more give.
+/// A cubic Bézier curve: its two ends, and its two control points.
 struct Cubic {
   let start: Point
   let first: Point
@@ -18,7 +18,7 @@ struct Cubic {
       y: a * start.y + b * first.y + c * second.y + d * end.y)
   }
 
-  /// The points at which it turns back to the left, to the right, up or down.
+  /// The points with a horizontal or vertical tangent, where the curve turns back.
   var turns: [Point] {
     (Self.turns(start.x, first.x, second.x, end.x) + Self.turns(start.y, first.y, second.y, end.y))
       .map(point(at:))
@@ -30,7 +30,7 @@ struct Cubic {
     let (square, line, rest) = (d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a)
     let root = line * line - 4 * square * rest
     guard root >= 0 else { return [] }
-    // Not by the textbook's formula, which loses all digits where `square` is near zero.
+    // The textbook's formula loses all digits where `square` is near zero.
     let half = -(line + (line < 0 ? -root.squareRoot() : root.squareRoot())) / 2
     return [half / square, rest / half].filter { $0 > 0 && $0 < 1 }
   }

@@ -1,18 +1,18 @@
 public import Geometry
 
-/// The shape of a pen's tip on the canvas, where the line was put by a map.
+/// The shape of a pen's tip on the canvas, under the map that placed the line.
 public enum NibShape: Hashable, Sendable {
   case round
 
-  /// What the transform makes of a round tip.
+  /// A round tip under the transform.
   case ellipse(Transform)
 
-  /// An ellipse that each point of the line turns.
+  /// An ellipse whose angle each point of the line has.
   case turning(TurningNib)
 }
 
 extension PenStyle {
-  /// The shape of its nib under a map of lines, whose widths grow with it already.
+  /// The shape of the style's nib under a map of lines; the widths of these are already scaled by it.
   public func nibShape(under placement: Transform = .identity) -> NibShape {
     guard case .chisel(let aspect, _) = nib, let shape = nib.shape else { return .round }
     return isTurning
@@ -20,6 +20,6 @@ extension PenStyle {
       : .ellipse(shape.concatenating(placement))
   }
 
-  /// Whether each point of a line turns the nib; what a round one does isn't seen.
+  /// Whether each point of a line turns the nib; a round one looks the same at any angle.
   var isTurning: Bool { turnsNib && nib != .round }
 }

@@ -43,7 +43,7 @@ extension PenStyle {
     guard isSound else { return nil }
   }
 
-  /// Takes a property; false where it is none.
+  /// Takes a property; returns false for an unknown or malformed one.
   private mutating func take(_ name: Substring, _ numbers: [Double]) -> Bool {
     switch (name, numbers.count) {
     case ("smoothing", 1): smoothing = numbers[0]

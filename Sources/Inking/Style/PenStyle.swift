@@ -1,25 +1,25 @@
-/// How a pen turns what the hand does into ink. The samples stay as they came; each property is one step from them to what is
-/// seen, so that the style of a stroke can be changed at any time.
+/// The rules by which a pen makes ink from samples. The samples stay as they came; each property is one step from them to the
+/// visible line, so that the style of a stroke can be changed at any time.
 public struct PenStyle: Hashable, Sendable {
-  /// Half the length of the window over which places are averaged, in milliseconds; 0 leaves them as they are.
+  /// Half the length of the window over which places are averaged, in milliseconds; 0 averages nothing.
   public var smoothing: Double = 16
 
   public var stabiliser = Stabiliser.none
   public var nib = Nib.round
 
-  /// Whether the nib turns with the pen: to where that leans, and by the nib's own angle on.
+  /// Whether the nib turns with the pen: to the direction in which the pen leans, plus the nib's own angle.
   public var turnsNib = false
 
-  /// What the pen's pressure counts for.
+  /// The share of the width that each pressure gives.
   public var pressure = PressureCurve.linear
 
   /// The part of the width that is left at no pressure, or at a high speed; 1 keeps the width constant.
   public var leastWidth: Double = 1
 
-  /// How much speed counts as light pressure where a device has none, from 0 to 1.
+  /// The weight of the speed as light pressure where a device has none, from 0 to 1.
   public var speed: Double = 0
 
-  /// How often a pen that lies flat is as wide as one that stands upright.
+  /// The width of a pen that lies flat, as a multiple of that of an upright one.
   public var tiltWidth: Double = 1
 
   /// The lengths over which the line grows to its width at its start, and loses it at its end, in widths.
@@ -40,13 +40,13 @@ public struct PenStyle: Hashable, Sendable {
   /// The factor by which a line may be wider than its ink says.
   public var mostWidth: Double { max(tiltWidth, 1) }
 
-  /// Whether the line depends on when the hand was where.
+  /// Whether the line depends on the times of its samples.
   public var dependsOnTime: Bool {
     if case .weighted(let weight) = stabiliser, weight > 0 { return true }
     return smoothing > 0 || speed > 0 || trimsHooks
   }
 
-  /// Whether each number is one that a style may have. NaN never is.
+  /// Whether each number is within its bounds. NaN never is.
   public var isSound: Bool {
     let shares = [leastWidth, speed, grain] + pressure.numbers + nib.shares
     let lengths = [taperIn, taperOut]

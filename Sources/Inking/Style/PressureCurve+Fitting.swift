@@ -1,13 +1,12 @@
 public import Geometry
 
 extension PressureCurve {
-  /// The curve for a hand whose pressures lie within `range`: its lightest counts as none and its firmest as all. The samples stay as
-  /// they came.
+  /// The curve for a hand whose pressures lie within `range`: its lightest pressure gives 0 and its firmest 1.
   public func fitted(to range: ClosedRange<Double>) -> PressureCurve {
     let range = range.clamped(to: 0...1)
     let reach = range.upperBound - range.lowerBound
     guard reach >= Self.leastReach else { return self }
-    // A cubic curve is moved and stretched as its handles are.
+    // Moving and stretching the four points moves and stretches a cubic curve.
     func fitted(_ point: Point) -> Point {
       Point(x: min(range.lowerBound + point.x * reach, 1), y: point.y)
     }

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// What a pressure counts for: a cubic curve between two handles, whose direction two more give. Pressures beyond its ends count as
-/// much as those at the ends.
+/// The share that each pressure gives: a cubic curve between two end points, with two control points. Pressures beyond an end
+/// give the same as the end.
 public struct PressureCurve: Hashable, Sendable {
-  /// The handles, with the pressure as x and what it counts for as y, from 0 to 1.
+  /// The points of the curve, with the pressure as x and its share as y, from 0 to 1.
   public var start: Point
   public var first: Point
   public var second: Point
@@ -32,7 +32,7 @@ public struct PressureCurve: Hashable, Sendable {
   }
 }
 
-/// What a curve of pressure counts for at equal steps, which is quicker to look up.
+/// The values of a pressure curve at equal steps, which is quicker to look up.
 struct PressureTable {
   private var values: [Float] = []
   private static let steps = 128
@@ -53,7 +53,7 @@ struct PressureTable {
     }
   }
 
-  /// What a pressure from 0 to 1 counts for.
+  /// The share of a pressure from 0 to 1.
   func value(at pressure: Double) -> Double {
     guard !values.isEmpty else { return pressure }
     let place = pressure * Double(Self.steps)

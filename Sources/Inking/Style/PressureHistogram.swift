@@ -1,28 +1,28 @@
-/// How hard a hand presses: how often each pressure came in its strokes. Older strokes count less and less.
+/// The histogram of the pressures of a hand. Older strokes weigh less and less.
 public struct PressureHistogram: Hashable, Sendable {
-  /// How often pressures came, from the lightest to the firmest.
+  /// The number of samples at each step of pressure, from the lightest to the firmest.
   public private(set) var counts: [Int]
 
   public static let size = 64
 
-  /// From so many samples on, all counts are halved.
+  /// The total at which all counts are halved.
   private static let most = 8192
 
-  /// A range of fewer samples or of a smaller reach is that of no hand: some devices have one pressure alone.
+  /// A range of fewer samples, or a narrower one, says nothing of the hand: some devices have one pressure alone.
   private static let least = 192
   private static let leastReach = 0.1
 
-  /// What is lighter or firmer is left out: hooks, hard hits, faults.
+  /// Lighter and firmer samples are left out: hooks, hard hits, faults.
   private static let (lightest, firmest) = (0.02, 0.98)
 
-  /// At most so many samples of a stroke count, so that a long one doesn't count as many.
+  /// The most samples of one stroke that count, so that a long stroke doesn't outweigh others.
   private static let mostOfStroke = 64
 
   public init() {
     counts = Array(repeating: 0, count: Self.size)
   }
 
-  /// A histogram that was kept; nil for what is none.
+  /// Restores a histogram from saved counts; nil if these are malformed.
   public init?(_ counts: [Int]) {
     guard counts.count == Self.size, counts.allSatisfy((0...Self.most).contains) else { return nil }
     self.counts = counts
@@ -30,7 +30,7 @@ public struct PressureHistogram: Hashable, Sendable {
 
   public var total: Int { counts.reduce(0, +) }
 
-  /// Whether too few strokes have been drawn to tell a range.
+  /// Whether the strokes so far are too few to tell a range.
   public var isYoung: Bool { total < Self.least }
 
   /// Adds the pressures of a stroke, from 0 to 1.
@@ -43,7 +43,7 @@ public struct PressureHistogram: Hashable, Sendable {
     if total > Self.most { counts = counts.map { $0 / 2 } }
   }
 
-  /// The pressures between which the hand's lie, without the outliers; nil while that isn't known.
+  /// The range of the hand's pressures without outliers; nil while it is unknown.
   public var range: ClosedRange<Double>? {
     guard !isYoung else { return nil }
     let (low, high) = (pressure(at: Self.lightest), pressure(at: Self.firmest))

@@ -1,9 +1,8 @@
-/// What steadies a line while it is drawn, in units of the view, so that the hand feels the same at every zoom.
+/// The way to steady a line while it is drawn, in units of the view, so that the hand feels the same at every zoom.
 public enum Stabiliser: Hashable, Sendable {
   case none
 
-  /// The line is drawn towards the pen, and the farther it stays behind the higher the weight, from 0 to 1. It reaches the pen when that
-  /// is lifted.
+  /// The line follows the pen at a distance that grows with the weight, from 0 to 1. It reaches the pen when that is lifted.
   case weighted(Double)
 
   /// The pen pulls the line by a string of this length.

@@ -18,7 +18,7 @@ package final class ColourSlider: Slider {
       let width = bar.width / Self.steps
       for step in stride(from: 0.0, to: Self.steps, by: 1) {
         context.setFillColour(colour(step / (Self.steps - 1)))
-        // The overlap avoids seams.
+        // Adjacent parts of the bar overlap, to avoid seams.
         context.fill(
           mirrored(
             Rect(

@@ -4,15 +4,15 @@ package import Toolkit
 
 /// A text field with a number.
 ///
-/// Enter takes what was typed and gives the keys back to the canvas, Tab and a click elsewhere take it too, and Escape brings the
-/// old number back. Enter refuses what is no number, and who leaves that gets the old number back.
+/// Enter applies the number and returns the focus to the canvas, Tab and a click elsewhere apply it too, and Escape restores the
+/// old number. Enter refuses a text that is no number, and losing the focus then restores the old number.
 package final class TypedNumber: TextField {
   /// Called with a number that the user has typed.
   package var onNumber: ((Double) -> Void)?
 
   private let words: Words
 
-  /// The number as it is shown.
+  /// The text of the number that was shown last.
   private var shown = ""
   private var wasFocused = false
 
@@ -29,7 +29,7 @@ package final class TypedNumber: TextField {
     root?.setFocus(nil)
   }
 
-  /// Shows `value`, or nothing for nil; what the user is typing stays.
+  /// Shows `value`, or nothing for nil; keeps a text that the user is typing.
   package func show(_ value: Double?) {
     let new = value.map { words.number($0) } ?? ""
     let isTyped = isFocused && text != shown
@@ -37,7 +37,7 @@ package final class TypedNumber: TextField {
     if !isTyped { text = new }
   }
 
-  /// Takes what was typed.
+  /// Applies the typed number.
   private func take() {
     let typed = text
     guard typed != shown else { return }

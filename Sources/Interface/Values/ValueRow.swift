@@ -20,7 +20,7 @@ package final class ValueRow: View {
     addSubview(slider)
   }
 
-  /// Sets the slider to `number`; the text shows `told` instead if it isn't nil, or `words` in place of any number.
+  /// Sets the slider to `number`. The text shows `told` instead of it unless nil, or `words` instead of any number.
   package func show(_ number: Double, telling told: Double? = nil, instead words: String? = nil) {
     slider.value = number
     value.text = words ?? text(told ?? number)

@@ -28,7 +28,7 @@ package final class WidthRow: View {
     for view in [self.title, field, slider] as [View] { addSubview(view) }
   }
 
-  /// Shows a width under a title; with `isMixed` the things that have it differ in theirs.
+  /// Shows a width under a title; `isMixed` tells that the selected marks have different widths.
   package func show(_ width: Double, called name: String, isMixed: Bool = false) {
     if title.text != name {
       title.text = name

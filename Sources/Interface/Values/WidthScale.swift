@@ -1,10 +1,10 @@
 import Glibc
 
-/// Widths at the places of a slider, from 0 to 1: at the same distance they have the same ratio, and each has two digits.
+/// Maps places of a slider, from 0 to 1, to widths: the same distance is the same ratio, and each width has two digits.
 package struct WidthScale: Hashable, Sendable {
   package let range: ClosedRange<Double>
 
-  /// The ratio of two widths that are a step of a key apart.
+  /// The ratio of two widths that are one arrow key apart.
   private static let step = 1.1
 
   package init(_ range: ClosedRange<Double>) {
@@ -17,12 +17,12 @@ package struct WidthScale: Hashable, Sendable {
     rounded(range.lowerBound * pow(ratio, place))
   }
 
-  /// The place of a width, which is held in the range.
+  /// The place of a width, limited to the range.
   package func place(of width: Double) -> Double {
     log(held(width) / range.lowerBound) / log(ratio)
   }
 
-  /// The width that is so many steps of a key away, each a tenth more or less.
+  /// The width after a number of arrow keys, each a tenth more or less.
   package func width(_ width: Double, after steps: Double) -> Double {
     rounded(width * pow(Self.step, steps))
   }
@@ -30,7 +30,7 @@ package struct WidthScale: Hashable, Sendable {
   private func rounded(_ width: Double) -> Double {
     let width = held(width)
     let exponent = 1 - log10(width).rounded(.down)
-    // Division by a whole number gives the number that the digits are read as.
+    // Dividing by a whole number gives exactly the number that the digits would be parsed as.
     let power = pow(10, abs(exponent)).rounded()
     return held(
       exponent < 0 ? (width / power).rounded() * power : (width * power).rounded() / power)

@@ -15,7 +15,7 @@ final class ChooserCard: Card {
   let places: PlaceList
   let files: FileList
 
-  /// Shown in place of files, where there are none.
+  /// The message in place of files, if there are none.
   let emptyLabel = Label(role: .caption)
 
   /// The last error.
@@ -78,7 +78,7 @@ final class ChooserCard: Card {
     placesButton.isHidden = !isNarrow
     places.isHidden = isNarrow
     var top = room.minY
-    // A very low window has no room for the title; the buttons say enough.
+    // A very low window has no room for the title; the buttons tell enough.
     title.isHidden = bounds.height < Self.lowest
     if !title.isHidden {
       let height = title.sizeThatFits(room.size).height

@@ -63,7 +63,7 @@ package class FileCell: CollectionViewCell {
       x: (room.centre.x - size.width / 2).rounded(),
       y: (room.centre.y - size.height / 2).rounded(), width: size.width, height: size.height)
     context.draw(picture, in: place)
-    // The outline shows where a white picture ends.
+    // The outline shows the edge of a white picture.
     context.setStrokeColour(colours.content.withAlpha(0.18))
     context.setLineWidth(1)
     context.stroke(place.outset(by: 0.5))

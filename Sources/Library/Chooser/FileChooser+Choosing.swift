@@ -17,7 +17,7 @@ extension FileChooser {
     }
   }
 
-  /// The typed path that the chooser hasn't gone to yet; nil where the field shows the present folder.
+  /// The typed path to which the chooser hasn't gone yet; nil while the field shows the present folder.
   var typedPath: String? {
     let text = card.pathField.text
     return text.isEmpty || text == shownFolder ? nil : text
@@ -26,7 +26,7 @@ extension FileChooser {
   /// Shows the present folder.
   func showFolder() {
     if card.files.entries != browser.entries { card.files.show(browser.entries) }
-    // The field shows no folder until the first was read; a path that was typed meanwhile stays.
+    // The field shows no folder until the first one was read; a path typed meanwhile stays.
     if browser.folder != shownFolder, shownFolder != nil || !browser.isReading {
       if shownFolder != nil || typedPath == nil { card.pathField.show(browser.folder) }
       shownFolder = browser.folder
@@ -64,7 +64,7 @@ extension FileChooser {
 
   /// Opens or saves. Called by the primary button.
   func confirm() {
-    // A typed path comes first.
+    // A typed path takes precedence.
     if let typedPath { return submit(typedPath) }
     switch purpose {
     case .open, .insert:
@@ -73,7 +73,7 @@ extension FileChooser {
     case .save, .copy, .move, .export:
       // A name with a slash in it is a path.
       if FilePath.hasSlash(card.nameField.text) { return submit(card.nameField.text) }
-      // The folder that is shown isn't the one that the user means.
+      // While another folder is being read, the user means that one.
       guard !browser.isReading else {
         waitsForFolder = true
         return
@@ -121,7 +121,7 @@ extension FileChooser {
   }
 
   private func askToReplace(_ path: String) {
-    // The view that asks may keep the question for longer than the chooser lives.
+    // The view that asks may keep the question for longer than the chooser exists.
     onAsk? { [weak self] words in
       .replacing(path, words) {
         self?.answer(Choice(path: path, replaces: true))
@@ -131,12 +131,12 @@ extension FileChooser {
     }
   }
 
-  /// Has the worker find out what `path` leads to. Only the last request calls `then`.
+  /// Lets the worker find out the kind of file at `path`. Only the last request calls `then`.
   func findKind(of path: String, then: @escaping (PathKind) -> Void) {
     lookup.run({ PathKind(of: path) }, then: then)
   }
 
-  /// Enables the primary button. To open, a file must be selected or a path typed.
+  /// Enables the primary button. For opening, a file must be selected or a path typed.
   func showConfirm() {
     card.confirm.isEnabled =
       !purpose.isReading || card.files.selectedIndex != nil || typedPath != nil

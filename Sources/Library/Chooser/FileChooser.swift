@@ -14,14 +14,14 @@ package final class FileChooser: Scrim {
     case insert
     /// The associated value is the suggested name.
     case save(String)
-    /// The same, for a copy, which may lack the history.
+    /// As `save`, but for a copy, which may lack the history.
     case copy(String, isBare: Bool)
-    /// The same, for the file of a drawing, which moves there and replaces no other.
+    /// As `save`, but moves the drawing's file there, and replaces no other file.
     case move(String)
-    /// The same, for a file whose name ends as the suggested one.
+    /// As `save`, but for a file whose name has the same extension as the suggested one.
     case export(String)
 
-    /// Whether the file has to be there already.
+    /// Whether the chosen file must exist.
     package var isReading: Bool {
       switch self {
       case .open, .insert: true
@@ -41,7 +41,7 @@ package final class FileChooser: Scrim {
       }
     }
 
-    /// The name of the file to write, with the end that it needs.
+    /// The name of the file to write, with the required extension.
     package func fullName(_ typed: String) throws(FileName.Refusal) -> String {
       switch self {
       case .export(let suggestion):
@@ -78,7 +78,7 @@ package final class FileChooser: Scrim {
   /// Called once with the choice; nil if the user cancelled.
   package var onAnswer: ((Choice?) -> Void)?
 
-  /// Shows a dialog over everything.
+  /// Called to show a dialog over the chooser.
   package var onAsk: ((@escaping (Words) -> Dialog) -> Void)?
 
   package let purpose: Purpose
@@ -88,7 +88,7 @@ package final class FileChooser: Scrim {
   package let words: Words
   let completions = CompletionList()
 
-  /// Looks up what the user types.
+  /// Looks up typed paths and names.
   let lookup: LatestRequest
 
   /// The folder that is shown; nil until the first was read.
@@ -134,7 +134,7 @@ package final class FileChooser: Scrim {
     takeKeys()
   }
 
-  /// Takes the keyboard focus: when the chooser opens, and when a dialog over it closes.
+  /// Takes the keyboard focus, when the chooser opens and when a dialog over it closes.
   func takeKeys() {
     switch purpose {
     case .open, .insert: root?.setFocus(card.files)

@@ -11,7 +11,7 @@ final class FileList: CollectionView {
   /// Called with a typed character that begins a path.
   var onPath: ((String) -> Void)?
 
-  /// Returns the thumbnail of a file; nil where there is none yet.
+  /// Returns the thumbnail of a file; nil if there is none yet.
   var picture: ((FolderEntry) -> ImageSurface?)?
 
   /// Whether files are shown as lines.
@@ -52,7 +52,7 @@ final class FileList: CollectionView {
     scroll(to: 0)
   }
 
-  /// Shows the thumbnail of the file called `name`, which is ready now.
+  /// Shows the thumbnail of the file called `name`, which has just been made.
   func showPicture(of name: String) {
     guard let index = entries.firstIndex(where: { $0.name == name }) else { return }
     (cell(ofItem: index) as? FileCell)?.picture = picture?(entries[index])
@@ -66,7 +66,7 @@ final class FileList: CollectionView {
     onSelect?(index)
   }
 
-  // Also when empty, since Backspace leads to the parent folder.
+  // Even an empty list can have the focus, since Backspace leads to the parent folder.
   override var canFocus: Bool { true }
 
   override func keyDown(_ key: Key) -> Bool {
@@ -80,7 +80,7 @@ final class FileList: CollectionView {
     return true
   }
 
-  /// Selects the first name that begins with the typed letters. The same letter again and again goes through its names.
+  /// Selects the first name that begins with the typed letters. Repeating a letter goes through the names that begin with it.
   private func type(_ character: Character) {
     if typed.isEmpty, character == "/" || character == "~" {
       onPath?(String(character))
@@ -111,7 +111,7 @@ extension FileList: CollectionViewDataSource {
   {
     let line = ruler.sizeThatFits(Size(width: 100, height: 100)).height
     guard !showsLines else { return Size(width: width, height: FileRow.height(line: line)) }
-    // The scroll bar has its own room.
+    // The scroll bar isn't part of the room.
     let room = width - 12
     let columns = max(((room + gap) / (Self.tile + gap)).rounded(.down), 1)
     return Size(

@@ -3,7 +3,7 @@ import Glibc
 import Language
 import Toolkit
 
-/// A file as a line: its name, its size, and when it was last changed.
+/// A file as a line: its name, size, and date of change.
 final class FileRow: FileCell {
   private let size = Label(role: .caption)
   private let date = Label(role: .caption)

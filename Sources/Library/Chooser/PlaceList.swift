@@ -75,7 +75,7 @@ final class PlaceList: ScrollView {
 }
 
 extension Place {
-  /// The name for the user.
+  /// The name shown to the user.
   package func title(_ words: Words) -> String {
     switch kind {
     case .home: words[.home]

@@ -3,8 +3,8 @@ package import Language
 import Session
 package import System
 
-/// All drawings of the user: those without a name, in a folder of the program's own, and those with one, wherever they are.
-/// Its methods access files and may block, so call them off the main thread.
+/// All drawings of the user: those without a name, in a folder of the program, and those with a name, anywhere. Its methods
+/// access files and may block, so don't call them on the main thread.
 package struct DrawingLibrary: Sendable {
   /// The folder of drawings without a name.
   package let folder: String
@@ -21,7 +21,7 @@ package struct DrawingLibrary: Sendable {
 
   // MARK: Listing
 
-  /// The drawings in the program's own folder; none where that doesn't exist yet.
+  /// The drawings in the program's own folder; empty if the folder doesn't exist yet.
   func ownEntries() throws(FileError) -> [DrawingEntry] {
     guard let stream = opendir(folder) else {
       if errno == ENOENT { return [] }
@@ -43,14 +43,14 @@ package struct DrawingLibrary: Sendable {
     return entries
   }
 
-  /// The noted drawings elsewhere that still exist.
+  /// The recorded drawings elsewhere that still exist.
   func knownEntries() throws(FileError) -> [DrawingEntry] {
     try known.paths().filter { !isOwn($0) }.compactMap { DrawingEntry(lookingAt: $0) }
   }
 
-  /// Notes the path of a drawing, so that it is listed from now on.
+  /// Records the path of a drawing, so that it is listed from now on.
   package func note(_ path: String) throws(FileError) {
-    // Drawings in the program's own folder are listed anyway.
+    // Drawings in the program's own folder are always listed.
     if !isOwn(path) { try known.note(path) }
   }
 
@@ -73,7 +73,7 @@ package struct DrawingLibrary: Sendable {
     return try move(entry, to: target)
   }
 
-  /// Moves a drawing to another path. The entry tells where it is from then on.
+  /// Moves a drawing to another path. Returns the entry at its new path.
   func move(_ entry: DrawingEntry, to target: String) throws(LibraryFailure) -> DrawingEntry {
     guard target != entry.path else { return entry }
     try move(entry.path, to: target)
@@ -86,7 +86,7 @@ package struct DrawingLibrary: Sendable {
       let isMoved = try telling { () throws(FileError) in try Self.moveFile(path, to: target) }
       guard isMoved else { throw .nameTaken(FilePath.name(of: target)) }
     }
-    // The file is there now, whatever the list says.
+    // The file has been moved, so an error of the list is ignored.
     try? note(target)
     if !isOwn(path) { try? forget(path) }
   }
@@ -147,7 +147,7 @@ package struct DrawingLibrary: Sendable {
 
   // MARK: Locking and naming
 
-  /// Runs `body` while no program can write the drawing. Opening it recovers what a crashed program left in its journal.
+  /// Runs `body` while no program can write the drawing. Opening it rolls back unfinished changes of a crashed program.
   private func whileNobodyWrites<Result>(
     _ path: String, _ body: () throws(LibraryFailure) -> Result
   ) throws(LibraryFailure) -> Result {

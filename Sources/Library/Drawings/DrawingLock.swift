@@ -2,10 +2,10 @@ import Documents
 import Glibc
 import System
 
-/// Keeps every program, this one included, from opening a drawing for writing until the lock is released. SQLite has then
-/// recovered the journal of a crashed program.
+/// Keeps every program, including this one, from opening a drawing for writing until the lock is released. SQLite has then rolled
+/// back the journal of a crashed program.
 struct DrawingLock: ~Copyable {
-  /// Nil where the file can't be written or is no sound drawing, so that no program has it open for writing.
+  /// Nil if the file can't be written or isn't a sound drawing, so that no program has it open for writing.
   private let file: DrawingFile?
 
   /// Throws if a program has the drawing open for writing, or if there is none at `path`.
@@ -26,7 +26,7 @@ struct DrawingLock: ~Copyable {
       return try DrawingFile(locking: path)
     } catch {
       switch error {
-      // Another program may be able to write it; then reading fails as well.
+      // Another program may be able to write the file; in that case reading fails as well.
       case .newer, .readOnly: return try DrawingFile(opening: path, for: .reading)
       default: throw error
       }

@@ -8,9 +8,9 @@ extension DrawingThumbnail {
   /// The margin around the ink, in units.
   private static let margin = 8.0
 
-  /// Makes a PNG of `drawing` over `picture`, scaled down to the size of a thumbnail if it is larger; nil where there is
-  /// nothing to draw. Ink without a picture has a transparent background, so that it fits every theme. A large drawing is
-  /// made from `pyramid`; nil where tiles of that are missing.
+  /// Makes a PNG of `drawing` over `picture`, scaled down to the size of a thumbnail if it is larger; nil if there is nothing to
+  /// draw. Ink without a picture has a transparent background, so that it fits every theme. A large drawing is made from
+  /// `pyramid`; nil if tiles of it are missing.
   package static func png(
     of drawing: Drawing, over picture: Picture? = nil, from pyramid: PyramidView? = nil
   ) throws(CairoError) -> [UInt8]? {

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// The paths of the drawings that the user has named, one a line, the latest noted first.
+/// The paths of the drawings that the user has named, one per line, the most recent first.
 struct KnownDrawings: Sendable {
   /// The file with the list. Several running programs write it.
   let path: String
@@ -9,7 +9,7 @@ struct KnownDrawings: Sendable {
   /// The longest list; the oldest paths are dropped.
   static let most = 10_000
 
-  /// A larger file is not a list.
+  /// The largest size that is read; a larger file isn't a list.
   private static let largest = 1 << 26
 
   /// The listed paths, whether their files still exist or not.
@@ -52,7 +52,7 @@ struct KnownDrawings: Sendable {
       body(&new)
       guard new != old else { return }
       let text = new.prefix(Self.most).map { $0 + "\n" }.joined()
-      // Other users must not see what is drawn.
+      // Other users must not see the names of drawings.
       try File.write(Array(text.utf8), to: path, permissions: 0o600)
     }
   }

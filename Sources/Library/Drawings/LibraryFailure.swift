@@ -2,11 +2,11 @@ package import Language
 import Session
 package import System
 
-/// Why the library could not change a drawing.
+/// The reason why the library could not change a drawing.
 package enum LibraryFailure: Error, Hashable, Sendable {
-  /// A program, this one or another, has the drawing open.
+  /// This program or another one has the drawing open.
   case inUse(String)
-  /// The folder has a file of that name already.
+  /// The folder already has a file of that name.
   case nameTaken(String)
   case file(FileError)
 

@@ -1,18 +1,18 @@
-/// The drawing that is open in the gallery's own window.
+/// The drawing that the gallery's own window has open.
 package struct OwnDrawing {
   var path: String
 
-  /// Makes a PNG of it as it is now; the one in its file is older.
+  /// Makes a PNG of its present state; the one in its file is older.
   let thumbnail: @Sendable () -> [UInt8]?
 
-  /// Closes its file and then calls `borrower`, who calls `giveBack` once, whatever becomes of the file and of the gallery.
+  /// Closes its file and then calls `borrower`, which must call `giveBack` once, whatever happens to the file and the gallery.
   let lend: (_ borrower: @escaping (_ giveBack: @escaping (Return) -> Void) -> Void) -> Void
 
   /// The state in which a borrower gives the file back.
   package enum Return: Hashable, Sendable {
     case same
     case moved(to: String)
-    /// It is in the trash.
+    /// The file is in the trash.
     case discarded
   }
 

@@ -4,7 +4,7 @@ import Geometry
 package import Graphics
 package import Rendering
 
-/// Reads the thumbnails inside drawings' files, and has those drawn that are missing. Nobody trusts them: a reader decodes them.
+/// Reads the thumbnails inside drawings' files, and has missing ones drawn. They aren't trusted: a reader decodes them.
 package struct StoredThumbnails: ThumbnailSource {
   /// The largest size, in pixels.
   let width: Double
@@ -16,10 +16,10 @@ package struct StoredThumbnails: ThumbnailSource {
   /// The light that maps colours of ink to colours on the screen.
   let light: InkLight
 
-  /// The path of the open drawing, and what makes its thumbnail anew.
+  /// The path of the open drawing, and a function that makes its thumbnail.
   var own: (path: String, png: @Sendable () -> [UInt8]?)?
 
-  /// Makes the PNG of a drawing whose file has none.
+  /// Makes the PNG of a drawing whose file has no thumbnail.
   var missing: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
 
   /// The longest side of a thumbnail that Scrawl makes.
@@ -42,7 +42,7 @@ package struct StoredThumbnails: ThumbnailSource {
     else { return nil }
     let factor = min(width / Double(image.width), height / Double(image.height), scale)
     guard let small = Thumbnail(image, scaledBy: factor) else { return nil }
-    // A thumbnail with transparency is ink alone; one with a picture looks the same in every light.
+    // A thumbnail with transparency is ink alone, which the light maps; one with a picture looks the same in every light.
     return image.format == .argb ? small.seen(in: light) : small
   }
 
@@ -59,7 +59,7 @@ package struct StoredThumbnails: ThumbnailSource {
 }
 
 extension Thumbnail {
-  /// Ink in the colours of a light.
+  /// The thumbnail with its ink in the colours of a light.
   package func seen(in light: InkLight) -> Thumbnail {
     guard light != .day else { return self }
     var last: (pixel: UInt32, seen: UInt32) = (0, 0)

@@ -2,10 +2,10 @@ import Documents
 import Glibc
 import System
 
-/// Draws the thumbnails that files lack, each in a process of this program that has little time and memory and may write nothing but
-/// the picture: a file is a stranger's as long as nobody has opened it.
+/// Draws missing thumbnails, each in a process of this program with little time and memory that may write nothing but the
+/// picture: a file that the user hasn't opened isn't trusted.
 enum ThumbnailProgram {
-  /// This program; nil where it is another one that uses the library.
+  /// The path of this program; nil in another program that uses the library.
   private static let own: String? = {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
@@ -13,8 +13,8 @@ enum ThumbnailProgram {
     return FilePath.name(of: program) == "scrawl" ? program : nil
   }()
 
-  /// The PNG of the drawing at a path, on nothing; nil where nothing is drawn there, or it can't be read. Waits for the process, so
-  /// call it on another thread than the event loop's.
+  /// The PNG of the drawing at a path, on transparency; nil if the drawing is empty or can't be read. Waits for the process, so
+  /// don't call it on the event loop's thread.
   static func png(of drawing: String, by program: String? = own) -> [UInt8]? {
     guard let program, let folder = try? PrivateFolder() else { return nil }
     let target = folder.path + "/thumbnail.png"

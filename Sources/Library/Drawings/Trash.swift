@@ -10,7 +10,7 @@ struct Trash: Sendable {
 
   /// A file in a trash.
   struct Item: Hashable, Sendable {
-    /// Its path before.
+    /// Its path before it was discarded.
     package let path: String
 
     /// Its path in the trash, and the path of the file that describes it.
@@ -18,7 +18,7 @@ struct Trash: Sendable {
     package let info: String
   }
 
-  /// A trash folder, and the folder that its paths are relative to; nil where they are absolute.
+  /// A trash folder, and the folder to which its paths are relative; nil for absolute paths.
   private struct Place {
     let folder: String
     let top: String?
@@ -37,7 +37,7 @@ struct Trash: Sendable {
     throw first ?? FileError(code: EXDEV, path: path, action: .discard)
   }
 
-  /// Moves a file back to where it was, or to `path`. Returns false if another file is there.
+  /// Moves a file back to its former path, or to `path`. Returns false if another file is there.
   func restore(_ item: Item, to path: String? = nil) throws(FileError) -> Bool {
     let target = path ?? item.path
     try File.makeFolder(FilePath.folder(of: target))
@@ -58,7 +58,7 @@ struct Trash: Sendable {
     }
     let top = Self.top(of: path, device)
     let user = getuid()
-    // The administrator's shared trash, if it is as the specification demands; otherwise the user's own on that disk.
+    // The administrator's shared trash, if it meets the specification; otherwise the user's own on that disk.
     if Self.isShared(FilePath.path(of: ".Trash", in: top)) {
       places.append(Place(folder: FilePath.path(of: ".Trash/\(user)", in: top), top: top))
     }
@@ -107,7 +107,7 @@ struct Trash: Sendable {
       let item = Item(
         path: path, file: "\(place.folder)/files/\(name)",
         info: "\(place.folder)/info/\(name).trashinfo")
-      // Whoever creates the info file owns the name.
+      // The process that creates the info file owns the name.
       if try File.create(Array(text.utf8), at: item.info) {
         if try move(path, to: item) { return item }
       }

@@ -3,7 +3,7 @@ import System
 
 /// The description of a file in a trash (freedesktop.org Trash specification 1.0).
 struct TrashInfo: Hashable, Sendable {
-  /// The path of the file before: absolute, or relative to the top folder of its file system.
+  /// The former path of the file: absolute, or relative to the top folder of its file system.
   let path: String
 
   /// When it was discarded, in seconds since 1970.

@@ -4,7 +4,7 @@ import System
 
 /// Checks names that the user types for files and folders.
 package enum FileName {
-  /// Why a name is invalid.
+  /// The reason why a name is invalid.
   package enum Refusal: Error, Hashable {
     case empty, slash, dots, tooLong
 
@@ -19,13 +19,13 @@ package enum FileName {
     }
   }
 
-  /// The name of a file to save: as typed if it is a picture's, otherwise a drawing's.
+  /// The name of a file to save: a picture's as typed, otherwise that of a drawing.
   package static func toSave(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
     return FilePath.pathExtension(of: name) == "png" ? name : try ofDrawing(typed)
   }
 
-  /// The name of a file to export to: as typed, with an end if it has another.
+  /// The name of a file to export to: as typed, with the extension `end` unless it has that.
   package static func toSave(_ typed: String, endingAs end: String) throws(Refusal) -> String {
     let name = try checked(typed)
     let full = FilePath.pathExtension(of: name) == end ? name : name + "." + end
@@ -33,7 +33,7 @@ package enum FileName {
     return full
   }
 
-  /// The name of a file that ends so, which gets the end where a drawing's name has none, or another file's has another.
+  /// The typed name with the extension `end`, which is appended to a drawing's name without it, or replaces another extension.
   static func named(_ typed: String, endingAs end: String) throws(Refusal) -> String {
     end == DrawingName.pathExtension ? try ofDrawing(typed) : try toSave(typed, endingAs: end)
   }

@@ -6,7 +6,7 @@ final class FolderBrowser {
   /// Called when the entries have changed.
   var onChange: (() -> Void)?
 
-  /// Called when a folder can't be read; the one before stays.
+  /// Called when a folder can't be read; the former one stays.
   var onFailure: ((FileError) -> Void)?
 
   private(set) var listing: FolderListing
@@ -47,7 +47,7 @@ final class FolderBrowser {
     go(to: FilePath.folder(of: folder)) { [self] in onArrival?(former) }
   }
 
-  /// Called after going up, with the name of the folder below.
+  /// Called after going up, with the name of the former folder.
   var onArrival: ((String) -> Void)?
 
   /// Makes a folder in the present one and goes to it.

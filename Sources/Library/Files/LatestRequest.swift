@@ -1,6 +1,6 @@
 import System
 
-/// Runs requests on the worker, and drops the result of a request that is followed by another.
+/// Runs requests on the worker, and drops the result of a request that a later one has replaced.
 final class LatestRequest {
   private let worker: Worker
   private var number = 0

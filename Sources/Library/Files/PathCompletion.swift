@@ -18,7 +18,7 @@ struct PathCompletion: Hashable, Sendable {
 
   /// `text` may begin with `~` or a slash, or be relative to the folder `current`.
   init(_ text: String, in current: String, home: String) {
-    // Both stand for folders even without a slash at the end.
+    // Both names mean folders even without a slash at the end.
     let lastName = FilePath.name(of: text)
     let text = text == "~" || lastName == ".." ? text + "/" : text
     let end = text.utf8.lastIndex(of: UInt8(ascii: "/")).map(text.utf8.index(after:))
@@ -48,7 +48,7 @@ struct PathCompletion: Hashable, Sendable {
     for candidate in candidates.dropFirst() {
       common = common[..<Self.endOfCommon(common, candidate.name)]
     }
-    // Names that differ in case may share less than was typed.
+    // The common prefix of names that differ in case may be shorter than the typed text.
     let text = common.count < beginning.count ? beginning[...] : common
     let slash = candidates.count == 1 && first.isFolder ? "/" : ""
     return Result(text: head + text + slash, candidates: candidates)

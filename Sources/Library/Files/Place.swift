@@ -8,6 +8,6 @@ struct Place: Hashable, Sendable {
   let kind: Kind
   let path: String
 
-  /// The name for the user; nil where `kind` has a phrase.
+  /// The name shown to the user; nil if `kind` has a phrase.
   let name: String?
 }

@@ -22,7 +22,7 @@ enum Places {
   /// The places in the text of GTK's bookmarks: on each line a URI, and a name after it.
   static func bookmarks(in text: String) -> [Place] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
-      // A name may begin with a mark that combines with the space.
+      // A name may begin with a mark that combines with the space, so scalars are compared.
       let parts = line.unicodeScalars.split(separator: " ", maxSplits: 1)
       guard let path = parts.first.flatMap({ FileURI.path(of: String($0)) }) else { return nil }
       let name = parts.count > 1 ? String(parts[1]) : FilePath.name(of: path)

@@ -6,10 +6,10 @@ package struct RecentFiles: Sendable {
   /// The file with the list.
   package let path: String
 
-  /// Scrawl's name in the list.
+  /// The name of this program in the list.
   private static let program = "Scrawl"
 
-  /// A longer list is taken for broken.
+  /// The longest list that is read; a longer one is taken as damaged.
   private static let longest = 1 << 24
 
   package init(path: String = Environment.data + "/recently-used.xbel") {
@@ -30,7 +30,7 @@ package struct RecentFiles: Sendable {
     return found
   }
 
-  /// Notes that a file was opened or saved at `time`. If the list can't be read or written, it stays as it is, without an
+  /// Records that a file was opened or saved at `time`. If the list can't be read or written, it stays unchanged, without an
   /// error.
   package func add(_ picture: String, at time: time_t = Glibc.time(nil)) {
     do {
@@ -38,14 +38,14 @@ package struct RecentFiles: Sendable {
       list.add(
         picture, type: Self.type(of: picture), usedBy: Self.program, by: "scrawl %f", at: time)
       try File.makeFolder(FilePath.folder(of: path))
-      // Other users must not see what is drawn.
+      // Other users must not see the names of files.
       try File.write(list.bytes, to: path, permissions: 0o600)
     } catch {
       return
     }
   }
 
-  /// The media type by which the desktop knows a file that Scrawl opens or saves.
+  /// The media type that the desktop has for a file that Scrawl opens or saves.
   private static func type(of path: String) -> String {
     switch FilePath.pathExtension(of: path) {
     case "scrawl": "application/vnd.scrawl"
@@ -61,7 +61,7 @@ package struct RecentFiles: Sendable {
     }
   }
 
-  /// Reads the list; an empty one where there is no file.
+  /// Reads the list; empty if there is no file.
   private func read() throws -> BookmarkList {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -16,7 +16,7 @@ enum GalleryAction: CaseIterable {
     }
   }
 
-  /// The key that does it; nil where there is none.
+  /// The key of the action; nil if it has none.
   var key: Key? {
     switch self {
     case .open: Key(.enter)

@@ -6,13 +6,13 @@ final class GalleryBrowser {
   /// Called when `items` has changed.
   var onChange: (() -> Void)?
 
-  /// Called with the error of a failed operation. Returns whether the user sees it.
+  /// Called with the error of a failed operation. Returns whether it was shown to the user.
   var onFailure: ((LibraryFailure) -> Bool)?
 
-  /// Called with errors that nobody sees otherwise, since the gallery is gone.
+  /// Called with errors that couldn't be shown, since the gallery is gone.
   var onLateFailure: ((LibraryFailure) -> Void)?
 
-  /// The drawings that match the search, the one changed last first.
+  /// The drawings that match the search, the last changed first.
   private(set) var items: [GalleryItem] = []
 
   /// Whether the drawings are being read for the first time.
@@ -27,11 +27,11 @@ final class GalleryBrowser {
   private let library: DrawingLibrary
   private let worker: Worker
 
-  /// The drawings in the program's own folder, and those elsewhere, which may be on a machine that never responds.
+  /// The drawings in the program's own folder, and those elsewhere, which may be on a server that never responds.
   private var own: [GalleryItem] = []
   private var known: [GalleryItem] = []
 
-  /// The number of refreshes, and of reads under way.
+  /// The number of refreshes, and of reads in progress.
   private var readings = 0
   private(set) var pending = 0
 
@@ -86,7 +86,7 @@ final class GalleryBrowser {
     entries.sorted(by: DrawingEntry.areInOrder).map { GalleryItem($0, words) }
   }
 
-  /// Shows these drawings in place of all others.
+  /// Shows these drawings instead of all others.
   func show(_ entries: [DrawingEntry]) {
     isReading = false
     (own, known) = (Self.items(entries, words), [])
@@ -120,7 +120,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// Moves a drawing's file. Calls `then` with the drawing at its new place; with nil after an error.
+  /// Moves a drawing's file. Calls `then` with the drawing at its new path; with nil after an error.
   func move(
     _ entry: DrawingEntry, to target: String, then: @escaping (DrawingEntry?) -> Void
   ) {
@@ -167,7 +167,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// The value of a result; tells the user of an error.
+  /// The value of a result; tells the user about an error.
   private func value<Value>(_ result: Result<Value, LibraryFailure>) -> Value? {
     do throws(LibraryFailure) {
       return try result.get()
@@ -200,7 +200,7 @@ final class GalleryBrowser {
       own.insert(item, at: place)
     }
     show()
-    // A read under way may have missed the change.
+    // A read in progress may have missed the change.
     if pending > 0 { refresh() }
   }
 }

@@ -17,13 +17,13 @@ final class GalleryGrid: CollectionView {
   /// Called with a typed character.
   var onType: ((Character) -> Void)?
 
-  /// Returns the thumbnail of a drawing; nil where there is none yet.
+  /// Returns the thumbnail of a drawing; nil if there is none yet.
   var picture: ((DrawingEntry) -> ImageSurface?)?
 
   /// Returns whether a drawing is known to be damaged.
   var isDamaged: ((DrawingEntry) -> Bool)?
 
-  /// Returns the time in seconds since 1970.
+  /// Returns the present time in seconds since 1970.
   var now: () -> Int = { Int(time(nil)) }
 
   private(set) var items: [GalleryItem] = []
@@ -43,7 +43,7 @@ final class GalleryGrid: CollectionView {
 
   private var waitingKeys: [Key] = []
 
-  /// Whether the focus has been here since the gallery opened, which needs no frame around all drawings.
+  /// Whether the grid got the focus when the gallery opened; then it shows no frame around all drawings.
   private var isFirstFocus = true
   private var wasFocused = false
 
@@ -103,14 +103,13 @@ final class GalleryGrid: CollectionView {
     self.items = items
     shared = Set(Dictionary(grouping: items, by: \.title).filter { $1.count > 1 }.keys)
     let same = selected.flatMap { path in items.firstIndex { $0.entry.path == path } }
-    // Otherwise the drawing that takes its place is selected.
+    // If it was removed, the drawing in its position is selected.
     selectedIndex =
       same ?? (items.isEmpty ? nil : former.map { min($0, items.count - 1) })
     reloadData()
   }
 
-  /// The texts of a drawing's second line, the longest first: that it is damaged, or its folder where
-  /// others have its name.
+  /// The possible texts of a drawing's second line, the longest first: that it is damaged, or its folder if others have its name.
   private func lines(of item: GalleryItem) -> [String] {
     let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())
     if isDamaged?(item.entry) == true {
@@ -133,7 +132,7 @@ final class GalleryGrid: CollectionView {
     scrollToItem(index)
   }
 
-  /// Shows the thumbnail of the drawing at a path, which is ready now, or that it is damaged.
+  /// Shows the thumbnail of the drawing at a path, which has just been made, or that the drawing is damaged.
   func showPicture(of path: String) {
     guard let tile = tile(of: path), let item = tile.item else { return }
     tile.show(item, lines: lines(of: item), picture: pictureSize)
@@ -150,7 +149,7 @@ final class GalleryGrid: CollectionView {
     content.subviews.lazy.compactMap { $0 as? GalleryTile }
   }
 
-  // Also when empty, so that the user can go on typing.
+  // Even an empty grid can have the focus, so that the user can keep typing.
   override var canFocus: Bool { true }
 
   override func keyDown(_ key: Key) -> Bool {
@@ -179,7 +178,7 @@ final class GalleryGrid: CollectionView {
     }
   }
 
-  /// The tile of the selected drawing, which it scrolls into sight.
+  /// The tile of the selected drawing, scrolled into view.
   private var selectedTile: GalleryTile? {
     guard let selectedIndex else { return nil }
     scrollToItem(selectedIndex)
@@ -207,7 +206,7 @@ extension GalleryGrid: CollectionViewDataSource {
       $0 + $1.sizeThatFits(Size(width: 100, height: 100)).height
     }
     let least = GalleryTile.size(around: pictureSize, lines: lines)
-    // Tiles keep their places whether the scroll bar is shown or not.
+    // Tiles keep their positions whether the scroll bar is visible or not.
     let room = min(width, bounds.width - Self.bar)
     let columns = max(((room + gap) / (least.width + gap)).rounded(.down), 1)
     return Size(

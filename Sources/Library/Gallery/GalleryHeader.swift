@@ -43,7 +43,7 @@ final class GalleryHeader: View {
       : rows(sizes, width)
   }
 
-  /// Lays out all in a row, the search field in the middle.
+  /// The layout in a row, with the search field in the middle.
   private func row(_ sizes: [Size], search: Double, _ width: Double) -> [(View, Rect)] {
     let height = max(sizes.map(\.height).max() ?? 0, searchHeight)
     func frame(_ size: Size, x: Double) -> Rect {
@@ -55,7 +55,7 @@ final class GalleryHeader: View {
     let new = frame(sizes[2], x: close.minX - 2 * Self.gap - sizes[2].width)
     let browse = frame(sizes[1], x: new.minX - Self.gap - sizes[1].width)
     let start = sizes[0].width + 2 * Self.gap
-    // The field is centred in the window as far as there is room.
+    // The field is centred in the window if there is room.
     let middle = min((width - search) / 2, browse.minX - 2 * Self.gap - search)
     let field = frame(
       Size(width: search, height: searchHeight), x: max(middle, start))
@@ -65,7 +65,7 @@ final class GalleryHeader: View {
     ]
   }
 
-  /// Lays out in rows, for a narrow window.
+  /// The layout in rows, for a narrow window.
   private func rows(_ sizes: [Size], _ width: Double) -> [(View, Rect)] {
     var top = max(sizes[0].height, sizes[3].height)
     var frames: [(View, Rect)] = [

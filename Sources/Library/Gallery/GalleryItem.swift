@@ -1,6 +1,6 @@
 import Language
 
-/// A drawing as the gallery shows it.
+/// A drawing in the gallery.
 struct GalleryItem: Hashable, Sendable {
   let entry: DrawingEntry
   let title: String

@@ -14,12 +14,12 @@ final class GalleryThumbnails {
   /// Returns whether the thumbnail of the drawing at a path is still needed.
   var isWanted: ((String) -> Bool)?
 
-  /// The open drawing of this window.
+  /// The drawing that this window has open.
   var own: OwnDrawing? {
     didSet { if own?.path != oldValue?.path { reset() } }
   }
 
-  /// The light that thumbnails are shown in.
+  /// The light in which thumbnails are shown.
   var light: InkLight {
     didSet { if light != oldValue { reset() } }
   }
@@ -45,12 +45,12 @@ final class GalleryThumbnails {
     reset()
   }
 
-  /// The thumbnail of a drawing; nil where there is none, or none yet, which is then made.
+  /// The thumbnail of a drawing; nil if it can't be made, or hasn't been yet, in which case it is requested.
   func picture(of entry: DrawingEntry) -> ImageSurface? {
     cache?.picture(of: entry.path, modified: entry.modified)
   }
 
-  /// Whether a drawing turned out to be damaged when its thumbnail was looked for.
+  /// Whether the search for a drawing's thumbnail has shown that the drawing is damaged.
   func isDamaged(_ entry: DrawingEntry) -> Bool {
     cache?.isDamaged(entry.path, modified: entry.modified) ?? false
   }

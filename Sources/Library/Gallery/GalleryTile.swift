@@ -15,7 +15,7 @@ package final class GalleryTile: CollectionViewCell {
   private let age = Label(role: .caption)
   private(set) var item: GalleryItem?
 
-  /// The texts of the second line, of which the first is shown that isn't cut.
+  /// The texts of the second line, of which the first one that fits is shown.
   private var lines: [String] = []
 
   /// The height of the thumbnail, which doesn't depend on the text below it.
@@ -62,7 +62,7 @@ package final class GalleryTile: CollectionViewCell {
 
   package override var showsName: Bool { false }
 
-  // Several drawings may have one name.
+  // Several drawings may have the same name, so the hint is the path.
   package override var hint: String? { item?.entry.path ?? name }
 
   package override func prepareForReuse() {
@@ -104,6 +104,6 @@ final class MoreButton: Button {
 }
 
 extension Label {
-  /// The width that a text would take.
+  /// The width of a text without wrapping.
   fileprivate func width(of text: String) -> Double { TextLayout(text, font: font).size.width }
 }

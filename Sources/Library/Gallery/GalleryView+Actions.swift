@@ -28,8 +28,8 @@ extension GalleryView {
     }
   }
 
-  /// Has `action` change the drawing's file, which this window closes meanwhile if it has it open. The file is given back
-  /// also where the gallery is gone before the action ends.
+  /// Lets `action` change the drawing's file, which this window closes meanwhile if it has it open. The file is given back even
+  /// if the gallery is gone before the action ends.
   private func borrow(
     _ entry: DrawingEntry,
     for action: @escaping (_ giveBack: @escaping (OwnDrawing.Return) -> Void) -> Void

@@ -16,26 +16,26 @@ package final class GalleryView: Page {
   package var onNew: (() -> Void)?
   package var onLeave: (() -> Void)?
 
-  /// Called with the path of a drawing that the user wants to see in its folder.
+  /// Called with the path of a drawing to be shown in its folder.
   package var onShow: ((String) -> Void)?
 
-  /// Called with the path of a drawing that the user wants elsewhere, and with what moves it to the place that the user chooses.
+  /// Called with the path of a drawing to be moved, and a function that moves it to the place that the user chooses.
   package var onPlace: ((String, @escaping (String) -> Void) -> Void)?
 
-  /// Called with the sentence of an error that comes when the gallery is closed.
+  /// Called with the sentence of an error that occurs after the gallery was closed.
   package var onLateFailure: ((@escaping (Words) -> String) -> Void)? {
     didSet {
       browser.onLateFailure = { [onLateFailure] failure in onLateFailure? { failure.sentence($0) } }
     }
   }
 
-  /// The open drawing of this window.
+  /// The drawing that this window has open.
   package var own: OwnDrawing? {
     get { thumbnails.own }
     set { thumbnails.own = newValue }
   }
 
-  /// The light that thumbnails are shown in.
+  /// The light in which thumbnails are shown.
   package var light: InkLight {
     get { thumbnails.light }
     set { thumbnails.light = newValue }
@@ -50,7 +50,7 @@ package final class GalleryView: Page {
 
   private let thumbnails: GalleryThumbnails
 
-  /// Whether the user opened the search's result before the drawings were read.
+  /// Whether the user pressed Enter in the search before the drawings were read.
   private var opensFound = false
 
   package init(_ library: DrawingLibrary, _ worker: Worker, light: InkLight = .day, _ words: Words)

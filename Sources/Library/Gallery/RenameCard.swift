@@ -6,17 +6,17 @@ package import Toolkit
 
 /// Asks for a new name of a drawing.
 package final class RenameCard: Popover {
-  /// Called with a valid file name, and with a closure to call with the sentence of an error; with nil after success.
+  /// Called with a valid file name, and a function to be called with the sentence of an error, or nil after success.
   package var onRename: ((String, @escaping (String?) -> Void) -> Void)?
 
   private let field: TextField
   private let message = Label(role: .alert)
   private let words: Words
 
-  /// The end that a name gets which has another.
+  /// The extension that every new name gets.
   private let end: String
 
-  /// The name is empty where the drawing has none.
+  /// The name is empty for a drawing without one.
   package init(
     _ name: String, endingAs end: String = DrawingName.pathExtension, _ words: Words
   ) {

@@ -16,7 +16,7 @@ package struct PNGHead: Hashable {
     func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height) = (number(at: 16), number(at: 20))
     var texts: [String: String] = [:]
-    // The type of colour, in which one bit stands for alpha.
+    // The colour type, of which one bit means alpha.
     var hasAlpha = bytes.count > 25 && bytes[25] & 4 != 0
     var start = 8
     // A chunk is a length, a type, data and a checksum.

@@ -1,12 +1,12 @@
 import Graphics
 import System
 
-/// A cache of thumbnails, which the worker makes when they are first asked for.
+/// A cache of thumbnails, which the worker makes when they are first requested.
 final class Thumbnails {
-  /// Called with the path of a file whose thumbnail is ready, or that is damaged.
+  /// Called with the path of a file whose thumbnail is ready, or which is damaged.
   var onArrival: ((String) -> Void)?
 
-  /// Returns whether the thumbnail of the file at a path is still needed. The others aren't begun.
+  /// Returns whether the thumbnail of the file at a path is still needed. Others aren't started.
   var isWanted: ((String) -> Bool)?
 
   private struct Subject: Hashable {
@@ -17,16 +17,16 @@ final class Thumbnails {
   private let worker: Worker
   private let source: any ThumbnailSource
 
-  /// The finished thumbnails; nil for files of which none could be made.
+  /// The finished thumbnails; nil for files whose thumbnail can't be made.
   private var made: [Subject: ImageSurface?] = [:]
   private var order: [Subject] = []
 
-  /// The files that turned out to be damaged.
+  /// The files that proved to be damaged.
   private var damaged: Set<Subject> = []
   private var waiting: [Subject] = []
   private var underWay: Set<Subject> = []
 
-  /// The most thumbnails that are kept, and that may wait.
+  /// The most thumbnails that are cached, and the most that may wait.
   private let kept: Int
 
   /// The number of thumbnails that are made at the same time.
@@ -38,7 +38,7 @@ final class Thumbnails {
     self.kept = kept
   }
 
-  /// The thumbnail of a file; nil where there is none, or none yet, which is then made.
+  /// The thumbnail of a file; nil if it can't be made, or hasn't been yet, in which case it is requested.
   func picture(of path: String, modified: Int) -> ImageSurface? {
     let subject = Subject(path: path, modified: modified)
     if let known = made[subject] { return known }
@@ -53,7 +53,7 @@ final class Thumbnails {
     return nil
   }
 
-  /// Whether a file of which there is no thumbnail is known to be damaged.
+  /// Whether a file without a thumbnail is known to be damaged.
   func isDamaged(_ path: String, modified: Int) -> Bool {
     damaged.contains(Subject(path: path, modified: modified))
   }

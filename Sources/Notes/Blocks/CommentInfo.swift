@@ -1,4 +1,4 @@
-/// What a message replies to.
+/// The message to which a message replies, as a quote.
 package struct CommentInfo: MessageBlock {
   package let message: NoteID
   package let parent: NoteID
@@ -6,7 +6,7 @@ package struct CommentInfo: MessageBlock {
   package let name: String?
   package let distinction: String?
 
-  /// The beginning of what the author said, in one line.
+  /// The beginning of its text, in one line.
   package let excerpt: String
   package let isDeleted: Bool
   package let hasPhotos: Bool

@@ -4,7 +4,7 @@ package struct Content: MessageBlock {
   package let text: DisplayText
   package let isEdited: Bool
 
-  /// Whether the message was deleted, so that it has no text.
+  /// Whether the message was deleted and so has no text.
   package let isDeleted: Bool
 
   package func accept<Visitor: MessageVisitor>(_ visitor: inout Visitor) -> Visitor.Result? {

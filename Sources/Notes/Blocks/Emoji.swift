@@ -1,6 +1,6 @@
-/// The emoji with which people react to a message.
+/// The emoji with which people have reacted to a message.
 package struct Emoji: MessageBlock {
-  /// Those who react with one emoji.
+  /// The people who have reacted with one emoji.
   package struct Count: Hashable, Sendable {
     /// The emoji as the records have it.
     package let emoji: String
@@ -9,13 +9,13 @@ package struct Emoji: MessageBlock {
     package let sign: String
     package let count: Int
 
-    /// Whether the person at the screen is one of them.
+    /// Whether the user is one of them.
     package let isOwn: Bool
   }
 
   package let message: NoteID
 
-  /// At least one; they keep their order when numbers change.
+  /// At least one count; the order stays when numbers change.
   package let counts: [Count]
 
   package func accept<Visitor: MessageVisitor>(_ visitor: inout Visitor) -> Visitor.Result? {

@@ -1,4 +1,4 @@
-/// Where a link in a message leads.
+/// A link in a message, with its target.
 package struct Link: MessageBlock {
   package let message: NoteID
   package let address: WebAddress

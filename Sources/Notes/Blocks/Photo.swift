@@ -3,7 +3,7 @@ package struct Photo: MessageBlock {
   package let message: NoteID
   package let photo: PhotoReference
 
-  /// Its place among the message's pictures, from 0.
+  /// Its index among the message's pictures, from 0.
   package let index: Int
   package let count: Int
 

@@ -1,4 +1,4 @@
-/// Which conversation to make of what entries say; on any thread.
+/// The choice of the messages that a conversation shows, and of the unread ones. Any thread can make the conversation.
 struct ConversationPlan: Sendable {
   var scope: NotesScope
   let me: String

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A conversation that was made on another thread, on its way to the one that shows it.
+/// A conversation that another thread has made, for the thread that shows it.
 package final class MadeConversation: Sendable {
   private let conversation: Mutex<Conversation?>
   let rowCount: Int
@@ -11,7 +11,7 @@ package final class MadeConversation: Sendable {
     conversation = Mutex(made)
   }
 
-  /// The conversation; nil from the second call on.
+  /// The conversation; nil after the first call.
   func take() -> Conversation? {
     conversation.withLock { conversation in
       let made = conversation

@@ -2,15 +2,15 @@ package import Marks
 
 /// Shows the entries of a drawing as a conversation, and follows every change of the drawing.
 package final class NotesBook {
-  /// What following a drawing has come to.
+  /// The result of following a drawing.
   package enum Outcome: Hashable, Sendable {
     case same, changed
 
-    /// The entries have to be read anew: `open` the book with them.
+    /// The entries have to be read again: `open` the book with them.
     case lost
   }
 
-  /// What the entries say; nil until they were read.
+  /// The state of the conversation in the entries; nil until they were read.
   package private(set) var state: NotesState?
   package private(set) var conversation: Conversation
 
@@ -20,8 +20,8 @@ package final class NotesBook {
   /// Called after another conversation has taken the place of the one before.
   package var onReset: (() -> Void)?
 
-  /// Makes conversations of many messages on another thread: calls `make` there, and then `take` on this one with the
-  /// result. Without it, all are made at once.
+  /// Makes conversations of many messages on another thread: calls `make` there, and then `take` on this one with the result.
+  /// Without it, all are made at once.
   package var background:
     (
       (
@@ -32,32 +32,32 @@ package final class NotesBook {
 
   private var plan: ConversationPlan
 
-  /// The number of the conversation that is being made; nil while the one of the state is shown.
+  /// The number of the conversation that is being made; nil while the state's own is shown.
   private var making: Int?
   private var lastMade = 0
 
-  /// What to do when the conversation of the state is shown.
+  /// The actions to run once the conversation of the state is shown.
   private var waiting: [() -> Void] = []
 
-  /// The drawing that the state is of.
+  /// The drawing to which the state belongs.
   private var drawing: Drawing?
 
-  /// More changes than this are shown as another conversation.
+  /// The most changes that are applied to the shown conversation; after more, another one is made.
   private static let mostChanges = 64
 
-  /// After more edits at once, as those of a large paste, the entries are read anew.
+  /// The most edits that are followed; after more, as by a large paste, the entries are read again.
   private static let mostEdits = 1000
 
-  /// Conversations of more messages are made on another thread.
+  /// The most messages of a conversation that is made on this thread.
   private static let mostMessages = 4000
 
-  /// `me` is the id of the person at the screen.
+  /// `me` is the id of the user.
   package init(me: String, calendar: LocalCalendar = LocalCalendar()) {
     plan = ConversationPlan(scope: .open, me: me, unreadClock: nil, calendar: calendar)
     conversation = Conversation([], me: me, calendar: calendar)
   }
 
-  /// Which messages the conversation shows, or will show when it was made.
+  /// The messages that the conversation shows, or will show when it has been made.
   package var scope: NotesScope { plan.scope }
 
   /// Reads entries for this book, on any thread. Messages of others with the clock `unread` or a later one are unread.
@@ -67,13 +67,13 @@ package final class NotesBook {
     return NotesReader(plan: plan)
   }
 
-  /// Shows a part of what is read, while the rest is still being read.
+  /// Shows the part that was read so far, while the rest is still being read.
   package func preview(_ reading: NotesReading) {
     guard state == nil, reading.plan.scope == scope else { return }
     take(reading.conversation)
   }
 
-  /// Takes what was read of a drawing.
+  /// Takes the result of reading a drawing.
   package func open(_ reading: NotesReading, of drawing: Drawing) {
     (state, self.drawing) = (reading.state, drawing)
     plan.unreadClock = reading.plan.unreadClock
@@ -93,19 +93,19 @@ package final class NotesBook {
     reset()
   }
 
-  /// Begins to treat all messages as read.
+  /// Marks all messages as read.
   package func readAll() {
     guard plan.unreadClock != nil else { return }
     plan.unreadClock = nil
     if making == nil { apply(.readAll) } else { reset() }
   }
 
-  /// Calls `action` when the conversation shows what the state says in the present scope.
+  /// Calls `action` once the conversation shows the state in the present scope.
   package func whenShown(_ action: @escaping () -> Void) {
     if making == nil { action() } else { waiting.append(action) }
   }
 
-  /// Follows the drawing to its present state, however it came there.
+  /// Follows the drawing to its present state, regardless of the changes in between.
   package func follow(_ drawing: Drawing) -> Outcome {
     guard let before = self.drawing, state != nil else { return .lost }
     guard let delta = drawing.delta(since: before) else { return .lost }
@@ -129,9 +129,9 @@ package final class NotesBook {
 
   // MARK: Changes
 
-  /// What the conversation shows of some records.
+  /// The visible state of some records.
   private struct Shown {
-    /// Whether threads are in the scope. Those that come or go bring or take messages which are named here.
+    /// Whether threads are in the scope. The messages of a thread that enters or leaves it are in `messages`.
     var scope: [NoteID: Bool] = [:]
     var messages: [NoteID: Message] = [:]
     var reactions: [NoteID: Reaction] = [:]
@@ -174,7 +174,7 @@ package final class NotesBook {
     for change in changes { apply(change) }
   }
 
-  /// Changes what is shown and not what is said, such as how much of a long message.
+  /// Changes only the presentation, not the conversation, such as the visible length of a message.
   package func showMore(of message: NoteID) { apply(.showMore(message)) }
 
   private func apply(_ change: Conversation.Change) {

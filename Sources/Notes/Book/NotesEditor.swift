@@ -1,6 +1,6 @@
 package import Marks
 
-/// Turns wishes about the conversation into changes of the drawing's entries. Each wish is one step.
+/// Turns requests of the user into changes of the drawing's entries. Each request is one step.
 package struct NotesEditor {
   private let state: NotesState
   private let nextKey: Int
@@ -20,15 +20,15 @@ package struct NotesEditor {
     (self.author, self.time, self.makeID) = (author, time, makeID)
   }
 
-  /// The changes that fulfil a wish of `author`. `state` is what the entries of the drawing say, `nextKey` is their `nextID`,
-  /// and `time` is in milliseconds since 1970.
+  /// The changes that fulfil a request of `author`. `state` is the conversation in the drawing's entries, `nextKey` is their
+  /// `nextID`, and `time` is in milliseconds since 1970.
   package static func changes(
     for wish: NotesWish, in state: NotesState, nextKey: Int, by author: Author, at time: Int,
     makeID: @escaping () -> NoteID = { NoteID.random() }
   ) throws(NotesRefusal) -> [EntryChange] {
     let editor = NotesEditor(state, nextKey, author, time, makeID)
     let changes = try editor.changes(for: wish)
-    // A text grows when it is quoted, and records of later programs may be as long as any.
+    // A text grows when it is escaped in JSON, and records of later programs may have any length.
     guard changes.allSatisfy({ Limits.hasRoom(for: $0) }) else { throw .recordTooLong }
     return changes
   }
@@ -111,7 +111,7 @@ package struct NotesEditor {
     return [.replace(stored.entry, body: stored.record.deleted(at: time).body, media: [])]
   }
 
-  /// A message of the author that isn't deleted.
+  /// A message of the author; throws if it is another person's, or deleted.
   private func own(_ id: NoteID) throws(NotesRefusal) -> Stored<Message> {
     let stored = try present(id)
     guard stored.record.author.id == author.id else { throw .messageOfSomebodyElse }

@@ -1,6 +1,6 @@
 package import Marks
 
-/// What the entries of a drawing say, read on any thread, and the conversation that was made of it.
+/// The conversation in a drawing's entries, read on any thread: its state, and the rows made of it.
 package struct NotesReading: Sendable {
   let state: NotesState
   let plan: ConversationPlan
@@ -16,7 +16,7 @@ package struct NotesReading: Sendable {
 package struct NotesReader: Sendable {
   let plan: ConversationPlan
 
-  /// How many entries are read at first, and with how many rows of them a window is certainly full.
+  /// The numbers of entries that are read first, and the number of rows that certainly fills a window.
   private static let counts = [256, 4096]
   private static let rows = 200
 
@@ -25,8 +25,8 @@ package struct NotesReader: Sendable {
     NotesState(entries).map { NotesReading($0, plan) }
   }
 
-  /// The newest entries, with more rows than are in view; nil if there are few entries, so that reading all takes no
-  /// longer, or if they can't be read.
+  /// The newest entries, with more rows than fit into view; nil if there are so few entries that reading all takes no longer, or
+  /// if they can't be read.
   package func newest(_ entries: Entries) -> NotesReading? {
     for count in Self.counts {
       let first = entries.nextID - count

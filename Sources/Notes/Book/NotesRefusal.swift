@@ -1,10 +1,10 @@
-/// Why a wish about the conversation can't be fulfilled.
+/// The reason why a request about the conversation can't be fulfilled.
 package enum NotesRefusal: String, Error, Hashable, Sendable {
-  /// There is neither text nor picture.
+  /// The message has neither text nor pictures.
   case nothingSaid
   case textTooLong
 
-  /// No file could keep what the message, the thread or the reaction would become.
+  /// The resulting message, thread or reaction would be too long for a file.
   case recordTooLong
   case tooManyPhotos
   case tooManyMarks
@@ -12,13 +12,13 @@ package enum NotesRefusal: String, Error, Hashable, Sendable {
   case noSuchMessage
   case messageIsDeleted
 
-  /// Others may answer a message, and only its author changes it.
+  /// Only the author of a message may change it.
   case messageOfSomebodyElse
   case notAnEmoji
 
-  /// The message or thread is so already.
+  /// The message or thread is already in the requested state.
   case nothingToChange
 
-  /// Several ids begin with the digits that were given.
+  /// Several ids begin with the given digits.
   case severalIDs
 }

@@ -1,4 +1,4 @@
-/// Which messages of a drawing a conversation shows.
+/// The messages of a drawing that a conversation shows.
 package enum NotesScope: Hashable, Sendable {
   case open, resolved, all
   case thread(NoteID)

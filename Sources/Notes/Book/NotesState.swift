@@ -1,29 +1,30 @@
 package import Marks
 
-/// What the entries of a drawing say: its threads, messages and reactions.
+/// The conversation in a drawing's entries: its threads, messages and reactions.
 ///
-/// Threads are roots. Messages and reactions are children of the thread that they belong to, and count while it is there.
+/// Threads are roots. Messages and reactions are children of the thread that they belong to, and exist only while the thread
+/// does.
 package struct NotesState: Sendable {
   private var threads = StoredRecords<NoteThread>()
   private var messages = StoredRecords<Message>()
   private var reactions = StoredRecords<Reaction>()
 
-  /// The keys of the entries that belong to each root, and of the message that comes first among them.
+  /// The keys of the entries that belong to each root, and the key of its first message.
   private var children: [Int: ChildKeys] = [:]
   private var firsts: [Int: Int] = [:]
 
   /// The highest clock of all messages that were ever seen.
   package private(set) var clock = 0
 
-  /// Entries with smaller keys were in the drawing when it was read, or had been removed.
+  /// Entries with smaller keys were in the drawing when it was read, or had been removed before.
   private let firstNewKey: Int
 
   package init() {
     firstNewKey = 0
   }
 
-  /// Reads the entries of a drawing; nil if they can't be read. Unless they are in memory it reads a file: call it on another
-  /// thread than the event loop's then.
+  /// Reads the entries of a drawing; nil if they can't be read. Unless they are in memory this reads a file, so don't call it on
+  /// the event loop's thread.
   ///
   /// With `first`, it reads only messages and reactions whose entries have at least this key, and their threads.
   package init?(_ entries: Entries, from first: Int = 1) {
@@ -47,7 +48,7 @@ package struct NotesState: Sendable {
     threads.ids.compactMap { thread($0) }.sorted { $0.key < $1.key }
   }
 
-  /// The ids of all records of a kind, also of those that don't count.
+  /// The ids of all records of a kind, including children of missing threads.
   var threadIDs: some Sequence<NoteID> { threads.ids }
   var messageIDs: some Sequence<NoteID> { messages.ids }
 
@@ -57,7 +58,7 @@ package struct NotesState: Sendable {
     messages.latest(id) { thread(ofRoot: $0.parent) == $0.record.thread }
   }
 
-  /// The message that a thread began with.
+  /// The first message of a thread.
   package func firstMessage(of thread: NoteID) -> Message? {
     let first = self.thread(thread).flatMap { firsts[$0.key] }
     return first.flatMap { messages.stored[$0] }.flatMap { message($0.record.id)?.record }
@@ -67,16 +68,16 @@ package struct NotesState: Sendable {
     reactions.latest(id) { thread(ofRoot: $0.parent) != nil }
   }
 
-  /// All messages, in no order.
+  /// All messages, unordered.
   package var allMessages: [Message] { messages(inThreads: nil) }
 
-  /// At most how many messages a scope shows.
+  /// An upper bound of the number of messages in a scope.
   func messageCount(in scope: NotesScope) -> Int {
     guard case .thread(let id) = scope else { return messages.stored.count }
     return thread(id).flatMap { children[$0.key] }?.all.count ?? 0
   }
 
-  /// The messages of some threads, or of all, in no order. Those of one entry are in the order of their keys.
+  /// The messages of some threads, or of all, unordered. Those of one entry are in the order of their keys.
   func messages(inThreads meant: Set<NoteID>?) -> [Message] {
     var found: [Message] = []
     if meant == nil { found.reserveCapacity(messages.stored.count) }
@@ -98,7 +99,7 @@ package struct NotesState: Sendable {
     return found + merged.filter { meant?.contains($0.thread) ?? true }
   }
 
-  /// The reactions in some threads, in no order.
+  /// The reactions in some threads, unordered.
   func reactions(inThreads isMeant: (NoteID) -> Bool) -> [Reaction] {
     reactions.ids.compactMap { reaction($0) }
       .filter { thread(ofRoot: $0.parent).map(isMeant) ?? false }.map(\.record)
@@ -113,14 +114,14 @@ package struct NotesState: Sendable {
 
   // MARK: Following
 
-  /// The records that a change of entries touches.
+  /// The records that a change of entries may change.
   struct Touched {
     var threads: Set<NoteID> = []
     var messages: Set<NoteID> = []
     var reactions: Set<NoteID> = []
   }
 
-  /// Which records may be others after `edits`; nil if the entries have to be read anew.
+  /// The records that `edits` may change; nil if the entries have to be read again.
   func touched(by edits: [EntryEdit]) -> Touched? {
     var touched = Touched()
     for edit in edits {
@@ -128,7 +129,7 @@ package struct NotesState: Sendable {
       guard (edit.old ?? edit.new)?.parent == nil, Self.id(edit.old) != Self.id(edit.new) else {
         continue
       }
-      // With a thread come those that belong to it, which edits don't name.
+      // A thread that appears brings its children along, which the edits don't name.
       if edit.old == nil, children[edit.key] == nil, edit.key < firstNewKey { return nil }
       for key in children[edit.key]?.all ?? [] {
         if let message = messages.stored[key] { touched.messages.insert(message.record.id) }

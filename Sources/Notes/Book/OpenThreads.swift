@@ -1,9 +1,9 @@
 package import Marks
 
-/// The number of open threads in a drawing. It follows the drawing: a change costs as much as the threads that it touches, and no
-/// file is read, since roots are in memory.
+/// The number of open threads in a drawing. It follows the drawing: the cost of a change depends on the threads that it touches,
+/// and no file is read, since roots are in memory.
 package struct OpenThreads {
-  /// The drawing in which they were counted; nil where it has no roots.
+  /// The drawing in which they were counted; nil if it has no roots.
   private var drawing: Drawing?
 
   /// The keys of the threads' entries.
@@ -13,7 +13,7 @@ package struct OpenThreads {
 
   package var count: Int { keys.count }
 
-  /// Brings the number to the present state of a drawing.
+  /// Updates the number to the present state of a drawing.
   package mutating func follow(_ now: Drawing) {
     let delta = drawing.flatMap { now.delta(since: $0) }
     drawing = now.entries.roots.isEmpty ? nil : now

@@ -4,15 +4,15 @@ package import Marks
 package struct Stored<Kind: Record>: Hashable, Sendable {
   package let record: Kind
 
-  /// The entry; without its body if the record gives that.
+  /// The entry, without its body if the record can restore that.
   private let bare: Entry
   private let isBare: Bool
 
-  /// Nil if the entry is of another kind, or can't be read.
+  /// Nil if the entry is of another kind, or is malformed.
   init?(_ entry: Entry) {
     guard entry.kind == Kind.kind, let record = Kind(body: entry.body) else { return nil }
     self.record = record
-    // A conversation is long, and its texts need not be in memory twice. Roots are there in any case.
+    // A conversation is long, and its texts need not be in memory twice. Roots are in memory in any case.
     isBare = entry.parent != nil && record.body == entry.body
     bare = isBare ? entry.having([]) : entry
   }
@@ -21,7 +21,7 @@ package struct Stored<Kind: Record>: Hashable, Sendable {
   package var parent: Int? { bare.parent }
   package var marks: [MarkReference] { bare.marks }
 
-  /// The entry as it was read.
+  /// The entry in the form in which it was read.
   package var entry: Entry { isBare ? bare.having(record.body) : bare }
 }
 

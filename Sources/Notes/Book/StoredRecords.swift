@@ -1,7 +1,7 @@
 import Marks
 
-/// The records of one kind. Where entries have the same record, as in a copy that was merged by another program, the later
-/// version is the one that counts.
+/// The records of one kind. If several entries have the same record, as after a merge by another program, the latest version
+/// applies.
 struct StoredRecords<Kind: Record>: Sendable {
   /// By the entries' keys.
   private(set) var stored: [Int: Stored<Kind>] = [:]
@@ -15,7 +15,7 @@ struct StoredRecords<Kind: Record>: Sendable {
     keys.reserveCapacity(count)
   }
 
-  /// Puts in the place of what an entry said before what it says now; nil if it is gone.
+  /// Replaces the record of an entry; nil removes it.
   mutating func set(_ key: Int, to new: Stored<Kind>?) {
     let old = new.map { stored.updateValue($0, forKey: key) } ?? stored.removeValue(forKey: key)
     let (before, after) = (old?.record.id, new?.record.id)
@@ -45,7 +45,7 @@ struct StoredRecords<Kind: Record>: Sendable {
   /// Whether several entries have this record.
   func hasMany(_ id: NoteID) -> Bool { !manyKeys.isEmpty && manyKeys[id] != nil }
 
-  /// The latest version of a record among the entries that count.
+  /// The latest version of a record among the entries that `counts` accepts.
   func latest(_ id: NoteID, where counts: (Stored<Kind>) -> Bool) -> Stored<Kind>? {
     guard let key = keys[id] else { return nil }
     guard let many = manyKeys[id] else {

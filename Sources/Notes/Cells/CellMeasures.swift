@@ -1,4 +1,4 @@
-/// What the places of things in a cell depend on besides its block.
+/// The values besides the block that determine the layout of a cell.
 package struct CellMeasures {
   let context: NoteContext
   let metrics: NoteMetrics

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Shows what a message replies to.
+/// Shows the message to which a message replies.
 package final class CommentCell: NoteCell {
   var block: CommentInfo?
 

@@ -2,11 +2,11 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Shows the text of a message, with its links and what a search has found in it.
+/// Shows the text of a message, with its links and the matches of a search.
 package final class ContentCell: NoteCell {
   var block: Content?
 
-  /// Where the search's phrase is in the text, in UTF-8.
+  /// The matches of the search in the text, as UTF-8 ranges.
   var hits: [Range<Int>] = []
 
   /// Made when the cell is first drawn.
@@ -35,7 +35,7 @@ package final class ContentCell: NoteCell {
     if let edited = shape.edited { draw(edited, palette.secondary, on: context) }
   }
 
-  /// Draws the letters of a link once more, in its colour.
+  /// Draws the letters of a link again, in the colour of links.
   private func draw(
     _ link: DisplayText.Link, at corner: Point, _ layout: TextLayout, on context: Context
   ) {

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Shows who wrote the messages below: initials in a circle, name and time.
+/// Shows the author of the messages below: initials in a circle, name and time.
 package final class CreatorCell: NoteCell {
   var block: CreatorInfo?
 

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Shows a day, or where the unread messages begin.
+/// Shows a day, or the line above the unread messages.
 package final class DateCell: NoteCell {
   var block: DateBlock?
 

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Shows the emoji with which people react, and how many they are.
+/// Shows the emoji with which people have reacted, and their numbers.
 package final class EmojiCell: NoteCell {
   var block: Emoji?
 

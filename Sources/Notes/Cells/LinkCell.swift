@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Shows where a link leads.
+/// Shows the target of a link.
 package final class LinkCell: NoteCell {
   var block: Link?
 

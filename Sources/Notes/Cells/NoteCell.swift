@@ -3,9 +3,9 @@ package import Graphics
 package import Styling
 package import Toolkit
 
-/// A cell of a conversation. It draws its block itself, since thousands of them scroll by.
+/// A cell of a conversation. It draws its block without subviews, since thousands of cells scroll by.
 package class NoteCell: CollectionViewCell {
-  /// What the cell speaks and measures with; a configurator sets it.
+  /// The words and measures of the cell; a configurator sets it.
   var context: NoteContext?
 
   var palette = NoteColours(.light) {
@@ -16,19 +16,19 @@ package class NoteCell: CollectionViewCell {
     didSet { if metrics != oldValue { blockDidChange() } }
   }
 
-  /// How strongly the cell lights up, from 0 to 1, so that people see where they were led.
+  /// The strength with which the cell is highlighted, from 0 to 1, when the user was led to it.
   package var flash = 0.0 {
     didSet { if flash != oldValue { setNeedsDisplay() } }
   }
 
-  /// Called with the place of a tap, from the leading edge.
+  /// Called with the position of a tap, from the leading edge.
   package var onTap: ((Point) -> Void)?
 
   /// Called when the pointer comes over the cell, and when it leaves.
   package var onHover: ((_ isOver: Bool) -> Void)?
   private var isPointedAt = false
 
-  // What the name says is in the cell.
+  // The cell's name repeats its visible content.
   override package var showsName: Bool { true }
 
   package required init() {
@@ -39,7 +39,7 @@ package class NoteCell: CollectionViewCell {
   /// The identifier of all cells of the class.
   package class var identifier: String { "\(self)" }
 
-  /// Measures what is in the cell; nil before it shows something.
+  /// The measures for the layout of the cell; nil before it shows a block.
   var measures: CellMeasures? {
     context.map { CellMeasures($0, metrics, width: bounds.width) }
   }
@@ -93,7 +93,7 @@ package class NoteCell: CollectionViewCell {
 
   func draw(_ text: PlacedText, _ colour: Colour, on context: Context) {
     context.setFillColour(colour)
-    // A line's layout may be wider than its frame, so that the frame is mirrored and not the layout.
+    // The layout of a line may be wider than its frame, so the frame is mirrored rather than the layout.
     let corner = mirrored(text.frame).origin
     context.draw(text.layout, at: corner)
   }

@@ -21,7 +21,7 @@ package struct NoteColours: Hashable, Sendable {
     )
   }
 
-  /// A person's colour, as far towards that of texts as it needs to be read.
+  /// A person's colour, shifted towards the text colour until it is readable.
   func readable(_ colour: Colour) -> Colour {
     for step in 0...8 {
       let mixed = colour.mixed(with: text, part: Float(step) / 8)
@@ -30,7 +30,7 @@ package struct NoteColours: Hashable, Sendable {
     return text
   }
 
-  /// The colour of letters on a person's colour.
+  /// The colour of letters on a background of a person's colour.
   static func onColour(_ colour: Colour) -> Colour {
     colour.contrast(to: .white) >= 3 ? .white : Colour(0x14161B)
   }

@@ -15,15 +15,15 @@ package struct NoteMetrics: Hashable, Sendable {
   var initials: Font { Font(size: 10 * textScale, weight: .semibold) }
   var emoji: Font { Font(size: 14 * textScale) }
 
-  /// Between the cell's edges and what is in it.
+  /// The distance between the cell's edges and its content.
   let margin = 12.0
 
   /// The diameter of the circle with the initials.
   var circle: Double { (24 * textScale).rounded() }
 
-  /// Where texts begin, beside the circles.
+  /// The leading edge of texts, beside the circles.
   var indent: Double { margin + circle + 8 }
 
-  /// The room for texts in a cell of `width`.
+  /// The width for texts in a cell of `width`.
   func room(in width: Double) -> Double { max(width - indent - margin, 40) }
 }

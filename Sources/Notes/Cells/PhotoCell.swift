@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Shows a picture, or its place until it is decoded.
+/// Shows a picture, or an empty frame until it is decoded.
 package final class PhotoCell: NoteCell {
   var block: Photo?
 
@@ -32,7 +32,7 @@ package final class PhotoCell: NoteCell {
       context.fill(place)
       if let picture { context.draw(picture, in: place) }
     }
-    // A white picture has an edge too.
+    // The outline also shows the edge of a white picture.
     context.setStrokeColour(palette.line)
     context.setLineWidth(1)
     context.addRoundedRect(place.outset(by: -0.5), cornerRadius: 7.5)

@@ -6,7 +6,7 @@ struct PlacedText {
   let layout: TextLayout
   private(set) var frame: Rect
 
-  /// A line that ends with an ellipsis where the room does.
+  /// A single line, with an ellipsis if it is wider than the room.
   init(
     line text: String, _ font: Font, x: Double, y: Double, room: Double,
     overflow: TextLayout.Overflow = .ellipsizeEnd
@@ -17,13 +17,13 @@ struct PlacedText {
       height: layout.size.height.rounded(.up))
   }
 
-  /// A text in lines that fill the room, each paragraph in its own direction.
+  /// A text wrapped to the room, each paragraph in its own direction.
   init(lines text: String, _ font: Font, x: Double, y: Double, room: Double) {
     layout = TextLayout(text, font: font, width: room)
     frame = Rect(x: x, y: y, width: room, height: layout.size.height.rounded(.up))
   }
 
-  /// The same text in another place.
+  /// The same text at another position.
   func moved(x: Double, y: Double) -> PlacedText {
     var text = self
     text.frame = Rect(origin: Point(x: x, y: y), size: frame.size)

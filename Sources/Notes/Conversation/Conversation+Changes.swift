@@ -1,23 +1,23 @@
 extension Conversation {
-  /// A change of what is said.
+  /// A change of a conversation.
   package enum Change: Hashable, Sendable {
     /// A new message, or a later version of one. An earlier version changes nothing.
     case put(Message)
-    /// A message as it was before, by undo.
+    /// An earlier version of a message, restored by undo.
     case restore(Message)
-    /// A message that there never was, by undo.
+    /// A message removed by undo, as if it had never been written.
     case remove(NoteID)
     case react(Reaction)
-    /// A reaction as it was before, by undo.
+    /// An earlier version of a reaction, restored by undo.
     case restoreReaction(Reaction)
     case removeReaction(Reaction)
     /// Shows more of a long message.
     case showMore(NoteID)
-    /// Takes away the line above the unread messages.
+    /// Removes the line above the unread messages.
     case readAll
   }
 
-  /// Changes the conversation, and answers which rows are others than before.
+  /// Applies a change. Returns the rows that changed.
   package func apply(_ change: Change) -> RowChanges {
     switch change {
     case .put(let message):
@@ -62,7 +62,7 @@ extension Conversation {
         if let position = old.flatMap({ position(of: $0.id) }) { remove(at: position) }
         if let new { insert(new) } else if let old { limits[old.id] = nil }
       }
-      // Whether a reply shows what it replies to depends on that.
+      // A reply shows a quote only if the quoted message exists.
       for reply in replies[(new ?? old)?.id ?? NoteID(high: 0, low: 0)] ?? [] {
         if let position = position(of: reply) { reshape(at: position) }
       }
@@ -79,7 +79,7 @@ extension Conversation {
       for next in position...position + 1 where messages.indices.contains(next) {
         ids.insert(messages[next].id)
       }
-      // The line above the unread messages goes to the next one.
+      // The line above the unread messages moves to the next unread one.
       if position == unreadPosition,
         let next = messages[(position + 1)...].first(where: { $0.author.id != me })
       {
@@ -89,7 +89,7 @@ extension Conversation {
     return ids
   }
 
-  /// The messages with the names of people who look alike before or after the change, and not both.
+  /// The messages by people whose names become similar, or stop being similar, by the change of an author.
   private func namesakes(_ old: Author?, _ new: Author?) -> Set<NoteID> {
     guard old?.id != new?.id || old?.name != new?.name else { return [] }
     var changed: [Author] = []
@@ -108,7 +108,7 @@ extension Conversation {
     }
   }
 
-  /// Compares the rows of some messages before and after a change that touches no others.
+  /// Compares the rows of some messages before and after a change that affects no others.
   private func changingRows(of ids: Set<NoteID>, _ change: () -> Void) -> RowChanges {
     let before = rows(of: ids)
     change()

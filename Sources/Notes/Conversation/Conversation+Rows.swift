@@ -1,11 +1,11 @@
 extension Conversation {
-  /// How long after a message another one of the same person has no name above it, in milliseconds.
+  /// The time within which another message of the same person gets no name above it, in milliseconds.
   private static let groupTime = 5 * 60_000
 
-  /// Of a message's pictures so many are shown.
+  /// The most pictures of a message that are shown.
   private static let mostPhotos = 64
 
-  /// Which rows the message at `position` has; `before` is the shape of the one before.
+  /// The shape of the message at `position`: which rows it has. `before` is the shape of the previous message.
   func shape(at position: Int, after before: MessageShape?) -> MessageShape {
     let message = messages[position]
     let day = calendar.day(of: message.created)
@@ -20,7 +20,7 @@ extension Conversation {
       hasReactions: reactions.haveSome(for: message.id) && !message.isDeleted)
   }
 
-  /// The rows of the message that `row` belongs to, without the day and the line above it; empty for one of these.
+  /// The rows of the message that `row` belongs to, without the day and the line above it; empty if `row` is one of these.
   func messageRows(with row: Int) -> Range<Int> {
     let message = message(ofRow: row).id
     guard let position = position(of: message), let rows = rows(of: message) else {
@@ -82,7 +82,7 @@ extension Conversation {
     DisplayText(message.text, limit: limits[message.id] ?? limit)
   }
 
-  /// The addresses that are shown below a text, each once.
+  /// The addresses to be shown below a text, each once.
   private static func links(_ addresses: [WebAddress]) -> [WebAddress] {
     var links: [WebAddress] = []
     for address in addresses where !links.contains(address) && links.count < mostLinks {
@@ -93,7 +93,7 @@ extension Conversation {
 
   private static let mostLinks = 5
 
-  /// Whether a message needs no name above it, since it goes on with what the one before it said.
+  /// Whether a message follows the previous one of the same person so closely that it needs no name above it.
   private func continues(_ message: Message, _ before: Message) -> Bool {
     message.author == before.author && message.thread == before.thread
       && abs(message.created - before.created) <= Self.groupTime
@@ -115,7 +115,7 @@ extension Conversation {
       hasPhotos: !parent.photos.isEmpty)
   }
 
-  /// In bytes; more than a line has room for.
+  /// In bytes; more than fits into a line.
   private static let longestExcerpt = 480
 
   /// The first line that isn't empty.

@@ -1,11 +1,11 @@
 /// The messages of one or all threads as rows of blocks.
 ///
-/// Opening looks at each message once, to know how many rows it has; the rows themselves are made when they are asked for.
+/// Opening looks at each message once, to count its rows; the rows themselves are made on demand.
 package final class Conversation {
   /// The messages in their order.
   package private(set) var messages: [Message] = []
 
-  /// The person at the screen.
+  /// The id of the user.
   let me: String
 
   /// Messages of others with this clock or a later one are unread; nil if all are read.
@@ -18,7 +18,7 @@ package final class Conversation {
   /// The messages that reply to another one, by its id; made at the first change.
   private(set) lazy var replies = Self.replies(in: messages)
 
-  /// How much of each message is shown, and of some of them, in bytes.
+  /// The visible length of each message, and of single ones, in bytes.
   let limit: Int
   var limits: [NoteID: Int] = [:]
 
@@ -32,13 +32,13 @@ package final class Conversation {
   /// The first unread message.
   private(set) var unreadPosition: Int?
 
-  /// The position of the message that `isHeader` was asked about last.
+  /// The position that `isHeader` found last.
   private var lastAsked = 0
 
-  /// The rows that were made last.
+  /// The rows of the message that was asked for last.
   private var recent: (position: Int, rows: [Row])?
 
-  /// `me` is the id of the person at the screen. Of two versions of one message the later one is shown.
+  /// `me` is the id of the user. Of two versions of a message the later one is shown.
   package convenience init(
     _ messages: [Message], reactions: [Reaction] = [], me: String, unreadClock: Int? = nil,
     calendar: LocalCalendar = LocalCalendar()
@@ -49,8 +49,8 @@ package final class Conversation {
     for message in self.messages { names.add(message.author) }
   }
 
-  /// A conversation that isn't changed. `names` are those of all who write in the drawing, and `limit` bytes of each message
-  /// are shown.
+  /// A conversation that won't change. `names` are those of all authors in the drawing, and `limit` bytes of each message are
+  /// shown.
   init(
     _ messages: [Message], _ reactions: [Reaction], me: String, unreadClock: Int? = nil,
     _ calendar: LocalCalendar, among names: NameRegister, showing limit: Int
@@ -82,14 +82,14 @@ package final class Conversation {
 
   package func message(ofRow row: Int) -> Message { messages[position(ofRow: row)] }
 
-  /// Whether `row` is the first that shows what its message says.
+  /// Whether `row` is the first one with the content of its message.
   func saysFirst(_ row: Int) -> Bool {
     let position = position(ofRow: row)
     return rows(at: position).firstIndex { $0.id.role.says } == row - starts[position]
   }
 
-  /// Whether `row` is that of a day, which stays in view while the rows up to the next one scroll. Makes no blocks, and is
-  /// quickest for one row after the other.
+  /// Whether `row` is that of a day, which stays in view while the rows up to the next one scroll. Makes no blocks; fastest for
+  /// consecutive rows.
   package func isHeader(_ row: Int) -> Bool {
     if !(starts[lastAsked]..<starts[lastAsked + 1]).contains(row) {
       let next = lastAsked + 1
@@ -103,7 +103,7 @@ package final class Conversation {
   package func header(ofRow row: Int) -> Int? {
     guard (0..<rowCount).contains(row) else { return nil }
     var position = position(ofRow: row)
-    // The line of unread messages may come before the day's, in the same message.
+    // The line of unread messages may precede the day's row, in the same message.
     if shapes[position].startsDay, dayRow(at: position) > row { position -= 1 }
     while position >= 0 {
       if shapes[position].startsDay { return dayRow(at: position) }
@@ -119,7 +119,7 @@ package final class Conversation {
 
   package func message(_ id: NoteID) -> Message? { known[id] }
 
-  /// What a message replies to, if it comes before it in the same thread: so there are no circles.
+  /// The message to which a message replies, if it comes earlier in the same thread; so there are no cycles.
   func quoted(by message: Message) -> Message? {
     guard let parent = message.parent.flatMap({ known[$0] }), parent.thread == message.thread,
       MessageOrder(parent) < MessageOrder(message)
@@ -133,7 +133,7 @@ package final class Conversation {
     known[id].map { position(of: MessageOrder($0)) }
   }
 
-  /// The position of the first message that isn't before `order`.
+  /// The position of the first message not before `order`.
   func position(of order: MessageOrder) -> Int {
     var (low, high) = (0, messages.count)
     while low < high {
@@ -194,7 +194,7 @@ package final class Conversation {
     countRows(from: 0)
   }
 
-  /// Puts a message in its place.
+  /// Inserts a message at its position.
   func insert(_ message: Message) {
     let position = position(of: MessageOrder(message))
     known[message.id] = message
@@ -208,13 +208,13 @@ package final class Conversation {
     countRows(from: position)
   }
 
-  /// Whether only the content of a message changes.
+  /// Whether two versions of a message differ in its content alone.
   func canReplace(_ old: Message, by new: Message) -> Bool {
     MessageOrder(old) == MessageOrder(new) && old.author == new.author && old.thread == new.thread
       && old.parent == new.parent
   }
 
-  /// Puts a later version in the place of a message.
+  /// Replaces a message by a later version.
   func replaceInPlace(_ message: Message) {
     guard let position = position(of: message.id) else { return }
     known[message.id] = message
@@ -222,7 +222,7 @@ package final class Conversation {
     reshape(at: position)
   }
 
-  /// Treats all messages as read.
+  /// Marks all messages as read.
   func endUnread() {
     let position = unreadPosition
     (unreadClock, unreadPosition) = (nil, nil)
@@ -240,7 +240,7 @@ package final class Conversation {
     countRows(from: position)
   }
 
-  /// Call when something that the number of the message's rows depends on has changed.
+  /// Call when something has changed that the number of the message's rows depends on.
   func reshape(at position: Int) {
     recent = nil
     guard messages.indices.contains(position) else { return }

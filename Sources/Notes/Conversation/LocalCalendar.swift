@@ -1,16 +1,16 @@
 import Glibc
 package import System
 
-/// Says on which day and at which time of day messages were written.
+/// Computes the local day and time of messages.
 package struct LocalCalendar: Sendable {
-  /// The local date and time of seconds since 1970.
+  /// Converts seconds since 1970 to the local date and time.
   private let moment: @Sendable (Int) -> CalendarMoment
 
-  /// Seconds that are on the same day for certain.
+  /// The cached range of seconds known to fall on `day`.
   private var known: ClosedRange<Int> = 1...1
   private var day: Day
 
-  /// `moment` gives another time zone than the system's.
+  /// `moment` may convert to another time zone than the system's.
   package init(
     _ moment: @escaping @Sendable (Int) -> CalendarMoment = { CalendarMoment(time_t($0)) }
   ) {
@@ -24,7 +24,7 @@ package struct LocalCalendar: Sendable {
     if known.contains(seconds) { return day }
     let moment = moment(seconds)
     day = Day(moment)
-    // Clocks are changed by an hour or two.
+    // Clocks are put forward or back by an hour or two, so that much is left out at both ends of the day.
     known = seconds - max(moment.hour - 2, 0) * 3600...seconds + max(21 - moment.hour, 0) * 3600
     return day
   }

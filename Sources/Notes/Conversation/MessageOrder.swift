@@ -1,4 +1,4 @@
-/// The place of a message among all: by the logical clock, since people's clocks are wrong, then by those, then by id.
+/// The order of messages: by the logical clock, since people's clocks are wrong, then by the time, then by the id.
 struct MessageOrder: Hashable, Comparable {
   let clock: Int
   let created: Int

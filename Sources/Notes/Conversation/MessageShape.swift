@@ -1,4 +1,4 @@
-/// Which rows a message has.
+/// The rows that a message has.
 struct MessageShape {
   let day: Day
   let startsDay: Bool
@@ -11,7 +11,7 @@ struct MessageShape {
   let photos: UInt8
   let hasReactions: Bool
 
-  /// The number of rows. The line above the unread messages begins a group too.
+  /// The number of rows. The line above the unread messages also begins a group.
   func count(isUnread: Bool) -> Int {
     (isUnread ? 1 : 0) + (startsDay ? 1 : 0) + (startsGroup || isUnread ? 1 : 0)
       + (hasQuote ? 1 : 0) + (hasContent ? 1 : 0) + Int(links) + Int(photos)

@@ -1,21 +1,21 @@
 import System
 
-/// Who writes under which names, so that people whose names look alike can be told apart.
+/// The names of the authors, by which people with similar names can be told apart.
 struct NameRegister {
   private struct Person: Hashable {
     let id: String
     let name: String
   }
 
-  /// How many messages a person wrote under a name.
+  /// The number of messages of each person under each name.
   private var counts: [Person: Int] = [:]
 
-  /// The people behind each name's skeleton.
+  /// For each skeleton of names, the ids of its people, with the number of their names.
   private var people: [String: [String: Int]] = [:]
   private var skeletons: [String: String] = [:]
   private var skeleton = NameSkeleton()
 
-  /// Those who were added last and aren't in `counts` yet, since a few people write most messages.
+  /// The last counts, not yet in `counts`: a few people write most messages, so they are summed up first.
   private var recent: [(person: Person, count: Int)] = []
 
   private static let mostRecent = 8
@@ -36,19 +36,19 @@ struct NameRegister {
     count(Person(id: author.id, name: author.name), -1)
   }
 
-  /// How many messages the author wrote under this name.
+  /// The number of messages of the author under this name.
   mutating func count(of author: Author) -> Int {
     settle()
     return counts[Person(id: author.id, name: author.name), default: 0]
   }
 
-  /// The ids of the people whose names look like the author's, with the author's own.
+  /// The ids of the people with names similar to the author's, including the author's own.
   mutating func people(like author: Author) -> Set<String> {
     settle()
     return Set(people[skeleton(of: author.name), default: [:]].keys).union([author.id])
   }
 
-  /// A short sign made of the author's id; nil if nobody else has such a name.
+  /// A short sign made of the author's id; nil if no other person has a similar name.
   mutating func distinction(of author: Author) -> String? {
     settle()
     guard people[skeleton(of: author.name), default: [:]].count > 1 else { return nil }
@@ -65,7 +65,7 @@ struct NameRegister {
     let before = counts[person, default: 0]
     counts[person] = before + change
     guard (before > 0) != (before + change > 0) else { return }
-    // A person may have several names with one skeleton.
+    // A person may have several names with the same skeleton.
     let skeleton = skeleton(of: person.name)
     let names = people[skeleton, default: [:]][person.id, default: 0] + (before > 0 ? -1 : 1)
     people[skeleton, default: [:]][person.id] = names > 0 ? names : nil

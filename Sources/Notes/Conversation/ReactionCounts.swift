@@ -22,14 +22,14 @@ struct ReactionCounts {
     reactions[reaction.message] = known
   }
 
-  /// Takes a reaction out, as if there had never been one.
+  /// Removes a reaction, as if it had never been made.
   mutating func remove(_ reaction: Reaction) {
     reactions[reaction.message]?.removeAll {
       $0.person.id == reaction.person.id && $0.emoji == reaction.emoji
     }
   }
 
-  /// The counts below a message, in an order that doesn't depend on them.
+  /// The counts below a message, in an order that doesn't depend on the numbers.
   func counts(of message: NoteID, me: String) -> [Emoji.Count] {
     let shown = reactions(to: message).filter(\.isOn)
     let groups = Dictionary(grouping: shown) { Array($0.emoji.utf8) }
@@ -40,7 +40,7 @@ struct ReactionCounts {
     }
   }
 
-  /// One character, whatever a hostile record says.
+  /// A single character, whatever a hostile record contains.
   private static func sign(of emoji: String) -> String {
     guard let text = DisplayName.text(emoji), let first = text.first else { return "\u{FFFD}" }
     return String(first)

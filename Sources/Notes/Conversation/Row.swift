@@ -1,13 +1,13 @@
-/// A block and where it comes from.
+/// A block with its origin.
 package struct Row: Hashable, Sendable {
-  /// Stays the same while the block changes.
+  /// Identifies a row even when its block changes.
   package struct ID: Hashable, Sendable {
     package let message: NoteID
     let role: Role
     let index: Int
   }
 
-  /// What a row is to its message; in the order in which rows follow each other.
+  /// The role of a row in its message; roles are ordered as the rows are.
   struct Role: Hashable, Sendable {
     private let number: UInt8
 
@@ -20,10 +20,10 @@ package struct Row: Hashable, Sendable {
     static let photo = Role(number: 6)
     static let reactions = Role(number: 7)
 
-    /// Whether such a row shows what was said.
+    /// Whether such a row shows content of the message.
     var says: Bool { [.content, .link, .photo].contains(self) }
 
-    /// Whether such a row comes below the name of who said it.
+    /// Whether such a row is below the name of the author.
     var isBelowName: Bool { number > Self.creator.number }
   }
 

@@ -1,6 +1,6 @@
 extension RowChanges {
-  /// The changes as a view of many rows takes them: the rows that are replaced by others, and how many those are; and those
-  /// that show something else, by their present indices.
+  /// The changes in the form that a view of many rows takes: the replaced rows and the number of new ones, and the rows with
+  /// changed content, by their present indices.
   package func spans(
     from before: Int, to after: Int
   ) -> (replaced: (old: Range<Int>, new: Int)?, updated: [Int]) {

@@ -1,4 +1,4 @@
-/// The rows that a change of a conversation touches: no other row is another one than before.
+/// The rows that a change of a conversation touches; all others are the same as before.
 package struct RowChanges: Hashable, Sendable {
   /// Indices before the change, in ascending order.
   package private(set) var removed: [Int] = []
@@ -6,12 +6,12 @@ package struct RowChanges: Hashable, Sendable {
   /// Indices after the change, in ascending order.
   package private(set) var inserted: [Int] = []
 
-  /// Rows that stay but show something else: indices after the change, in ascending order.
+  /// Rows with changed content: indices after the change, in ascending order.
   package private(set) var updated: [Int] = []
 
   package var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty }
 
-  /// Compares the rows of one part of the conversation. Call with the parts in their order.
+  /// Compares the rows of one part of the conversation before and after. Call with the parts in their order.
   mutating func add(_ old: [(Int, Row)], _ new: [(Int, Row)]) {
     let before = Dictionary(old.map { ($0.1.id, $0.1) }) { $1 }
     let after = Set(new.map(\.1.id))

@@ -2,7 +2,6 @@ package import Documents
 import Session
 
 extension CopyContent {
-  /// A copy without history, but with what people say about the drawing: their names and times too, and of each message the
-  /// last version.
+  /// A copy without history, but with the conversation, including names, times and the last version of each message.
   package static var bareWithNotes: CopyContent { .bare(keeping: [NoteThread.kind]) }
 }

@@ -4,8 +4,8 @@ package import Language
 package import Marks
 
 extension DocumentThread {
-  /// What people say about a drawing and the marks that it has, the oldest thread first; nil if that can't be read. It reads
-  /// entries and marks, which may be in a file: call it on another thread than the event loop's then.
+  /// The threads about a drawing and its marks, the oldest first; nil if they can't be read. It reads entries and marks, which
+  /// may be in a file, so don't call it on the event loop's thread.
   package static func ofNotes(
     in drawing: Drawing, _ words: Words, calendar: LocalCalendar = LocalCalendar()
   ) -> [DocumentThread]? {
@@ -18,7 +18,7 @@ extension DocumentThread {
     return threads
   }
 
-  /// Nil if nobody said anything, or all marks that it is about are gone.
+  /// Nil if the thread has no message, or all marks that it is about are gone.
   private init?(_ thread: Transcript.Thread, in drawing: Drawing, _ context: NoteContext) {
     let (entry, conversation) = (thread.stored.entry, thread.conversation)
     let marks = drawing.presentMarks(of: entry)
@@ -58,7 +58,7 @@ extension DocumentThread {
 }
 
 extension Message {
-  /// The first line, or what is there in its place.
+  /// The first line, or its substitute.
   fileprivate func beginning(_ context: NoteContext) -> String {
     if isDeleted { return context.words[.notesDeleted] }
     let line = DisplayText(text).text.split(separator: "\n").first.map(String.init)

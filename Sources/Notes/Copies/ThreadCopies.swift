@@ -1,12 +1,12 @@
 package import Marks
 
-/// Copies of threads that are pasted with marks. They get ids of their own, so that a copy is never taken for a version of
-/// what it copies.
+/// Copies of threads that are pasted with marks. They get ids of their own, so that a copy is never taken for a version of the
+/// original.
 package struct ThreadCopies {
   /// The kinds of roots that are copied with the marks that they are about.
   package static let kinds: Set<String> = [NoteThread.kind]
 
-  /// What the copies are of, by their indices.
+  /// The originals of the copies, by their indices.
   private var threads: [Int: NoteThread] = [:]
   private var messages: [Int: Message] = [:]
 
@@ -14,11 +14,11 @@ package struct ThreadCopies {
   private var threadIDs: [NoteID: NoteID] = [:]
   private var messageIDs: [NoteID: NoteID] = [:]
 
-  /// The threads that have messages, by the indices of the copies.
+  /// The indices of the copies of threads that have messages.
   private var spoken: Set<Int> = []
 
-  /// The threads among `copies` under new ids, with their messages and reactions. What can't be read, or belongs to nothing
-  /// that can, is left out: a clip may have been made by any program.
+  /// The threads among `copies` under new ids, with their messages and reactions. Malformed records and their children are left
+  /// out, since any program may have made a clip.
   package static func renewed(
     _ copies: [CopiedEntry], makeID: () -> NoteID = { NoteID.random() }
   ) -> [CopiedEntry] {

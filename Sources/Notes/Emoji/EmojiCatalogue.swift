@@ -1,7 +1,7 @@
 import Assets
 package import Language
 
-/// The emoji that people can react with, with their names in a language.
+/// The emoji for reactions, with their names in a language.
 package struct EmojiCatalogue: Sendable {
   package struct Entry: Hashable, Sendable {
     package let emoji: String
@@ -12,11 +12,11 @@ package struct EmojiCatalogue: Sendable {
     /// The index of the group.
     package let group: Int
 
-    /// Name and words, folded, each with a space before; also in English.
+    /// Name and keywords, folded, each preceded by a space; also in English.
     fileprivate let words: [UInt32]
   }
 
-  /// In the order of Unicode, which has similar ones side by side.
+  /// In the order of Unicode, which puts similar ones side by side.
   package let entries: [Entry]
 
   /// The indices of the first entries of the groups: faces, people, animals, food, places, activities, objects, symbols,
@@ -48,8 +48,8 @@ package struct EmojiCatalogue: Sendable {
     (self.entries, groupStarts) = (entries, starts)
   }
 
-  /// The entries with words that begin with all words of `phrase`, or contain them in scripts without spaces: those in
-  /// `recent` first, in its order, then those whose names begin so. All entries for an empty phrase.
+  /// The entries with words that begin with all words of `phrase`, or contain them in scripts without spaces: those in `recent`
+  /// first, in its order, then those whose names begin that way. All entries for an empty phrase.
   package func entries(for phrase: String, recent: RecentEmoji = RecentEmoji()) -> [Entry] {
     var table = FoldTable()
     let words = table.folded(phrase).split { $0 == Self.space }
@@ -74,7 +74,7 @@ package struct EmojiCatalogue: Sendable {
     }
   }
 
-  /// The lines without the first one, which says where the names come from.
+  /// The lines without the first one, which tells the source of the names.
   private static func lines(_ bytes: [UInt8]?) -> [Substring] {
     Array(String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").dropFirst())
   }

@@ -1,22 +1,22 @@
-/// The emoji that the user has chosen last, the latest first.
+/// The most recently chosen emoji, the latest first.
 package struct RecentEmoji: Hashable, Sendable {
   package private(set) var emoji: [String]
 
   private static let most = 24
 
-  /// What people react with most, until they have chosen some.
+  /// The most common reactions, until the user has chosen others.
   package static let usual = RecentEmoji(["👍", "❤️", "😄", "🎉", "👀", "🤔", "✅", "❓"])
 
   package init(_ emoji: [String] = []) {
     self.emoji = Array(emoji.prefix(Self.most))
   }
 
-  /// Reads what `text` gives.
+  /// Parses the result of `text`.
   package init(text: String) {
     self.init(text.split(separator: " ").map(String.init))
   }
 
-  /// One line for the settings.
+  /// The emoji in one line, for the settings.
   package var text: String { emoji.joined(separator: " ") }
 
   package mutating func choose(_ chosen: String) {

@@ -1,9 +1,9 @@
-/// A record of any kind, also of one that this program doesn't know.
+/// A record of any kind, known or not.
 package enum AnyRecord: Hashable, Sendable {
   case thread(NoteThread)
   case message(Message)
   case reaction(Reaction)
-  /// Another kind, or a body that can't be read.
+  /// An unknown kind, or a malformed body.
   case foreign(kind: String, body: [UInt8])
 
   package init(kind: String, body: [UInt8]) {

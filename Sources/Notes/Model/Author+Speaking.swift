@@ -2,8 +2,7 @@ package import Geometry
 import System
 
 extension Author {
-  /// The person, or for another name whoever speaks under that name on the person's account: always the same one, who is
-  /// somebody else.
+  /// The person, or the author for another name on this person's account: always the same one, but distinct from the person.
   package func speaking(as name: String?) -> Author {
     guard let name, name != self.name else { return self }
     let digits = Digest.sha256.text(of: "\(id)\0\(name)".utf8).prefix(32)
@@ -11,7 +10,7 @@ extension Author {
     return Author(id: id.text, name: name, colour: Self.usualColour(of: id))
   }
 
-  /// The colour of a person who chose none.
+  /// The colour of a person who has chosen none.
   package static func usualColour(of id: NoteID) -> Colour {
     Colour(colours[id.text.utf8.reduce(0) { ($0 + Int($1)) % colours.count }])
   }

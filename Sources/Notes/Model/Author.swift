@@ -1,13 +1,13 @@
 import Coding
 package import Geometry
 
-/// A person as they were when they wrote.
+/// A person, with the name and colour at the time of writing.
 package struct Author: Hashable, Sendable {
-  /// Stays the same when the person changes name or colour.
+  /// The id, which stays the same when the person changes name or colour.
   package let id: String
   package var name: String
 
-  /// Opaque.
+  /// The colour, which is opaque.
   package var colour: Colour
 
   private var extra = ExtraMembers()
@@ -21,7 +21,7 @@ package struct Author: Hashable, Sendable {
 
   private static let grey = Colour(0x808080)
 
-  /// What can't be read is nobody's.
+  /// A malformed author is replaced by nobody.
   init(_ json: JSON) {
     guard var reader = MemberReader(json) else {
       self = .nobody
@@ -41,7 +41,7 @@ package struct Author: Hashable, Sendable {
     return writer.object(with: extra)
   }
 
-  /// Only what `hex` gives, so that the colour is written as it was read.
+  /// Accepts only the form of `hex`, so that the colour is written as it was read.
   private static func colour(_ text: String) -> Colour? {
     let digits = text.utf8
     guard digits.count == 7, digits.first == UInt8(ascii: "#") else { return nil }

@@ -5,7 +5,7 @@ package struct ExtraMembers: Sendable {
   private(set) var members: [(String, JSON)]
 
   package init(_ members: [(String, JSON)] = []) {
-    // Reading has taken out the others, and an array keeps its room.
+    // Copied, since reading has removed members, and the array would keep their memory.
     self.members = members.isEmpty ? [] : Array(members.lazy.map(\.self))
   }
 

@@ -1,7 +1,7 @@
 import Coding
 
-/// Takes the members that a record knows out of a JSON object. A member with a value that the record can't use stays, so
-/// that it is written back.
+/// Takes the members that a record knows out of a JSON object. A member whose value the record can't use stays, and is written
+/// back.
 struct MemberReader {
   private var members: [(String, JSON)]
 
@@ -11,7 +11,7 @@ struct MemberReader {
     self.members = members
   }
 
-  /// What wasn't taken.
+  /// The members that weren't taken.
   var extra: ExtraMembers { ExtraMembers(members) }
 
   mutating func take<Value>(_ key: String, _ read: (JSON) -> Value?) -> Value? {
@@ -34,6 +34,6 @@ struct MemberReader {
     }
   }
 
-  /// The largest whole number up to which a double is exact.
+  /// The limit up to which a Double represents all whole numbers.
   static let largest = 1 << 53
 }

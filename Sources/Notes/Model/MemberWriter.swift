@@ -4,7 +4,7 @@ import Coding
 struct MemberWriter {
   private var members: [(String, JSON)] = []
 
-  /// Adds a member; not if the value is nil.
+  /// Adds a member, unless the value is nil.
   mutating func add(_ key: String, _ value: JSON?) {
     if let value { members.append((key, value)) }
   }
@@ -17,7 +17,7 @@ struct MemberWriter {
     if let number { members.append((key, .integer(number))) }
   }
 
-  /// The object, with those of the extra members whose keys aren't taken.
+  /// The object, including the extra members whose keys aren't taken.
   func object(with extra: ExtraMembers) -> JSON {
     guard !extra.members.isEmpty else { return .object(members) }
     let keys = Set(members.map(\.0))

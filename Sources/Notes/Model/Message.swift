@@ -1,10 +1,10 @@
 package import Coding
 
-/// What somebody said in a thread.
+/// A message in a thread.
 package struct Message: Record {
   package static let kind = "message"
 
-  /// Shared by copies, since conversations are long and messages have many members.
+  /// Shared by copies of the value, since conversations are long and messages have many members.
   private let shared: Shared
 
   package init(
@@ -34,7 +34,7 @@ package struct Message: Record {
     parts.revision = reader.takeCount("revision") ?? 0
     parts.isDeleted = reader.take("deleted") { $0.isTrue == true ? true : nil } ?? false
     parts.extra = reader.extra
-    // Some of the pictures are unknown: they are kept in `extra`, with the others.
+    // Pictures with unknown members are kept in `extra`, together with the others.
     if let kept = parts.extra["photos"] { parts.photos = Self.readablePhotos(kept) }
     self.init(parts)
   }
@@ -57,7 +57,7 @@ package struct Message: Record {
     return writer.object(with: shared.parts.extra)
   }
 
-  /// The message with another content.
+  /// The message edited to another content.
   package func edited(at time: Int, text: String, photos: [PhotoReference]? = nil) -> Message {
     changing { parts in
       (parts.edited, parts.text) = (time, text)
@@ -76,7 +76,7 @@ package struct Message: Record {
     }
   }
 
-  /// Another message that says the same.
+  /// A new message with the same content.
   func copied(as id: NoteID, in thread: NoteID, replyingTo parent: NoteID?) -> Message {
     var parts = shared.parts
     (parts.id, parts.thread, parts.parent) = (id, thread, parent)
@@ -104,21 +104,21 @@ extension Message {
   package var id: NoteID { shared.parts.id }
   package var thread: NoteID { shared.parts.thread }
 
-  /// The message that this one replies to. It may be missing, and hostile files have circles.
+  /// The message to which this one replies. It may be missing, and replies in hostile files may form cycles.
   package var parent: NoteID? { shared.parts.parent }
   package var author: Author { shared.parts.author }
 
-  /// One more than that of the messages that the writer had seen.
+  /// The logical clock: one more than the highest one among the messages that the author had seen.
   package var clock: Int { shared.parts.clock }
 
-  /// Milliseconds since 1970, by the writer's clock.
+  /// Milliseconds since 1970, by the author's clock.
   package var created: Int { shared.parts.created }
   package var edited: Int? { shared.parts.edited }
   package var revision: Int { shared.parts.revision }
   package var text: String { shared.parts.text }
   package var photos: [PhotoReference] { shared.parts.photos }
 
-  /// Whether only the place is left of the message.
+  /// Whether the message was deleted, so that only its position is left.
   package var isDeleted: Bool { shared.parts.isDeleted }
 
   package static func == (first: Message, second: Message) -> Bool {

@@ -1,6 +1,6 @@
 package import Coding
 
-/// A thread of messages. The entry in the file has the marks that it is about.
+/// A thread of messages. Its entry in the file refers to the marks that it is about.
 package struct NoteThread: Record {
   package static let kind = "thread"
 
@@ -11,7 +11,7 @@ package struct NoteThread: Record {
 
   private var extra = ExtraMembers()
 
-  /// Who settled a thread, and when.
+  /// The person who resolved a thread, and the time.
   package struct Resolution: Hashable, Sendable {
     package let author: Author
 
@@ -34,7 +34,7 @@ package struct NoteThread: Record {
     resolution = reader.take("resolved", Self.resolution)
     revision = reader.takeCount("revision") ?? 0
     extra = reader.extra
-    // Has members that are unknown: it is kept in `extra` with them, until somebody changes it.
+    // A resolution with unknown members is kept in `extra`, until it is changed.
     if let kept = extra["resolved"] { resolution = Self.readableResolution(kept) }
   }
 
@@ -57,7 +57,7 @@ package struct NoteThread: Record {
     return thread
   }
 
-  /// The thread as settled; with nil, as open again.
+  /// The thread resolved; with nil, open again.
   package func resolved(_ resolution: Resolution?) -> NoteThread {
     var thread = changed()
     thread.resolution = resolution
@@ -78,7 +78,7 @@ package struct NoteThread: Record {
     return thread
   }
 
-  /// Nil if writing the resolution again would lose something.
+  /// Nil if writing the resolution again would lose a member.
   private static func resolution(_ json: JSON) -> Resolution? {
     guard let resolution = readableResolution(json), json == Self.json(of: resolution) else {
       return nil

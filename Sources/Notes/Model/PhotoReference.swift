@@ -1,14 +1,14 @@
 import Coding
 package import Marks
 
-/// Names a picture of a message, whose bytes are a medium of the drawing.
+/// A picture of a message; its bytes are a medium of the drawing.
 package struct PhotoReference: Hashable, Sendable {
   package let medium: MediumHash
 
   /// A media type, such as `image/png`.
   package let type: String
 
-  /// In pixels; 0 if the record doesn't say.
+  /// In pixels; 0 if the record doesn't tell.
   package let width: Int
   package let height: Int
 

@@ -9,13 +9,13 @@ package struct Reaction: Record {
   package let person: Author
   package let emoji: String
 
-  /// Whether the person still reacts so.
+  /// Whether the reaction is still there.
   package private(set) var isOn: Bool
   package private(set) var revision: Int
 
   private var extra = ExtraMembers()
 
-  /// More bytes than the longest emoji has.
+  /// The limit in bytes, longer than any emoji.
   private static let longest = 64
 
   /// Nil if the emoji is empty or too long to be one.
@@ -46,7 +46,7 @@ package struct Reaction: Record {
     return writer.object(with: extra)
   }
 
-  /// The same in every copy of the drawing.
+  /// Computed from message, person and emoji, so it is the same in every copy of the drawing.
   package var id: NoteID {
     let words = "\(message.text)\0\(person.id)\0\(emoji)"
     let digest = Digest.sha256.bytes(of: words.utf8)
@@ -56,14 +56,14 @@ package struct Reaction: Record {
     return NoteID(high: word(at: 0), low: word(at: 8))
   }
 
-  /// The same reaction below another message.
+  /// The same reaction to another message.
   func copied(below message: NoteID) -> Reaction {
     var reaction = self
     reaction.message = message
     return reaction
   }
 
-  /// The reaction taken back, or given again.
+  /// The reaction removed, or added again.
   package func toggled() -> Reaction {
     var reaction = self
     reaction.isOn.toggle()

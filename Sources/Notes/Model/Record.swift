@@ -1,19 +1,19 @@
 package import Coding
 
-/// A thread, a message or a reaction: what an entry of the drawing's file has as its body.
+/// A thread, a message or a reaction: the body of an entry of the drawing's file.
 ///
-/// Copies of a drawing are merged record by record: of two versions of one record the later one stays, whichever copy is
-/// merged into which.
+/// Copies of a drawing are merged record by record: of two versions of a record the later one is kept, in either direction of the
+/// merge.
 package protocol Record: Hashable, Sendable {
-  /// Names the form of the body in the file; never changes.
+  /// The name of the body's form in the file; it never changes.
   static var kind: String { get }
 
   var id: NoteID { get }
 
-  /// How often the record was changed.
+  /// The number of changes of the record.
   var revision: Int { get }
 
-  /// Nil if the value lacks what the record can't do without.
+  /// Nil if the value lacks a member that the record needs.
   init?(_ json: JSON)
 
   var json: JSON { get }
@@ -27,7 +27,7 @@ extension Record {
 
   package var body: [UInt8] { json.bytes }
 
-  /// The later of two versions of a record: the one that was changed more often, and among equals always the same.
+  /// The later of two versions of a record: the one with more changes, and among equals always the same.
   package func merged(with other: Self) -> Self {
     if revision != other.revision { return revision > other.revision ? self : other }
     if self == other { return self }

@@ -4,7 +4,7 @@ package import Interface
 package import Language
 package import Toolkit
 
-/// Asks for the name and the colour under which the person at the screen writes.
+/// Lets the user set the name and the colour for writing.
 package final class AuthorSettings: View {
   package var onName: ((String) -> Void)?
   package var onColour: ((Colour) -> Void)?
@@ -15,7 +15,7 @@ package final class AuthorSettings: View {
 
   private static let gap = 8.0
 
-  /// `name` is empty where `usualName` counts.
+  /// An empty `name` means `usualName`.
   package init(name: String, usualName: String, colour: Colour, _ words: Words) {
     caption = Label(words[.notesYourName], role: .caption)
     field = TextField(name, placeholder: usualName)

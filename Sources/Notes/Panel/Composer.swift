@@ -4,12 +4,12 @@ import Interface
 import Language
 package import Toolkit
 
-/// Where a person writes: what it goes to, the field, and the buttons beside it.
+/// The view for writing a message: its target, the field, and buttons.
 package final class Composer: View {
-  /// Called with the text that is to be sent.
+  /// Called with the text to be sent.
   package var onSend: ((String) -> Void)?
 
-  /// Called when the person no longer wants to write to what `show` named.
+  /// Called when the user abandons the target that `show` named.
   package var onCancel: (() -> Void)?
 
   package let field: TextView
@@ -39,7 +39,7 @@ package final class Composer: View {
     refresh()
   }
 
-  /// Says above the field what the text goes to; nil for what is usual.
+  /// Shows the target of the message above the field; nil for the usual target.
   package func show(_ target: String?) {
     caption.text = target ?? ""
     (caption.isHidden, cancel.isHidden) = (target == nil, target == nil)
@@ -53,7 +53,7 @@ package final class Composer: View {
     refresh()
   }
 
-  /// Enables what can be done with the present text.
+  /// Enables the buttons that apply to the present text.
   package func refresh() {
     send.isEnabled = hasPhotos || !field.text.unicodeScalars.allSatisfy(InvisibleText.isBlank)
   }
@@ -87,7 +87,7 @@ package final class Composer: View {
     let room = fieldWidth(width)
     let foot = bounds.height - Self.button
     place(picture, at: Rect(x: 0, y: foot, width: Self.button, height: Self.button))
-    // A field of one line is lower than the buttons.
+    // A field of one line is lower than the buttons, so it is centred beside them.
     let line = min(field.sizeThatFits(Size(width: room, height: 1e6)).height, bounds.height - top)
     place(
       field,

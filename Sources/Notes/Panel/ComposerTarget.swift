@@ -1,12 +1,12 @@
 package import Marks
 
-/// Where what is being written goes.
+/// The target of a message being written.
 package enum ComposerTarget: Hashable, Sendable {
-  /// Into the thread that is shown; without one into a thread about the drawing as a whole.
+  /// The thread that is shown, or else a thread about the drawing as a whole.
   case conversation
   case reply(NoteID)
   case edit(NoteID)
 
-  /// Begins a thread about these marks.
+  /// A new thread about these marks.
   case marks([MarkReference])
 }

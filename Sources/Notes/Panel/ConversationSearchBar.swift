@@ -3,7 +3,7 @@ import Interface
 import Language
 import Toolkit
 
-/// A field for a phrase, the number of the hit that is shown, and buttons for the other hits.
+/// A field for a phrase, the number of the current hit, and buttons for the other hits.
 final class ConversationSearchBar: View {
   let field: TextField
   let previous = Button(icon: .named("up"))
@@ -25,7 +25,7 @@ final class ConversationSearchBar: View {
     show(nil, of: nil)
   }
 
-  /// Shows which hit of how many is shown; nil for the total if nothing is searched for.
+  /// Shows the index of the current hit, and the number of hits; a nil total means that there is no search.
   func show(_ index: Int?, of total: Int?) {
     count.text =
       total.map { total in

@@ -1,5 +1,5 @@
 extension ConversationSource {
-  /// What the person at the screen can do with a message.
+  /// The actions that the user can perform on a message.
   package func acts(on message: Message) -> [MessageAct] {
     let isOwn = message.author.id == conversation.me
     return MessageAct.allCases.filter { act in

@@ -3,19 +3,19 @@ package import Graphics
 package import Marks
 package import Toolkit
 
-/// Shows a conversation in a collection view. Knows no kind of block: visitors do.
+/// Shows a conversation in a collection view. It knows no kind of block; visitors do.
 package final class ConversationSource: CollectionViewDataSource {
   package let conversation: Conversation
   package var context: NoteContext
   package var metrics: NoteMetrics
 
-  /// Gives pictures that are in memory already.
+  /// Returns a picture that is in memory already.
   package var picture: (MediumHash) -> ImageSurface? = { _ in nil }
 
-  /// Called with what a tap on a row asks for.
+  /// Called with the action for a tap on a row.
   package var onAction: ((BlockAction) -> Void)?
 
-  /// Called with the message that the pointer has come over; nil when it has left one.
+  /// Called with the message under the pointer; nil when the pointer has left it.
   package var onHover: ((NoteID?) -> Void)?
 
   package init(_ conversation: Conversation, _ context: NoteContext, _ metrics: NoteMetrics) {
@@ -54,7 +54,7 @@ package final class ConversationSource: CollectionViewDataSource {
     return cell
   }
 
-  /// The message that a row belongs to; nil where there is no such row.
+  /// The message that a row belongs to; nil if the row doesn't exist.
   func message(ofRow row: Int) -> NoteID? {
     (0..<conversation.rowCount).contains(row) ? conversation.message(ofRow: row).id : nil
   }
@@ -71,12 +71,12 @@ package final class ConversationSource: CollectionViewDataSource {
     _ view: CollectionView, itemsSelectedWith index: Int
   ) -> Range<Int> { conversation.messageRows(with: index) }
 
-  /// Does what a tap on a row does; without a place, what a key does.
+  /// Performs the action of a tap on a row; without a place, that of a key.
   package func tap(_ row: Int, at place: Point?, width: Double) {
     if let action = action(ofRow: row, at: place, width: width) { onAction?(action) }
   }
 
-  /// Opens the first thing that can be opened of what a message says, from a row of it on.
+  /// Opens the first link or picture in the message, from a row of it on.
   package func open(_ row: Int, width: Double) {
     let rows = conversation.messageRows(with: row).drop { $0 < row }
     let actions = rows.lazy.filter { self.conversation[$0].id.role.says }

@@ -3,7 +3,7 @@ import Graphics
 package import Language
 package import Toolkit
 
-/// Offers emoji to react with, and finds them by their names.
+/// Offers emoji for a reaction, and finds them by their names.
 package final class EmojiPicker: Popover {
   /// Called with the emoji that the user chose.
   package var onChoose: ((String) -> Void)?
@@ -11,7 +11,7 @@ package final class EmojiPicker: Popover {
   private let field: SearchField
   private let list = CollectionView()
 
-  /// Says that nothing was found.
+  /// The message that nothing was found.
   private let nothing: Label
 
   private let catalogue: EmojiCatalogue
@@ -36,7 +36,7 @@ package final class EmojiPicker: Popover {
     list.dataSource = self
     list.register("emoji") { EmojiChoice() }
     list.onSelect = { [unowned self] in
-      // Arrows look around; a click chooses.
+      // With arrows the user is still browsing; a click chooses.
       if root?.isUsedByKeys != true { choose($0) }
     }
     list.onOpen = { [unowned self] in choose($0) }
@@ -57,7 +57,7 @@ package final class EmojiPicker: Popover {
 
   private func choose(_ index: Int) {
     guard entries.indices.contains(index) else { return }
-    // Closing may end the picker.
+    // Closing the picker may release it.
     let (choose, emoji) = (onChoose, entries[index].emoji)
     dismiss()
     choose?(emoji)

@@ -1,7 +1,7 @@
 package import Language
 package import Toolkit
 
-/// What a person can do with a message, by its menu or by a key while it is selected.
+/// An action on a message, by its menu or by a key while it is selected.
 package enum MessageAct: CaseIterable {
   case reply, react, edit, delete, copy, showThread, showMarks
 

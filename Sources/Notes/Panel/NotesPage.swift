@@ -4,7 +4,7 @@ import Interface
 import Language
 import Toolkit
 
-/// What is in the panel: which threads are shown, the search, the messages, and the composer.
+/// The content of the panel: the choice of threads, the search, the messages, and the composer.
 final class NotesPage: View {
   let filter: SegmentedChoice
   let find = Button(icon: .named("find"))
@@ -14,10 +14,10 @@ final class NotesPage: View {
   let newest = Button(icon: .named("down"), role: .secondary)
   let composer: Composer
 
-  /// Says that there are no messages.
+  /// The message that there are no messages.
   let empty = Label(role: .caption)
 
-  /// Handles keys that the views in it don't use.
+  /// Handles keys that its subviews don't use.
   var onKey: (Key) -> Bool = { _ in false }
 
   /// Shows the menu of the message at a row.
@@ -48,7 +48,7 @@ final class NotesPage: View {
     list.onScroll = { [unowned self] in refreshNewest() }
   }
 
-  /// Offers to go to the newest message unless it is seen.
+  /// Shows the button to the newest message unless that is in view.
   func refreshNewest() {
     let isHidden = list.isAtEnd || list.maximumOffset == 0
     if newest.isHidden != isHidden { newest.isHidden = isHidden }
@@ -60,7 +60,7 @@ final class NotesPage: View {
     view.isHidden ? 0 : view.sizeThatFits(Size(width: width, height: 1e6)).height
   }
 
-  /// All that there is room for: the messages fill it.
+  /// Takes all room, which the messages fill.
   override func sizeThatFits(_ size: Size) -> Size { size }
 
   override func layout() {
@@ -82,7 +82,7 @@ final class NotesPage: View {
       place(search, at: Rect(x: 0, y: top, width: width, height: bar))
       top += bar + Self.gap
     }
-    // In a low window the messages keep some room.
+    // In a low window some room is left for the messages.
     let wanted = min(
       height(composer, width), max(bounds.height - top - 60, composer.leastHeight(width)))
     let foot = bounds.height - Self.gap - wanted

@@ -1,13 +1,13 @@
 import Toolkit
 
-/// Where a conversation is scrolled to, told by a row so that it is found in another conversation.
+/// The scroll position of a conversation, relative to a row so that it can be found in another conversation.
 struct ConversationPlace {
   let row: Row.ID
   let shift: Double
 }
 
 extension NotesPanel {
-  /// What is in view; nil at the end.
+  /// The present scroll position; nil at the end.
   var place: ConversationPlace? {
     guard let conversation = source?.conversation, !page.list.isAtEnd else { return nil }
     let position = page.list.position
@@ -15,7 +15,7 @@ extension NotesPanel {
     return ConversationPlace(row: conversation[position.item].id, shift: position.shift)
   }
 
-  /// Scrolls to a place, or to the end if that isn't there.
+  /// Scrolls to a position, or to the end if its row is missing.
   func go(to place: ConversationPlace?) {
     guard let conversation = source?.conversation else { return }
     guard let place, let rows = conversation.rows(of: place.row.message) else {

@@ -27,7 +27,7 @@ extension NotesPanel {
     if page.list.canFocus { root?.setFocus(page.list) }
   }
 
-  /// Marks the hits of the present phrase and shows the newest.
+  /// Highlights the hits of the present phrase and shows the newest.
   func searchAgain() {
     let wasMarked = source?.context.search != nil
     source?.context.search = MessageSearch(page.search.field.text)
@@ -38,7 +38,7 @@ extension NotesPanel {
     showHit(-1)
   }
 
-  /// Finds the hits anew without moving what is shown.
+  /// Finds the hits again without scrolling.
   func countHits() {
     let shown = hit.flatMap { hits.indices.contains($0) ? hits[$0].message : nil }
     var search = source?.context.search
@@ -47,7 +47,7 @@ extension NotesPanel {
     page.search.show(hit, of: search == nil ? nil : hits.count)
   }
 
-  /// Goes to the next hit, or by -1 to the one before; round the ends.
+  /// Goes to the next hit, or with -1 to the previous one; wraps around.
   func showHit(_ way: Int) {
     guard !hits.isEmpty else { return }
     let next = hit.map { ($0 + way + hits.count) % hits.count } ?? hits.count - 1

@@ -4,38 +4,38 @@ package import Language
 package import Marks
 package import Toolkit
 
-/// What people say about the drawing: the messages of all threads or of one, and a field to write in.
+/// The conversation about the drawing: the messages of all threads or of one, and a field to write in.
 package final class NotesPanel: Panel {
-  /// Called with the threads that the user wants to see.
+  /// Called when the user chooses other threads.
   package var onScope: ((NotesScope) -> Void)?
 
-  /// Called with what to do with a message, and the view beside which to ask.
+  /// Called with an action on a message, and the view beside which to ask.
   package var onAct: ((MessageAct, NoteID, View) -> Void)?
 
-  /// Called to show what the shown thread is about.
+  /// Called to show the marks that the thread is about.
   package var onSubject: (() -> Void)?
 
-  /// Called to settle the shown thread or to open it again.
+  /// Called to resolve the shown thread or to open it again.
   package var onResolve: (() -> Void)?
 
-  /// Called with what a tap on a message asks for, if that isn't done in the panel.
+  /// Called with the action of a tap on a message, unless the panel performs it itself.
   package var onBlock: ((BlockAction) -> Void)?
 
-  /// Called with the message that the pointer or the keyboard has come to; nil when the pointer has left one.
+  /// Called with the message under the pointer or the keyboard's selection; nil when the pointer has left it.
   package var onHover: ((NoteID?) -> Void)?
 
   let page: NotesPage
   let words: Words
   var source: ConversationSource?
 
-  /// The hits of the search, and which of them is shown.
+  /// The hits of the search, and the index of the current one.
   var hits: [SearchHit] = []
   var hit: Int?
 
-  /// Whether messages are still being read, so that nobody knows whether there are none.
+  /// Whether messages are still being read, so that the panel can't yet tell that there are none.
   package var isReading = false
 
-  /// Which messages are shown.
+  /// The messages that are shown.
   private var scope: NotesScope?
   private var flashing: Clock.Task?
 
@@ -60,7 +60,7 @@ package final class NotesPanel: Panel {
 
   private static let scopes: [NotesScope] = [.open, .resolved, .all]
 
-  /// In a narrow window a part of what is drawn stays in sight, unless the window is low.
+  /// In a narrow window a part of the drawing stays visible, unless the window is low.
   override package func sizeThatFits(_ size: Size) -> Size {
     let isNarrow = (root?.bounds.width ?? .infinity) < ScreenSize.narrow
     let height = isNarrow ? max((size.height * 0.72).rounded(), Self.leastHeight) : size.height
@@ -71,7 +71,8 @@ package final class NotesPanel: Panel {
 
   // MARK: Showing
 
-  /// Shows a conversation: its end, or of the same messages as before what was in view. For one thread, says what it is about.
+  /// Shows a conversation at its end; the scope that was already shown keeps its scroll position. For one thread, also shows what
+  /// it is about.
   package func show(
     _ source: ConversationSource, of scope: NotesScope, about subject: String? = nil,
     isResolved: Bool = false
@@ -94,7 +95,7 @@ package final class NotesPanel: Panel {
     page.setNeedsLayout()
   }
 
-  /// Says whether the shown thread is settled.
+  /// Shows whether the thread is resolved.
   package func show(_ subject: String, isResolved: Bool) {
     page.thread.show(subject, isResolved: isResolved)
   }
@@ -109,7 +110,7 @@ package final class NotesPanel: Panel {
     if !page.search.isHidden { countHits() }
   }
 
-  /// Call when a picture has come that the source gives now.
+  /// Call when a picture has arrived that the source now returns.
   package func pictureDidCome(_ hash: MediumHash) {
     for cell in page.list.content.subviews {
       if let cell = cell as? PhotoCell, !cell.isHidden, cell.block?.photo.medium == hash {
@@ -132,7 +133,7 @@ package final class NotesPanel: Panel {
     page.list.scrollToItem(source.conversation.rowCount - 1, at: .end)
   }
 
-  /// Scrolls to a message and lights it up. Returns whether it is in the conversation.
+  /// Scrolls to a message and highlights it. Returns whether it is in the conversation.
   @discardableResult  // Where it may be missing, nothing else is to be done.
   package func jump(to message: NoteID) -> Bool {
     guard let conversation = source?.conversation, let rows = conversation.rows(of: message) else {

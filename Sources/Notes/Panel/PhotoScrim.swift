@@ -4,7 +4,7 @@ import Interface
 package import Language
 package import Toolkit
 
-/// Shows a picture of a message as large as the window allows. A click, Escape or Enter closes it.
+/// Shows a picture of a message as large as fits into the window. A click, Escape or Enter closes it.
 package final class PhotoScrim: Scrim {
   /// The picture; nil until it is decoded.
   package var picture: ImageSurface? {
@@ -52,7 +52,7 @@ package final class PhotoScrim: Scrim {
 
   override package func keyDown(_ key: Key) -> Bool {
     if key == Key(.escape) || key == Key(.enter) { removeFromSuperview() }
-    // Nothing behind it takes keys.
+    // Keys don't reach the views behind.
     return true
   }
 }

@@ -3,11 +3,11 @@ import Interface
 import Language
 import Toolkit
 
-/// The head of one thread: back to all of them, what it is about, and whether it is settled.
+/// The header of one thread: a button back to all threads, its subject, and whether it is resolved.
 final class ThreadBar: View {
   let back = Button(icon: .named("list"))
 
-  /// Leads to what the thread is about.
+  /// The button that leads to the thread's subject.
   let subject = Button(title: "", role: .row)
   let resolve: Button
   private let words: Words

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A thread's place on the canvas.
+/// The position of a thread on the canvas.
 package struct Pin: Hashable, Sendable {
   package let thread: NoteID
 

@@ -3,7 +3,7 @@ package import Graphics
 import Styling
 package import Toolkit
 
-/// A dot on the canvas that stands for one thread, or with a number for several.
+/// A dot on the canvas that represents one thread or, with a number, several.
 package final class PinButton: Control {
   package var count = 1 {
     didSet { if count != oldValue { textDidChange() } }
@@ -13,7 +13,7 @@ package final class PinButton: Control {
     didSet { if font != oldValue { textDidChange() } }
   }
 
-  /// The number; nil before it is asked for.
+  /// The layout of the number; nil until it is needed.
   private var layout: TextLayout?
 
   /// Called when the user asks for the menu of the threads.
@@ -21,7 +21,7 @@ package final class PinButton: Control {
 
   private let longPress = LongPress()
 
-  /// Whether the touch under way has opened the menu, and does nothing more.
+  /// Whether the current touch has opened the menu, so that it has no further effect.
   private var hasOpenedMenu = false
 
   package override init(frame: Rect = Rect(origin: .zero, size: .zero)) {
@@ -31,7 +31,7 @@ package final class PinButton: Control {
   /// The least width and height of the dot.
   package static let side = 24.0
 
-  // Thousands of them would be in the way of Tab, and the panel has all that they open.
+  // Thousands of dots would be in the way of Tab, and the panel can open all threads as well.
   override package var canFocus: Bool { false }
 
   override package func sizeThatFits(_ size: Size) -> Size {
@@ -92,7 +92,7 @@ package final class PinButton: Control {
     context.fillPath()
     context.setFillColour(colours.content)
     guard count > 1 else {
-      // A small dot tells it from a handle.
+      // A small dot inside distinguishes it from a handle.
       let middle = Rect(origin: bounds.centre, size: .zero).outset(by: 3)
       context.addRoundedRect(middle, cornerRadius: 3)
       return context.fillPath()

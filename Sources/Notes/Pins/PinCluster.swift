@@ -1,26 +1,26 @@
 package import Geometry
 
-/// Threads that are shown as one dot, since their places are near each other at the present zoom.
+/// Threads that share a dot, since their positions are close at the present zoom.
 package struct PinCluster: Hashable, Sendable {
-  /// The place of the first thread, so that a cluster stays where it is when others join it.
+  /// The position of the first thread, so that a cluster doesn't move when others join it.
   package let place: Point
 
-  /// At least one; the oldest first.
+  /// At least one thread; the oldest first.
   package fileprivate(set) var threads: [NoteID]
 }
 
-/// Gathers pins into clusters. They depend on the pins, the zoom and the clusters before, and not on what part of the canvas
-/// is in view.
+/// Gathers pins into clusters. The result depends on the pins, the zoom and the clusters before, but not on the visible part of
+/// the canvas.
 package struct PinClusters: Sendable {
   package private(set) var clusters: [PinCluster] = []
 
-  /// The clusters by squares of the canvas, so that only near ones are looked at.
+  /// The clusters by squares of the canvas, so that only near ones are compared.
   private var squares = PinSquares(reach: 1)
 
   /// The first thread of the cluster that each thread is in.
   private var leaders: [NoteID: NoteID] = [:]
 
-  /// Pins that are nearer to each other come together, and go apart again when they are farther apart: in units of the view.
+  /// The distances below which pins join a cluster, and at which they leave it again, in units of the view.
   private static let joining = 40.0
   private static let parting = 60.0
 
@@ -45,7 +45,7 @@ package struct PinClusters: Sendable {
     }
   }
 
-  /// The cluster that a pin joins, which was led by `former` before; of equally near ones the oldest.
+  /// The cluster that a pin joins; `former` led its cluster before. Of equally near ones, the oldest.
   private func nearest(to pin: Pin, _ former: NoteID?, _ zoom: Double) -> Int? {
     var nearest: (index: Int, distance: Double)?
     squares.visit(around: pin.place) { index in
@@ -59,7 +59,7 @@ package struct PinClusters: Sendable {
     return nearest?.index
   }
 
-  /// The clusters whose places are in an area of the canvas.
+  /// The clusters whose positions are in an area of the canvas.
   package func clusters(in area: Rect) -> [PinCluster] {
     squares.indices(in: area).map { clusters[$0] }.filter { area.contains($0.place) }
   }

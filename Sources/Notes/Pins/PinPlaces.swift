@@ -1,12 +1,12 @@
 import Geometry
 package import Marks
 
-/// Where the open threads about marks are on the canvas. Follows the drawing: a change costs as much as the threads whose
+/// The positions of the open threads about marks. It follows the drawing: the cost of a change depends on the threads whose
 /// entries or marks it touches.
 package struct PinPlaces {
   private var drawing: Drawing?
 
-  /// The pins by the keys of the threads' entries; a thread whose marks are all gone has none.
+  /// The pins by the keys of the threads' entries; a thread without remaining marks has none.
   private var pins: [Int: Pin] = [:]
 
   /// The keys of the threads that are about the mark at a place.
@@ -15,13 +15,12 @@ package struct PinPlaces {
 
   package init() {}
 
-  /// The pins of a drawing. Reads the marks that they are about, which may be in a file: call it on another thread than the
-  /// event loop's then.
+  /// The pins of a drawing. It reads the threads' marks, which may be in a file, so don't call it on the event loop's thread.
   package init(_ drawing: Drawing) {
     _ = follow(drawing)  // They are others than none, or there are none.
   }
 
-  /// Whether `follow` reads no more than what was changed, and few entries were.
+  /// Whether `follow` would read only the changes, and these are few.
   package func isNear(_ now: Drawing) -> Bool {
     let delta = drawing.flatMap { now.delta(since: $0) }
     return delta.map { $0.entryEdits.count <= Self.mostEdits } ?? false
@@ -32,10 +31,10 @@ package struct PinPlaces {
   /// The pins, the oldest thread first.
   package var all: [Pin] { pins.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// The number of threads that were looked at by the last call of `follow`.
+  /// The number of threads that the last call of `follow` examined.
   package private(set) var lookedAt = 0
 
-  /// Brings the pins to the present state of a drawing. Returns whether some are others than before.
+  /// Updates the pins to the present state of a drawing. Returns whether any changed.
   package mutating func follow(_ now: Drawing) -> Bool {
     let delta = drawing.flatMap { now.delta(since: $0) }
     drawing = now

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The indices of points, by the squares of the plane that they are in.
+/// The indices of points, grouped by the squares of the plane that contain them.
 struct PinSquares: Sendable {
   private struct Square: Hashable {
     let x: Int
@@ -11,7 +11,7 @@ struct PinSquares: Sendable {
     }
   }
 
-  /// Twice the reach, so that what is in reach of a point is in four squares.
+  /// Twice the reach, so that all points within reach are in four squares.
   private let side: Double
   private var indices: [Square: [Int]] = [:]
 
@@ -24,7 +24,7 @@ struct PinSquares: Sendable {
     indices[square, default: []].append(index)
   }
 
-  /// Calls `body` with those in reach of a point, and with some others.
+  /// Calls `body` with a superset of the points within reach of a point.
   func visit(around point: Point, _ body: (Int) -> Void) {
     for y in number(point.y, -0.5)...number(point.y, 0.5) {
       for x in number(point.x, -0.5)...number(point.x, 0.5) {
@@ -34,11 +34,11 @@ struct PinSquares: Sendable {
     }
   }
 
-  /// Those in an area and some around it, in no order.
+  /// A superset of the points in an area, unordered.
   func indices(in area: Rect) -> [Int] {
     let columns = number(area.minX, 0)...number(area.maxX, 0)
     let rows = number(area.minY, 0)...number(area.maxY, 0)
-    // Where the area has more squares than there are, all are looked at.
+    // If the area has more squares than there are points, all points are returned.
     guard Double(columns.count) * Double(rows.count) < Double(indices.count) else {
       return indices.flatMap {
         columns.contains($0.key.x) && rows.contains($0.key.y) ? $0.value : []
@@ -47,7 +47,7 @@ struct PinSquares: Sendable {
     return rows.flatMap { y in columns.flatMap { x in indices[Square(x: x, y: y)] ?? [] } }
   }
 
-  /// The number of the column or row that a coordinate is in, or would be some sides away.
+  /// The number of the column or row that contains a coordinate, moved by `away` sides.
   private func number(_ coordinate: Double, _ away: Double) -> Int {
     Int(max(min((coordinate / side + away).rounded(.down), 1e15), -1e15))
   }

@@ -1,13 +1,13 @@
-/// The first digits of an id, as people copy them from a listing.
+/// The first digits of an id, as users copy them from a listing.
 package struct NoteIDPrefix: Hashable, Sendable {
   /// Lowercase hexadecimal digits.
   package let text: String
 
-  /// So few that chance hardly ever gives two ids of a drawing the same ones.
+  /// The number of digits from which two ids of a drawing hardly ever coincide.
   package static let fewest = 8
   private static let most = 32
 
-  /// Nil unless the text is 8 to 32 hexadecimal digits, maybe after a #.
+  /// Nil unless the text is 8 to 32 hexadecimal digits, optionally after a #.
   package init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard (Self.fewest...Self.most).contains(digits.utf8.count),
@@ -20,7 +20,7 @@ package struct NoteIDPrefix: Hashable, Sendable {
     text = id.text
   }
 
-  /// The one id that begins so. Throws `missing` if there is none.
+  /// The only id with this prefix. Throws `missing` if there is none.
   func find(
     in ids: some Sequence<NoteID>, orThrow missing: NotesRefusal
   ) throws(NotesRefusal) -> NoteID {

@@ -6,8 +6,8 @@ import System
 
 /// Changes the conversation about a drawing without a window: in the drawing's file, or by asking the window that has it open.
 ///
-/// The ids of what is made are chosen before. So whatever becomes of a window that was asked, what is found under them in the
-/// file isn't made again.
+/// The ids of new records are chosen first. So a record that a window has already written is found under its id, and isn't made
+/// twice.
 package struct NotesChange {
   package enum Failure: Error, Hashable {
     case refused(NotesRefusal)
@@ -16,28 +16,28 @@ package struct NotesChange {
     case window(WindowTrouble)
   }
 
-  /// Why the window that has the drawing open is no help.
+  /// The reason why the window that has the drawing open can't help.
   package enum WindowTrouble: Hashable, Sendable {
-    /// It didn't answer in time. It may have done what was asked.
+    /// It didn't answer in time, but may have fulfilled the request.
     case noAnswer
 
     /// It can't write, and did nothing.
     case cannotWrite
 
-    /// It has done what was asked, and couldn't write it down yet.
+    /// It has fulfilled the request, but not written it yet.
     case unwritten
   }
 
   package let request: NotesRequest
   private let path: String
 
-  /// When this gives up.
+  /// The time limit of the whole change.
   private let end: Moment
 
-  /// How long a window may take to begin, and how much longer it may take to answer.
+  /// The time for a window to begin, and the further time for its answer.
   private static let patience = (begin: Duration.seconds(8), answer: Duration.seconds(2))
 
-  /// In microseconds, between two attempts to open a file that another program has open.
+  /// The pause in microseconds between two attempts to open a file that another program has open.
   private static let pause: UInt32 = 20_000
 
   package init(_ act: NotesRequest.Act, at path: String, as name: String?) {
@@ -46,8 +46,8 @@ package struct NotesChange {
     end = request.deadline + Self.patience.answer
   }
 
-  /// Returns when the change is on the disk, with the id of the message or the thread. Without a window, `me` is asked for the
-  /// person of the settings, and `tell` is called with the remarks on opening the file.
+  /// Returns when the change is on the disk, with the id of the message or the thread. If there is no window, `me` returns the
+  /// person of the settings, and `tell` gets the remarks on opening the file.
   package func perform(
     by me: () -> Author, telling tell: ([OpeningRemark]) -> Void = { _ in }
   ) throws(Failure) -> NoteID {
@@ -89,7 +89,7 @@ package struct NotesChange {
 
   // MARK: In the file
 
-  /// Writes the change; nil where another program has the file open. `again` if a window may have done so before.
+  /// Writes the change; nil if another program has the file open. `again` means that a window may have written it before.
   private func changeFile(
     by me: () -> Author, _ tell: ([OpeningRemark]) -> Void, again: Bool
   ) throws(Failure) -> NoteID? {

@@ -1,15 +1,15 @@
 import Coding
 
-/// What a window answers to a `NotesRequest`.
+/// The reply of a window to a `NotesRequest`.
 package enum NotesReply: Hashable, Sendable {
-  /// It is done, and written to the disk. The id is that of the message or thread.
+  /// The request is fulfilled and on the disk. The id is that of the message or thread.
   case done(NoteID)
   case refused(NotesRefusal)
 
   /// The window can't write its drawing at present, and did nothing.
   case unwritable
 
-  /// It is done in the window, but not written yet; the window tries again.
+  /// The request is fulfilled in the window, but not written yet; the window tries again.
   case unwritten
 
   package init?(_ bytes: [UInt8]) {

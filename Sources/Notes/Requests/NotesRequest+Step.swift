@@ -1,7 +1,7 @@
 package import Session
 
 extension NotesRequest {
-  /// The name of the step that fulfils it.
+  /// The name of the step that fulfils the request.
   package var stepName: StepName {
     switch act {
     case .add: .message

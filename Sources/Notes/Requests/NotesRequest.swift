@@ -2,11 +2,11 @@ import Coding
 package import Marks
 package import System
 
-/// What a program without a window wants to say or do in the conversation about a drawing. It does so itself, or asks the
-/// window that has the drawing open.
+/// A request of a program without a window about the conversation of a drawing. The program fulfils it itself, or asks the window
+/// that has the drawing open.
 package struct NotesRequest: Hashable, Sendable {
   package enum Act: Hashable, Sendable {
-    /// Says something in a thread, as a reply, or in a new thread about the drawing as a whole.
+    /// Adds a message to a thread, as a reply, or in a new thread about the drawing as a whole.
     case add(text: String, thread: NoteIDPrefix?, reply: NoteIDPrefix?)
     case resolve(NoteIDPrefix)
     case reopen(NoteIDPrefix)
@@ -14,14 +14,14 @@ package struct NotesRequest: Hashable, Sendable {
 
   package let act: Act
 
-  /// Who says it; nil for the person of the settings.
+  /// The author's name; nil for the person of the settings.
   package let name: String?
 
-  /// The ids of what is made. With them a request that comes twice is fulfilled once.
+  /// The ids of new records, with which a repeated request is fulfilled only once.
   package let message: NoteID
   package let thread: NoteID
 
-  /// When the other program gives up: later the request isn't fulfilled any more.
+  /// The time limit of the other program, after which the request is no longer fulfilled.
   package let deadline: Moment
 
   /// In bytes.
@@ -35,7 +35,7 @@ package struct NotesRequest: Hashable, Sendable {
     (self.message, self.thread) = (message, thread)
   }
 
-  /// Whether the request may be sent, and may be fulfilled: hostile programs write requests too.
+  /// Whether a request with this name may be sent and fulfilled; hostile programs write requests too.
   package static func holds(name: String) -> Bool {
     (1...longestName).contains(name.utf8.count) && DisplayName.text(name) != nil
   }
@@ -44,8 +44,8 @@ package struct NotesRequest: Hashable, Sendable {
 // MARK: Fulfilling
 
 extension NotesRequest {
-  /// The changes that fulfil the request, and the id of what was made, settled or opened again. There are no changes where it
-  /// was fulfilled before. `me` is the person of the settings; the rest is as for `NotesEditor`.
+  /// The changes that fulfil the request, and the id of the message or thread. There are no changes if it was fulfilled before.
+  /// `me` is the person of the settings; the rest is as for `NotesEditor`.
   package func changes(
     in state: NotesState, nextKey: Int, by me: Author, at time: Int
   ) throws(NotesRefusal) -> (changes: [EntryChange], id: NoteID) {
@@ -80,7 +80,7 @@ extension NotesRequest {
 }
 
 extension NotesState {
-  /// The id of the message or thread if the request was fulfilled before, or needn't be; otherwise nil.
+  /// The id of the message or thread if the request was fulfilled before, or needs no change; otherwise nil.
   package func fulfilled(_ request: NotesRequest) -> NoteID? {
     switch request.act {
     case .add: message(request.message) == nil ? nil : request.message
@@ -106,7 +106,7 @@ extension NotesState {
 // MARK: As bytes
 
 extension NotesRequest {
-  /// Nil if the bytes aren't a request of a program that keeps the rules.
+  /// Nil if the bytes are malformed, or break the rules of requests.
   package init?(_ bytes: [UInt8]) {
     guard let json = JSON(bytes), var reader = MemberReader(json),
       let message = reader.takeID("message"), let thread = reader.takeID("thread"),

@@ -1,20 +1,20 @@
 package import Session
 package import System
 
-/// A request that was fulfilled, and whose step isn't on the disk yet.
+/// A request that was fulfilled, but whose step isn't on the disk yet.
 package struct UnwrittenRequest {
   private let id: NoteID
   private let deadline: Moment
   private let answer: RequestAnswer
 
-  /// Lives until the answer was sent, also when another drawing is open by then.
+  /// Kept until the answer was sent, even when another drawing is open by then.
   private let listener: RequestListener?
   private let store: DrawingStore
 
-  /// The number of steps that the store got until then, this one included.
+  /// The number of steps that the store had got by then, including this one.
   private let given: Int
 
-  /// Call when the store has the step.
+  /// Call when the store has got the step.
   package init(
     id: NoteID, until deadline: Moment, _ answer: RequestAnswer, _ listener: RequestListener?,
     in store: DrawingStore
@@ -24,9 +24,9 @@ package struct UnwrittenRequest {
     given = store.given
   }
 
-  /// Answers if the step is on the disk, or takes too long. Returns whether it did.
+  /// Answers if the step is on the disk, or after the deadline. Returns whether it answered.
   package func didAnswer() -> Bool {
-    // The store takes back the count of a step that it can never write, which may be this one.
+    // The store decreases the count for a step that it can never write, which may be this one.
     if store.given < given || deadline <= .now {
       answer(NotesReply.unwritten.bytes)
       return true

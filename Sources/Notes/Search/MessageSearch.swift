@@ -1,4 +1,4 @@
-/// Finds a phrase in texts without regard to case and diacritics.
+/// Finds a phrase in texts, regardless of case and diacritics.
 package struct MessageSearch {
   private var table = FoldTable()
   private let wanted: [UInt32]
@@ -6,7 +6,7 @@ package struct MessageSearch {
   /// The phrase in ASCII; nil if it has other characters.
   private let plain: [UInt8]?
 
-  /// Nil if the phrase has nothing to search for.
+  /// Nil if the phrase has no searchable character.
   package init?(_ phrase: String) {
     wanted = table.folded(String(phrase.trimmingBlanks.prefix(Self.longest)))
     guard !wanted.isEmpty else { return nil }
@@ -16,12 +16,12 @@ package struct MessageSearch {
   /// In characters.
   private static let longest = 200
 
-  /// Whether the phrase is somewhere in `text`.
+  /// Whether `text` contains the phrase.
   package mutating func isIn(_ text: String) -> Bool {
     !ranges(in: text, atMost: 1).isEmpty
   }
 
-  /// Where the phrase is in `text`, in UTF-8, in ascending order without overlaps.
+  /// The matches of the phrase in `text` as UTF-8 ranges, in ascending order without overlaps.
   package mutating func ranges(in text: String, atMost limit: Int = .max) -> [Range<Int>] {
     var text = text
     return text.withUTF8 { bytes in
@@ -62,13 +62,14 @@ package struct MessageSearch {
     byte &- 0x41 < 26 ? byte | 0x20 : byte
   }
 
-  /// Finds whole characters: the first half of a ligature isn't a hit. Searches by the failure function of Knuth, Morris and Pratt, since a folded text can't be gone back in.
+  /// Matches whole characters only: the first half of a ligature is no hit. Uses the failure function of Knuth, Morris and Pratt,
+  /// since a folded text can only be read forwards.
   private mutating func foldedRanges(
     in bytes: UnsafeBufferPointer<UInt8>, _ limit: Int
   ) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     let failure = failure
-    // Where the characters of the last folded ones begin, in a ring; -1 for a second one of the same character.
+    // The positions of the characters of the last folded scalars, in a ring; -1 for a further scalar of the same character.
     var places = [Int](repeating: 0, count: wanted.count)
     var (matched, count, place) = (0, 0, 0)
     let wanted = wanted

@@ -1,8 +1,8 @@
-/// A message that a search has found.
+/// A message found by a search.
 package struct SearchHit: Hashable, Sendable {
   package let message: NoteID
 
-  /// Where the phrase is in the message's text, in UTF-8.
+  /// The matches in the message's text, as UTF-8 ranges.
   package let ranges: [Range<Int>]
 }
 

@@ -1,6 +1,6 @@
 /// Characters that look like another one (a basic set of Unicode Technical Standard 39).
 enum Confusables {
-  /// The Latin letter that the small letter or digit `scalar` may be taken for; `scalar` itself if there is none.
+  /// The Latin letter with which the small letter or digit `scalar` may be confused; `scalar` itself if there is none.
   static func latin(_ scalar: UInt32) -> UInt32 { table[scalar] ?? scalar }
 
   private static let table: [UInt32: UInt32] = {
@@ -11,7 +11,7 @@ enum Confusables {
       ("αεορνυικτχηγωβ", "aeopvuiktxnywb"),
       // Armenian, Latin and signs
       ("օսոհցզɑɡıǀ|0", "ounhgqagill0"),
-      // One stroke: all of them are read as l.
+      // Single strokes, all of which are read as l.
       ("i1!", "lll"), ("0", "o"),
     ]
     var table: [UInt32: UInt32] = [:]
@@ -20,7 +20,7 @@ enum Confusables {
         table[first.value] = second.value
       }
     }
-    // What leads to a letter that is itself taken for another leads to that one.
+    // A letter that maps to another lookalike maps to the target of that one.
     return table.mapValues { table[$0] ?? $0 }
   }()
 }

@@ -1,4 +1,4 @@
-/// The embeddings, overrides and isolates that are open in a paragraph (Unicode Standard Annex 9).
+/// The open embeddings, overrides and isolates of a paragraph (Unicode Standard Annex 9).
 struct DirectionBalance {
   private enum Opening {
     case embedding, isolate
@@ -6,10 +6,10 @@ struct DirectionBalance {
 
   private var open: [Opening] = []
 
-  /// Less than the 125 levels that the annex allows.
+  /// The most levels, fewer than the 125 that the annex allows.
   private static let deepest = 32
 
-  /// Whether to keep a scalar: not what would go too deep, nor what ends nothing.
+  /// Whether to keep a scalar: not one that nests too deep, nor one that closes nothing.
   mutating func admits(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A, 0x202B, 0x202D, 0x202E: return opens(.embedding)
@@ -25,7 +25,7 @@ struct DirectionBalance {
     return true
   }
 
-  /// What ends everything that is open.
+  /// The scalars that close everything open.
   mutating func closing() -> [Unicode.Scalar] {
     defer { open = [] }
     return open.reversed().map { $0 == .embedding ? "\u{202C}" : "\u{2069}" }

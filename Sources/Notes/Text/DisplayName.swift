@@ -1,8 +1,8 @@
-/// A person's name as it is shown.
+/// The display form of a person's name.
 package enum DisplayName {
-  /// The name in one line, with control characters visible; nil if nothing can be seen of it.
+  /// The name in one line, with control characters visible; nil if it has no visible character.
   package static func text(_ name: String) -> String? {
-    // A bound on the work for a hostile name.
+    // Limits the work for a hostile name.
     let start = String(name.unicodeScalars.prefix(512))
     let scalars = Array(start.unicodeScalars)
     guard scalars.contains(where: { !InvisibleText.isBlank($0) }),
@@ -23,7 +23,7 @@ package enum DisplayName {
     return (isPlain ? "\(first)\(last)" : "\(first)").uppercased()
   }
 
-  /// Whether a scalar stays at the start or the end of a name.
+  /// Whether a scalar is kept at the start or the end of a name.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     !InvisibleText.isBlank(scalar) || InvisibleText.isDirectional(scalar)
   }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The text of a message as it is shown, with its links.
+/// The display form of a message's text, with its links.
 package struct DisplayText: Hashable, Sendable {
   /// A link of a text.
   package struct Link: Hashable, Sendable {
@@ -12,15 +12,15 @@ package struct DisplayText: Hashable, Sendable {
   package let text: String
   package let links: [Link]
 
-  /// Whether there is more text than is shown.
+  /// Whether the text is longer than its visible part.
   package let isCut: Bool
 
-  /// How much of a text is shown at first. Nobody reads more at once, and laying it out takes a few milliseconds.
+  /// The length of a text that is shown at first. It is enough to read at once, and is laid out in a few milliseconds.
   package static let shortest = 4096
   private static let mostLines = 100
   private static let mostLinks = 32
 
-  /// More scalars than any emoji or letter with marks has.
+  /// The most scalars of a character, more than any emoji or letter with marks has.
   private static let longestCharacter = 24
 
   /// Shows about `limit` bytes of a text, up to the end of a character.
@@ -28,7 +28,7 @@ package struct DisplayText: Hashable, Sendable {
     let (start, isShortened) = Self.start(of: raw, limit: limit)
     let mostLines = max(Self.mostLines, limit / 16)
     var finds = LinkFinder.links(in: start)[...]
-    // The rest of a link that ends here may lead elsewhere.
+    // A link that is cut off here could lead elsewhere, so it isn't shown as one.
     if isShortened, finds.last?.range.upperBound == start.utf8.count { finds.removeLast() }
     finds = finds.prefix(Self.mostLinks)
     var sanitizer = TextSanitizer(.body)
@@ -69,18 +69,18 @@ package struct DisplayText: Hashable, Sendable {
     guard raw.utf8.count <= min(limit, mostLines) else {
       return DisplayText(raw, limit: limit).links.map(\.address)
     }
-    // So short that nothing is cut.
+    // The text is so short that nothing would be cut.
     return LinkFinder.links(in: raw).prefix(mostLinks).map(\.address)
   }
 
   /// The whole characters in the first `limit` bytes of a text.
   ///
-  /// They are fewer where lines have no place to break, since laying those out takes long. More are shown for a higher limit.
+  /// It is shorter if lines have no break opportunities, since laying those out takes long. A higher limit shows more.
   private static func start(of text: String, limit most: Int) -> (String, isCut: Bool) {
     let parts = max(most / shortest, 1)
     let limit = LayoutCost.length(of: text, atMost: most, cost: LayoutCost.low * parts * parts)
     guard text.utf8.count > limit else { return (text, false) }
-    // Some characters more, so that the last one's end is seen.
+    // Some more bytes, to find the end of the last character.
     let bytes = text.utf8.prefix(limit + 256)
     let lookahead = String(decoding: bytes, as: UTF8.self)
     let cut = lookahead.utf8.index(lookahead.startIndex, offsetBy: limit)

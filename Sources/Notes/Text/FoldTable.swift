@@ -4,12 +4,12 @@ import System
 struct FoldTable {
   private var pages = [[UInt64]?](repeating: nil, count: 0x1100)
 
-  /// More than two scalars in one entry; some ligatures have up to eighteen.
+  /// The folded forms of more than two scalars; some ligatures have up to eighteen.
   private var long: [UInt32: [UInt32]] = [:]
 
   private static let isLong = UInt64.max
 
-  /// Calls `body` with each scalar that `scalar` is compared as.
+  /// Calls `body` with each scalar of the folded form of `scalar`.
   @inline(__always)
   mutating func fold(_ scalar: UInt32, _ body: (UInt32) -> Void) {
     let entry = entry(scalar)

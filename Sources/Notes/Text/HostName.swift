@@ -1,4 +1,4 @@
-/// The host of a link, checked and in ASCII.
+/// The host name of a link, checked and in ASCII.
 struct HostName {
   let ascii: String
   let warnings: Set<WebAddress.Warning>
@@ -7,7 +7,7 @@ struct HostName {
   static let longest = 253
   private static let longestLabel = 63
 
-  /// Nil if the text is no name that a link may lead to: of one label, a bare number, or with invisible characters.
+  /// Nil if the text isn't a valid target of a link: a single label, a bare number, or with invisible characters.
   init?(_ text: String) {
     guard (1...Self.longest * 2).contains(text.utf8.count) else { return nil }
     if let plain = Self.plainName(text) {
@@ -38,7 +38,7 @@ struct HostName {
     self.warnings = warnings
   }
 
-  /// The name in small letters if it is one as most are: of letters and hyphens in ASCII, with a point.
+  /// The name in lower case if it has the most common form: letters and hyphens in ASCII, with a dot.
   private static func plainName(_ text: String) -> String? {
     guard text.utf8.count <= longest else { return nil }
     var (length, points, last, isCapital) = (0, 0, UInt8(ascii: "."), false)
@@ -48,7 +48,7 @@ struct HostName {
         (length, points) = (0, points + 1)
       } else {
         let isHyphen = byte == UInt8(ascii: "-")
-        // Two hyphens in a row may begin a code.
+        // Two hyphens in a row may begin an encoded label.
         guard isLetter(byte) || isHyphen && length > 0 && last != byte, length < longestLabel else {
           return nil
         }
@@ -66,7 +66,7 @@ struct HostName {
       && label.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether a label has nothing but ASCII, letters, digits and emoji.
+  /// Whether a label consists only of ASCII, letters, digits and emoji.
   private static func isForeignLabel(_ label: String) -> Bool {
     guard !label.isEmpty, !label.hasPrefix("-"), !label.hasSuffix("-") else { return false }
     return label.unicodeScalars.allSatisfy { scalar in
@@ -81,7 +81,7 @@ struct HostName {
     }
   }
 
-  /// Whether a label that isn't Latin can be taken for one that is.
+  /// Whether a label that isn't Latin may be confused with a Latin one.
   private static func isLookalike(_ label: String) -> Bool {
     var isForeign = false
     for scalar in label.lowercased().unicodeScalars where !scalar.isASCII {

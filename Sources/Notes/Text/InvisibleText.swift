@@ -1,4 +1,4 @@
-/// Which characters leave nothing on the screen.
+/// Recognises characters that leave nothing on the screen.
 enum InvisibleText {
   /// Whether `scalar` has neither ink nor width.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,4 @@
-/// What characters mean in a link and around it.
+/// The roles of characters in and around a link.
 enum LinkCharacters {
   static func continues(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
@@ -14,7 +14,7 @@ enum LinkCharacters {
     }
   }
 
-  /// Whether a character that ends a link's text belongs to the sentence.
+  /// Whether a character at the end of a link belongs to the sentence.
   static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ".", ",", ";", ":", "!", "?", "'", "*", "_", "~", "(", "[", "{", "…", "·": true

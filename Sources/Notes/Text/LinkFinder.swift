@@ -18,7 +18,7 @@ struct LinkFinder {
     return finder.finds
   }
 
-  /// Whether a text has the signs that all links have; says no to nearly all texts without links.
+  /// Whether a text has the characters that every link has. False for nearly all texts without links.
   static func mayHaveLinks(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       has(UInt8(ascii: ":"), in: bytes) { place in
@@ -34,7 +34,7 @@ struct LinkFinder {
     } ?? true
   }
 
-  /// Whether `sign` is where it can be in a link, and `isLink` says so of a place.
+  /// Whether `sign` occurs at a place for which `isLink` is true.
   private static func has(
     _ sign: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ isLink: (Int) -> Bool
   ) -> Bool {
@@ -52,7 +52,7 @@ struct LinkFinder {
 
   // MARK: Scanning
 
-  /// More bytes than credentials, host and port of an honest link have.
+  /// The most bytes of credentials, host and port, longer than in honest links.
   private static let longestAuthority = 1024
 
   private mutating func scan() {
@@ -67,7 +67,7 @@ struct LinkFinder {
     }
   }
 
-  /// Whether a link may begin at `place`: at an h, w or m that continues no word.
+  /// Whether a link may begin at `place`: at an h, w or m that starts a word.
   private func isStart(_ place: Int) -> Bool {
     switch bytes[place] | 0x20 {
     case UInt8(ascii: "h"), UInt8(ascii: "w"), UInt8(ascii: "m"): break
@@ -96,7 +96,7 @@ struct LinkFinder {
     guard let end = endOfAuthority(from: authority) else { return nil }
     let isLast = end == bytes.count || !LinkCharacters.continues(bytes[end])
     var whole = bytes[authority..<end]
-    // A point that ends the sentence isn't part of the host.
+    // A dot that ends the sentence isn't part of the host.
     while isLast, let last = whole.last, LinkCharacters.isClosing(last) { whole = whole.dropLast() }
     var linkEnd = whole.endIndex
     var warnings: Set<WebAddress.Warning> = []
@@ -137,7 +137,7 @@ struct LinkFinder {
     guard let host = HostName(String(decoding: bytes[(at + 1)..<end], as: UTF8.self)),
       host.ascii.contains(".")
     else { return nil }
-    // No subject, body or attachment is taken over.
+    // The subject, body and attachments of the address are dropped.
     let address = WebAddress(
       scheme: .mailto, beginning: "mailto:" + String(decoding: bytes[local...at], as: UTF8.self),
       host: host.ascii, rest: "", warnings: host.warnings)
@@ -146,7 +146,7 @@ struct LinkFinder {
 
   // MARK: Ends
 
-  /// The end of credentials, host and port; nil if they are too long or have characters that aren't seen.
+  /// The end of credentials, host and port; nil if they are too long or have invisible characters.
   private func endOfAuthority(from start: Int) -> Int? {
     var end = start
     while end < bytes.count {
@@ -193,7 +193,7 @@ struct LinkFinder {
     return true
   }
 
-  /// The scalar at a place, and how many bytes it has.
+  /// The scalar at a place, and the number of its bytes.
   private func scalar(at place: Int) -> (Unicode.Scalar, Int) {
     let first = bytes[place]
     guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
@@ -204,7 +204,7 @@ struct LinkFinder {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", width)
   }
 
-  /// Writes all but the characters of addresses as `%` and two digits (RFC 3986).
+  /// Percent-encodes all characters except those of addresses (RFC 3986).
   private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
     var escaped: [UInt8] = []
     for byte in bytes {

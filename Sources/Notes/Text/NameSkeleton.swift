@@ -1,5 +1,5 @@
-/// What names have in common that people take for one another: no case, no diacritics, no spaces, and lookalikes of other
-/// scripts as Latin letters.
+/// The form that confusable names share: without case, diacritics and spaces, and with lookalikes of other scripts as Latin
+/// letters.
 struct NameSkeleton {
   private var table = FoldTable()
 
@@ -9,7 +9,7 @@ struct NameSkeleton {
       guard let scalar = Unicode.Scalar(Confusables.latin(scalar)), !InvisibleText.isBlank(scalar)
       else { continue }
       letters.append(scalar)
-      // Two letters that look like one.
+      // Two letters that look like a single one.
       switch String(letters.suffix(2)) {
       case "rn":
         letters.removeLast(2)

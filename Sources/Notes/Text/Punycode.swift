@@ -1,4 +1,4 @@
-/// Writes labels of host names in ASCII (RFC 3492).
+/// Encodes labels of host names in ASCII (RFC 3492).
 enum Punycode {
   private static let (base, tMin, tMax, skew, damp) = (36, 1, 26, 38, 700)
 

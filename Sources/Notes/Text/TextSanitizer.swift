@@ -1,11 +1,11 @@
-/// Makes text safe to show: control characters visible, directions balanced, invisible characters and stacked marks
-/// few. Takes linear time.
+/// Makes text safe to show: control characters become visible, directions are balanced, invisible characters and stacked marks
+/// are limited. Takes linear time.
 struct TextSanitizer {
-  /// Where text is shown.
+  /// The place where text is shown.
   enum Place {
     /// A text of its own, in lines.
     case body
-    /// Within one line, beside the program's words: characters that change directions are shown as their numbers.
+    /// Within one line, beside the program's words: characters that change directions are shown as numbers.
     case field
   }
 
@@ -25,7 +25,7 @@ struct TextSanitizer {
   private var isInFlag = false
   private var wasReturn = false
 
-  /// What people write needs no more: Persian has one joiner, Vietnamese two marks, Tibetan four.
+  /// The limits in a row; real texts need no more: Persian has one joiner, Vietnamese two marks, Tibetan four.
   private static let mostInvisible = 3
   private static let mostMarks = 8
 
@@ -42,7 +42,7 @@ struct TextSanitizer {
 
   mutating func append(_ scalar: Unicode.Scalar) {
     defer { wasReturn = scalar == "\r" }
-    // ASCII is most of all text.
+    // The fast path for ASCII, which most text is.
     if scalar.value < 0x7F, scalar.value >= 0x20 { return appendVisible(scalar) }
     switch scalar.value {
     case 0x0A: if !wasReturn { breakLine() }
@@ -57,7 +57,7 @@ struct TextSanitizer {
     }
   }
 
-  /// Call at the end.
+  /// Call at the end of the text.
   mutating func finish() {
     for scalar in balance.closing() { put(scalar) }
   }
@@ -70,7 +70,7 @@ struct TextSanitizer {
     } else if InvisibleText.isInvisible(scalar) {
       invisible += 1
       guard invisible <= Self.mostInvisible else { return }
-      // What ends nothing still separates the characters around it.
+      // A scalar that closes nothing still separates the characters around it.
       put(balance.admits(scalar) ? scalar : "\u{200B}")
     } else if Self.isMark(scalar) {
       marks += 1
@@ -81,7 +81,7 @@ struct TextSanitizer {
     }
   }
 
-  /// Tags are invisible ASCII, and have a meaning behind a black flag alone.
+  /// Tags are invisible ASCII, with a meaning only behind a black flag.
   private mutating func appendTag(_ scalar: Unicode.Scalar) {
     guard isInFlag, marks < Self.mostMarks else { return }
     marks += 1
@@ -110,7 +110,7 @@ struct TextSanitizer {
     guard scalar.value >= 0x300 else { return false }
     return switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
-    // A vowel sign with a width is a letter to those who read it, but a hundred of them are not.
+    // A spacing vowel sign is a letter to its readers, but a hundred of them are not.
     case .spacingMark: true
     default: false
     }

@@ -2,7 +2,7 @@ package import Marks
 
 /// The conversation about a drawing thread by thread, for programs and people without a window.
 package struct Transcript {
-  /// A thread and what belongs to it.
+  /// A thread with its messages.
   struct Thread {
     let stored: Stored<NoteThread>
     let conversation: Conversation
@@ -15,7 +15,7 @@ package struct Transcript {
   private let names: NameRegister
   let calendar: LocalCalendar
 
-  /// The threads of a scope, the oldest first. Names are told apart among all threads.
+  /// The threads of a scope, the oldest first. Similar names are distinguished across all threads.
   package init(
     _ state: NotesState, _ scope: NotesScope, calendar: LocalCalendar = LocalCalendar()
   ) {
@@ -30,14 +30,14 @@ package struct Transcript {
     ) { threads[$0.message] ?? NoteID(high: 0, low: 0) }
   }
 
-  /// The thread whose id begins so.
+  /// The thread whose id has a prefix.
   package static func thread(
     _ prefix: NoteIDPrefix, in state: NotesState
   ) throws(NotesRefusal) -> NotesScope {
     .thread(try prefix.find(in: state.threadIDs, orThrow: .noSuchThread))
   }
 
-  /// How many digits tell the ids of all threads and messages apart.
+  /// The number of digits that distinguishes the ids of all threads and messages.
   var idLength: Int {
     let ids = (Array(state.threadIDs) + Array(state.messageIDs)).map(\.text).sorted()
     let same = zip(ids, ids.dropFirst()).map { zip($0.utf8, $1.utf8).prefix { $0 == $1 }.count }
@@ -56,7 +56,7 @@ package struct Transcript {
 }
 
 extension NotesState {
-  /// How many threads of a drawing are open. Reads nothing.
+  /// The number of a drawing's open threads. It reads no file.
   package static func openThreadCount(in entries: Entries) -> Int {
     var threads: [NoteID: NoteThread] = [:]
     for root in entries.roots(ofKind: NoteThread.kind) {

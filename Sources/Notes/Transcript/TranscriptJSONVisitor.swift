@@ -1,6 +1,6 @@
 import Coding
 
-/// Says which blocks a message has as JSON: not those of the day and the person, which the message itself names.
+/// Writes the blocks that a message has in JSON: not those of the day and the person, which the message itself contains.
 struct TranscriptJSONVisitor: MessageVisitor {
   typealias Result = JSON
 

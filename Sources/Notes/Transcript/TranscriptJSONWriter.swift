@@ -16,7 +16,7 @@ package struct TranscriptJSONWriter {
     try transcript.visit { (thread) throws(Failure) in
       text += isFirst ? "\n" : ",\n"
       isFirst = false
-      // The object stays open for its messages.
+      // The object is left open for its messages.
       text += json(of: thread.stored).text.dropLast() + #", "messages": ["#
       let conversation = thread.conversation
       for (index, message) in conversation.messages.enumerated() {

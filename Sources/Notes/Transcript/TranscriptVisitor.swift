@@ -1,10 +1,10 @@
-/// Says how blocks are printed: as plain text, with links as they are safe to show.
+/// Prints blocks as plain text, with the safe form of links.
 struct TranscriptVisitor: MessageVisitor {
-  /// What is printed of a block.
+  /// The printed form of a block.
   struct Result {
     let text: String
 
-    /// How many spaces are before its lines. Above a message's own lines there is none.
+    /// The number of spaces before each line of the text; 0 for a day or an author, which precede the message.
     let indent: Int
   }
 
@@ -33,7 +33,7 @@ struct TranscriptVisitor: MessageVisitor {
     part(plain.visitContent(block), Self.deepest)
   }
 
-  /// The real target in ASCII, since the content shows what the author wants.
+  /// The real target in ASCII, since the content shows whatever the author wrote.
   mutating func visitLink(_ block: Link) -> Result? {
     let warning = context.warning(about: block.address).map { " (\($0))" } ?? ""
     return part("→ \(block.address.target)\(warning)", Self.inner)

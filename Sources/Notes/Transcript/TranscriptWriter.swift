@@ -1,8 +1,8 @@
 package import Language
 import Marks
 
-/// Writes a conversation as text for a terminal. What people wrote is indented deeper than all lines that tell who wrote it, so
-/// that it can't pass for one of those.
+/// Writes a conversation as text for a terminal. Messages are indented deeper than all lines that tell their authors, so that a
+/// message can't imitate such a line.
 package struct TranscriptWriter {
   private let context: NoteContext
   private let calendar: LocalCalendar
@@ -12,7 +12,7 @@ package struct TranscriptWriter {
   /// The message whose id was written last.
   private var message: NoteID?
 
-  /// So many lines are passed on at once.
+  /// The number of lines that are passed on together.
   private static let mostLines = 1000
 
   private init(_ transcript: Transcript, _ words: Words) {
@@ -56,7 +56,7 @@ package struct TranscriptWriter {
     lines.append(parts.joined(separator: " · "))
   }
 
-  /// Who resolved a thread, and when.
+  /// The person who resolved a thread, and the time.
   private func text(of resolution: NoteThread.Resolution) -> String {
     let time = calendar.time(of: resolution.time)
     let name = context.name(DisplayName.text(resolution.author.name), nil)

@@ -1,6 +1,6 @@
 import Language
 
-/// Says blocks in words, for people who don't see them.
+/// Describes blocks in words, for people who can't see them.
 package struct AccessibleDescriber: MessageVisitor {
   package typealias Result = String
 

@@ -1,4 +1,4 @@
-/// What a tap on a block asks for.
+/// The action of a tap on a block.
 package enum BlockAction: Hashable, Sendable {
   case open(WebAddress)
   case show(Photo)

@@ -2,7 +2,7 @@ package import Coding
 import Geometry
 import System
 
-/// Writes blocks as JSON, for other programs. Unlike the records in the file it has what a person sees.
+/// Writes blocks as JSON, for other programs. Unlike the records in the file it contains what a user sees.
 package struct BlockJSONWriter: MessageVisitor {
   package typealias Result = JSON
 

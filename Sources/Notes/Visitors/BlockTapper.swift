@@ -1,10 +1,10 @@
 package import Geometry
 
-/// Says what a tap on a block asks for; nil where there is nothing to do.
+/// Finds the action of a tap on a block; nil if there is none.
 package struct BlockTapper: MessageVisitor {
   package typealias Result = BlockAction
 
-  /// In the cell, from its leading edge; nil for a key, which stands for the first thing in the block.
+  /// The position in the cell, from its leading edge; nil for a key, which acts on the first link or picture of the block.
   private let place: Point?
   private let measures: CellMeasures
 

@@ -2,7 +2,7 @@ package import Graphics
 package import Marks
 package import Toolkit
 
-/// Makes a cell show a block; nil if the cell is of another kind.
+/// Sets up a cell for a block; nil if the cell is of another kind.
 package struct CellConfigurator: MessageVisitor {
   package typealias Result = CollectionViewCell
 
@@ -10,7 +10,7 @@ package struct CellConfigurator: MessageVisitor {
   private let context: NoteContext
   private let picture: (MediumHash) -> ImageSurface?
 
-  /// `picture` gives pictures that are in memory already.
+  /// `picture` returns pictures that are in memory already.
   package init(
     _ cell: CollectionViewCell, _ context: NoteContext,
     picture: @escaping (MediumHash) -> ImageSurface? = { _ in nil }

@@ -1,4 +1,4 @@
-/// Names the class of the cells that show a block.
+/// Returns the class of the cells for a block.
 package struct CellTypeVisitor: MessageVisitor {
   package typealias Result = NoteCell.Type
 

@@ -10,7 +10,7 @@ package struct PlainTextWriter: MessageVisitor {
     self.context = context
   }
 
-  /// The text of blocks in lines; empty lines are above names and dates.
+  /// The text of blocks in lines, with empty lines above names and dates.
   package static func text(of blocks: some Sequence<Block>, _ context: NoteContext) -> String {
     var writer = PlainTextWriter(context)
     return blocks.compactMap { $0.accept(&writer) }.joined(separator: "\n")
@@ -35,7 +35,7 @@ package struct PlainTextWriter: MessageVisitor {
     return block.isEdited ? "\(block.text.text) (\(context.words[.notesEdited]))" : block.text.text
   }
 
-  /// The link is in the content.
+  /// The content already has the link.
   package func visitLink(_ block: Link) -> String? { nil }
 
   package func visitPhoto(_ block: Photo) -> String? { "[\(context.text(of: block.photo))]" }

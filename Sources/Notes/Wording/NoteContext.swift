@@ -1,20 +1,20 @@
 package import Language
 import System
 
-/// What the visitors that speak need to know besides the block.
+/// The values besides the block that the describing visitors need.
 package struct NoteContext {
   package let words: Words
   package let today: Day?
   package let yesterday: Day?
 
-  /// What the user searches for.
+  /// The phrase that the user searches for.
   package var search: MessageSearch?
 
   package init(_ words: Words, today: Day, yesterday: Day) {
     (self.words, self.today, self.yesterday) = (words, today, yesterday)
   }
 
-  /// Calls no day today or yesterday, for what is read later.
+  /// A context without today and yesterday, for text that is read later.
   package init(_ words: Words) {
     (self.words, today, yesterday) = (words, nil, nil)
   }
@@ -38,13 +38,13 @@ package struct NoteContext {
     "\(CalendarMoment.digits(time.hour)):\(CalendarMoment.digits(time.minute))"
   }
 
-  /// A name with what distinguishes it.
+  /// A name with the sign that distinguishes it.
   func name(_ name: String?, _ distinction: String?) -> String {
     let name = name ?? words[.notesNobody]
     return distinction.map { "\(name) \($0)" } ?? name
   }
 
-  /// What to know before a link is opened; nil if nothing is unusual.
+  /// The warning before a link is opened; nil for an ordinary link.
   package func warning(about address: WebAddress) -> String? {
     if address.warnings.contains(.lookalike) { return words[.notesLookalike] }
     if address.warnings.contains(.credentials) {

@@ -1,7 +1,7 @@
 package import Language
 
 extension NotesRefusal {
-  /// The reason for the user of the command line, where nobody can ask for what the last ones refuse.
+  /// The reason for a user of the command line, where the last cases never occur.
   package var reason: Phrase {
     switch self {
     case .nothingSaid: .reasonNothingSaid

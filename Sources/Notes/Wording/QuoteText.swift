@@ -1,6 +1,6 @@
 import Language
 
-/// What a quote shows of the message replied to.
+/// The text that a quote shows of the original message.
 enum QuoteText {
   static func text(of block: CommentInfo, _ context: NoteContext) -> String {
     if block.isDeleted { return context.words[.notesDeleted] }

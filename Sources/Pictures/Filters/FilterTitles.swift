@@ -1,6 +1,6 @@
 package import Language
 
-/// The words for what filters call themselves, their parameters and their choices in files.
+/// The words for the names that filters, their parameters and their choices have in files.
 package enum FilterTitles {
   /// The title of a filter; nil if the program doesn't know it.
   package static func filter(_ name: String) -> Phrase? { filters[name] }
@@ -11,7 +11,7 @@ package enum FilterTitles {
   /// The title of a choice of any parameter.
   package static func choice(_ name: String) -> Phrase? { choices[name] }
 
-  /// By the filters' names.
+  /// By the names of filters.
   private static let filters: [String: Phrase] = [
     "scale": .filterScale,
     "turn": .filterTurn,
@@ -44,7 +44,7 @@ package enum FilterTitles {
     "scan": .filterScan,
   ]
 
-  /// By the parameters' names, but for points, which are set on the picture.
+  /// By the names of parameters, except points, which are set on the picture.
   private static let parameters: [String: Phrase] = [
     "across": .parameterAcross,
     "down": .parameterDown,

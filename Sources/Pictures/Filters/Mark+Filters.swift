@@ -4,7 +4,7 @@ package import Marks
 import Rendering
 
 extension Mark {
-  /// The filters that the mark is seen through; nil where it can have none.
+  /// The filters of the mark; nil for a mark that can have none.
   package var filterChain: FilterChain? {
     if case .picture(let picture) = self { return picture.look.filterChain }
     if case .filtered(let group) = self { return group.filterChain }
@@ -16,12 +16,12 @@ extension Mark {
     if case .filtered = self { true } else { false }
   }
 
-  /// The filters that the mark can be seen through.
+  /// The filters that can be applied to the mark.
   package var filters: [FilterDescription] {
     if case .picture = self { ImageFilters.descriptions } else { ImageFilters.inkDescriptions }
   }
 
-  /// The mark seen through other filters; nil where it can have none.
+  /// The mark with other filters; nil for a mark that can have none.
   package func filtered(by chain: FilterChain) -> Mark? {
     if case .picture(let picture) = self {
       return .picture(picture.with(picture.look.filtered(by: chain)))
@@ -30,7 +30,7 @@ extension Mark {
     return nil
   }
 
-  /// By how much lengths in a filter's values are larger on this mark than on one of a thousand pixels.
+  /// The factor of lengths in a filter's values on this mark; 1 on a mark of a thousand pixels.
   package var lengthScale: Double {
     var size = Size.zero
     if case .picture(let picture) = self { size = picture.look.crop.size }

@@ -8,19 +8,19 @@ package import System
 
 /// A picture that was read and decoded, so that it can be put on a canvas.
 package struct ImportedPicture: Sendable {
-  /// The bytes as they came.
+  /// The original bytes.
   package let medium: Medium
 
-  /// The hash of the bytes, which takes long to compute.
+  /// The hash of the bytes, stored since it takes long to compute.
   package let hash: MediumHash
 
-  /// The size in the picture's own pixels, turned as its camera says.
+  /// The size in the picture's own pixels, after the turn that its camera tells.
   package let size: Size
 
-  /// Whether nothing of it is missing.
+  /// Whether the picture is complete, not cut off.
   package let isWhole: Bool
 
-  /// The file that it was read from; nil for bytes.
+  /// The file that the picture was read from; nil for bytes from elsewhere.
   package private(set) var stamp: FileStamp?
 
   /// Reads a picture from a file.
@@ -29,7 +29,7 @@ package struct ImportedPicture: Sendable {
   ) throws(PictureError) {
     // Opening a pipe would wait until a program writes to it.
     guard PathKind(of: path) != .other else { throw .unreadable(EINVAL) }
-    // A change while it is read is one after it.
+    // The stamp is taken first, so that a change during the reading counts as a later one.
     let stamp = FileStamp(path)
     let bytes: [UInt8]
     do {
@@ -49,19 +49,19 @@ package struct ImportedPicture: Sendable {
     guard medium.isStorable else { throw .unreadable(EFBIG) }
     hash = medium.hash
     (size, isWhole) = try PictureCache.shared.add(source, as: hash, progress)
-    // A picture made of lines may say that it is of no size.
+    // A vector picture may claim to have no size.
     guard PictureLook.sides.contains(size.width), PictureLook.sides.contains(size.height) else {
       throw .damaged(format)
     }
   }
 
-  /// The picture with its middle near `centre`: a pixel of it takes a pixel of the screen, or it is made smaller to fit into
-  /// most of what is visible of the canvas.
+  /// The picture with its middle near `centre`, at one pixel of the screen for each of its own, or smaller to fit into most of
+  /// the visible canvas.
   package func mark(at centre: Point, within visible: Size, pixelsPerUnit: Double) -> Mark {
     let least = max(size.width / visible.width, size.height / visible.height) / Self.share
     let scale = max(pixelsPerUnit, least)
     let look = PictureLook(medium: hash, size: size, pixelsPerUnit: scale)
-    // Between two pixels it would be blurred.
+    // The picture starts at a whole pixel, since it would be blurred between two.
     func aligned(_ middle: Double, _ side: Double) -> Double {
       ((middle * scale - side / 2).rounded() + side / 2) / scale
     }
@@ -70,7 +70,7 @@ package struct ImportedPicture: Sendable {
         look, at: Point(x: aligned(centre.x, size.width), y: aligned(centre.y, size.height))))
   }
 
-  /// The part of the visible canvas that a picture takes at most.
+  /// The largest part of the visible canvas that a picture takes.
   private static let share = 0.8
 }
 

@@ -3,7 +3,7 @@ package import Language
 import System
 
 extension PictureError {
-  /// Why a picture can't be used, as a part of a sentence.
+  /// The reason why a picture can't be used, as a part of a sentence.
   package func reason(_ words: Words) -> String {
     switch self {
     case .notAPicture: words[.reasonNoPicture]

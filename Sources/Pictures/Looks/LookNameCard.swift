@@ -3,7 +3,7 @@ import Graphics
 package import Language
 package import Toolkit
 
-/// Asks for the name under which a chain of filters is kept.
+/// Asks for the name under which a chain of filters is saved.
 package final class LookNameCard: Popover {
   /// Called with the name, which is not empty and has no line break.
   package var onName: ((String) -> Void)?
@@ -30,7 +30,7 @@ package final class LookNameCard: Popover {
   private func submit(_ text: String) {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty else { return }
-    // Closing may end the card.
+    // Closing the card may release it.
     let give = onName
     dismiss()
     give?(name)

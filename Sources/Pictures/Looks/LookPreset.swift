@@ -1,7 +1,7 @@
 package import Graphics
 package import Language
 
-/// A chain of filters under a name that the program brings along.
+/// A named chain of filters that comes with the program.
 package struct LookPreset {
   package let title: Phrase
   package let chain: FilterChain

@@ -3,21 +3,20 @@ package import Graphics
 package import Marks
 import Rendering
 
-/// An outline that the user sets on a picture, and how the picture is shown meanwhile.
+/// The task of setting an outline on a picture: the outline, its bounds and the picture's look meanwhile.
 package struct OutlineTask {
   package let outline: PictureOutline
 
   /// The rectangle that holds the outline, in the same pixels.
   package let bounds: Rect
 
-  /// What leads from these pixels to the canvas.
+  /// The transform from these pixels to the canvas.
   package let placement: Transform
 
-  /// The picture as it is shown meanwhile.
+  /// The picture as it looks during the task.
   package let trial: Mark
 
-  /// Setting the part of a picture that is shown: meanwhile the whole picture is, through the filters that leave each pixel
-  /// in its place.
+  /// The task of cropping a picture. While cropping, it shows the uncropped picture with its per-pixel filters.
   package static func crop(of picture: PictureMark) -> OutlineTask {
     var look = picture.look
     let outline = PictureOutline.rectangle(look.crop)
@@ -28,8 +27,7 @@ package struct OutlineTask {
       trial: .picture(picture.with(look.filtered(by: FilterChain(steps)))))
   }
 
-  /// Setting the points of a filter: meanwhile the picture is shown as it reaches the filter. Nil for a filter without
-  /// points.
+  /// The task of setting the points of a filter. The picture is shown as the filter gets it. Nil for a filter without points.
   package static func points(of step: Int, on picture: PictureMark) -> OutlineTask? {
     let chain = picture.look.filterChain
     guard chain.steps.indices.contains(step) else { return nil }
@@ -44,17 +42,17 @@ package struct OutlineTask {
 }
 
 extension PictureMark {
-  /// Where the picture reaches a step of its chain, in pixels from the corner of the part that is shown.
+  /// The extent of the picture before a step of its chain, in pixels from the corner of the visible part.
   func extent(before step: Int, of chain: FilterChain) -> Rect {
     chain.extent(before: step, of: Rect(origin: .zero, size: look.crop.size))
   }
 
-  /// The picture with another part of it shown. The points of its filters stay where they are on the picture.
+  /// The picture with another visible part. The points of its filters keep their places on the picture.
   package func cropped(to crop: Rect) -> PictureMark {
     var cropped = look
     cropped.crop = crop
     let chain = look.filterChain
-    // A chain that can't be read is kept.
+    // A chain that can't be read stays unchanged.
     guard !chain.steps.isEmpty else { return with(cropped) }
     return with(cropped.filtered(by: chain.moved(from: look.crop, to: crop)))
   }

@@ -3,7 +3,7 @@ package import Graphics
 package import Marks
 import Rendering
 
-/// Looks for the page on a photograph, as it comes out of the picture's filters.
+/// Looks for a page on a photograph, after the photograph's filters.
 package struct PageSearch: Sendable {
   private let look: PictureLook
   private let media: DrawingMedia
@@ -15,14 +15,14 @@ package struct PageSearch: Sendable {
     (look, self.media) = (picture.look, media)
   }
 
-  /// The step with the corners of the page, or without where there is none. May take a second.
+  /// The step with the corners of the page that was found, or without corners. May take a second.
   package func fitted(_ step: FilterStep) -> FilterStep {
     var step = step
     step.setPage(surface.flatMap { try? PageFinder.corners(of: $0) })
     return step
   }
 
-  /// The picture upright; nil where it can't be drawn.
+  /// The upright picture; nil if it can't be drawn.
   private var surface: ImageSurface? {
     var look = look
     let whole = PictureMark(look, at: .zero)

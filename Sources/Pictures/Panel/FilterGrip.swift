@@ -3,13 +3,13 @@ import Graphics
 import Interface
 import Toolkit
 
-/// What a step of a chain is dragged by.
+/// The handle by which a step of a chain is dragged.
 final class FilterGrip: Button {
-  /// Called with where the hand is in the window, from top to bottom.
+  /// Called with the position of the hand in the window, from top to bottom.
   var onDrag: ((Double) -> Void)?
   var onDrop: (() -> Void)?
 
-  /// Called with the way of an arrow key, up or down.
+  /// Called with the direction of an arrow key, up or down.
   var onStep: ((Int) -> Void)?
 
   init(_ name: String) {

@@ -8,7 +8,7 @@ final class FilterList: Stack {
   /// Called to move a step to another place.
   var onMove: ((_ step: Int, _ place: Int) -> Void)?
 
-  /// Called with what the user does to a step.
+  /// Called with the user's action on a step.
   var onPart: ((_ step: Int, FilterStepView.Act) -> Void)?
 
   private var rows: [FilterStepView] = []
@@ -38,7 +38,7 @@ final class FilterList: Stack {
     for (index, row) in rows.enumerated() { row.show(steps[index], isOpen: index == open) }
   }
 
-  /// Gives a step the focus if the user works with keys.
+  /// Focuses a step if the user works with keys.
   func focus(_ index: Int) {
     guard let root, root.isUsedByKeys else { return }
     root.setFocus(rows.indices.contains(index) ? rows[index].title : superview?.firstFocus)
@@ -51,7 +51,7 @@ final class FilterList: Stack {
     guard let index = rows.firstIndex(where: { $0 === row }) else { return }
     let place = y - offsetInWindow.dy
     let target = rows.indices.first { place < rows[$0].frame.maxY } ?? rows.count - 1
-    // A taller row under the hand changes places only once the hand is past its middle.
+    // A taller row trades places only once the hand is past its middle.
     let middle = rows[target].frame.centre.y
     guard target != index, target < index ? place < middle : place > middle else { return }
     rows.insert(rows.remove(at: index), at: target)

@@ -4,14 +4,14 @@ import Interface
 import Language
 import Toolkit
 
-/// Whose filters are shown, the list of them, and the buttons below.
+/// The caption that tells whose filters are shown, their list, and the buttons below.
 final class FilterPage: View {
   let list = FilterList()
   let add: Button
   let compare: HoldButton
   let more: Button
 
-  /// Whose filters are shown, as text.
+  /// The marks whose filters are shown, as text.
   private(set) var subject = ""
   private let caption = Label(role: .caption)
   private let scroller: ScrollView

@@ -3,9 +3,9 @@ import Interface
 package import Language
 package import Toolkit
 
-/// The filters of what is selected, as a list: each can be tuned, switched off, moved and removed, and others can be added.
+/// The filters of the selection, as a list: each can be tuned, switched off, moved and removed, and others can be added.
 package final class FilterPanel: Panel {
-  /// How far the user is with a change.
+  /// The phase of an edit: dragging, or committed.
   package enum Stage {
     /// A slider is under the hand.
     case dragging
@@ -18,22 +18,22 @@ package final class FilterPanel: Panel {
   /// Called while the original is to be shown.
   package var onCompare: ((Bool) -> Void)?
 
-  /// Called to offer filters beside a view.
+  /// Called to open a choice of filters beside a view.
   package var onAdd: ((View) -> Void)?
 
-  /// Called to offer what can be done with the whole chain beside a view.
+  /// Called to open a menu for the whole chain beside a view.
   package var onMore: ((View) -> Void)?
 
-  /// Called to have the points of a step set on the picture.
+  /// Called to let the user set the points of a step on the picture.
   package var onOutline: ((_ step: Int) -> Void)?
 
-  /// The filters that are shown.
+  /// The displayed chain.
   package private(set) var chain = FilterChain()
 
   private let page: FilterPage
   private let words: Words
 
-  /// The step whose parameters are open.
+  /// The step whose parameters are shown.
   private var open: Int?
 
   package init(_ words: Words) {
@@ -48,7 +48,7 @@ package final class FilterPanel: Panel {
     show(nil, of: "")
   }
 
-  /// Shows the filters of `subject`; for nil, says by `subject` why there are none.
+  /// Shows the filters of `subject`; for nil, `subject` tells why there are none.
   package func show(_ chain: FilterChain?, of subject: String) {
     let isOther = chain?.steps.map(\.name) != self.chain.steps.map(\.name)
     self.chain = chain ?? FilterChain()
@@ -105,7 +105,7 @@ package final class FilterPanel: Panel {
     case .set(let value, let parameter, let stage):
       chain.steps[index].set(value, at: parameter)
       change(to: chain, tuning: index, stage)
-      // Another choice may show other rows.
+      // Another choice may make other parameters visible.
       if stage == .done { page.list.refresh(chain.steps, open: open) }
     case .outline: onOutline?(index)
     case .move(let way): move(index, to: index + way)

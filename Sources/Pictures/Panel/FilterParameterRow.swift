@@ -9,7 +9,7 @@ protocol FilterParameterRow {
   /// From top to bottom.
   var views: [View] { get }
 
-  /// Shows the first of some values.
+  /// Shows the first of several values.
   func show(_ values: [FilterValue])
 }
 
@@ -41,7 +41,7 @@ extension FilterParameter {
   }
 }
 
-/// A slider.
+/// The row of a number: a slider.
 private struct NumberRow: FilterParameterRow {
   private let row: ValueRow
   private let scale: SliderScale
@@ -69,7 +69,7 @@ private struct NumberRow: FilterParameterRow {
   }
 }
 
-/// A colour, which opens a popover for any other.
+/// The row of a colour: a well that opens a popover.
 private struct ColourRow: FilterParameterRow {
   private let well: ColourWell
   let views: [View]
@@ -96,7 +96,7 @@ private struct ColourRow: FilterParameterRow {
   }
 }
 
-/// A few choices as segments, many as a menu.
+/// The row of a choice: segments for a few values, a menu for many.
 private struct ChoiceRow: FilterParameterRow {
   private let parameter: FilterParameter
   private let titles: [String]

@@ -3,7 +3,7 @@ package import Graphics
 package import Language
 package import Toolkit
 
-/// Offers filters, each with a small picture of what it does.
+/// Offers filters, each with a small picture of its effect.
 package final class FilterPicker: Popover {
   /// Called with the filter that the user chose.
   package var onChoose: ((FilterDescription) -> Void)?
@@ -27,7 +27,7 @@ package final class FilterPicker: Popover {
     addSubview(scroller)
     for (choice, description) in zip(choices, filters) {
       choice.onAction = { [unowned self] in
-        // Closing may end the picker.
+        // Closing the picker may release it.
         let choose = onChoose
         dismiss()
         choose?(description)
@@ -44,7 +44,7 @@ package final class FilterPicker: Popover {
   }
 
   override package func sizeThatFits(_ size: Size) -> Size {
-    // The scroll bar, where there is one.
+    // The width of a scroll bar is added, since the list may need one.
     let beside = 2 * padding + 12
     let wanted = grid.sizeThatFits(Size(width: size.width - beside, height: size.height))
     return Size(
@@ -56,7 +56,7 @@ package final class FilterPicker: Popover {
     scroller.frame = bounds.outset(by: -padding)
   }
 
-  // A user who opened the picker by the pointer has chosen no filter that Enter could add.
+  // A user who opened the picker by the pointer has selected no filter that Enter could add.
   override package var focusAtOpening: View? { root?.isUsedByKeys == true ? firstFocus : nil }
 
   override package func keyDown(_ key: Key) -> Bool {
@@ -79,7 +79,7 @@ package final class FilterPicker: Popover {
     return true
   }
 
-  /// Chooses the filter whose name begins with what was typed; none where there is no such one.
+  /// Selects the first filter whose name begins with the typed text, if there is one.
   private func type(_ character: Character) {
     let letter = character.lowercased()
     typed = choice(named: typed + letter) == nil ? letter : typed + letter
@@ -98,7 +98,7 @@ package final class FilterPicker: Popover {
   }
 }
 
-/// As many columns of filters as fit, up to three.
+/// A grid of filters with as many columns as fit, up to three.
 private final class FilterGrid: View {
   private static let gap = 4.0
 
@@ -110,7 +110,7 @@ private final class FilterGrid: View {
   /// The columns at the present width.
   var columns: Int { columns(bounds.width) }
 
-  /// The size of each filter: that of the one whose name takes the most lines.
+  /// The size of each filter: the largest that the names need.
   private var cell: Size {
     subviews.map { $0.sizeThatFits(bounds.size) }.max { $0.height < $1.height } ?? .zero
   }
@@ -143,7 +143,7 @@ private final class FilterGrid: View {
 private final class FilterChoice: Button {
   static let pictureSize = Size(width: 96, height: 64)
 
-  /// What the filter does; nil until that is drawn.
+  /// A picture of the filter's effect; nil until it is drawn.
   var picture: ImageSurface? {
     didSet { setNeedsDisplay() }
   }
@@ -155,7 +155,7 @@ private final class FilterChoice: Button {
   private var caption: Font { Font(size: font.size * 11 / 13) }
   private static let width = pictureSize.width + 16
 
-  /// The name in as many lines as it takes.
+  /// The name, in as many lines as it needs.
   private var text: TextLayout {
     TextLayout(
       title ?? "", font: caption, width: Self.width - 8, overflow: .wrap, alignment: .centre)

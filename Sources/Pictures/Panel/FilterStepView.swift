@@ -8,10 +8,10 @@ import Toolkit
 final class FilterStepView: View {
   enum Act {
     case open, switchOnOrOff, remove
-    /// Up or down by so many places.
+    /// Up or down by a number of places.
     case move(Int)
     case set(FilterValue, at: Int, FilterPanel.Stage)
-    /// Has its points set on the picture.
+    /// Lets the user set the filter's points on the picture.
     case outline
   }
 
@@ -96,7 +96,7 @@ final class FilterStepView: View {
   }
 }
 
-/// A row of a parameter among the values of its step. It is hidden while the parameter makes no difference.
+/// A row for a parameter by its index in the values of its step. It is hidden while the parameter has no effect.
 private struct IndexedRow: FilterParameterRow {
   private let index: Int
   private let description: FilterDescription?

@@ -1,8 +1,8 @@
 import Toolkit
 
-/// A button that does something while it is held; by keys, from one press to the next.
+/// A button that acts while it is held; by keys, from one press to the next.
 final class HoldButton: Button {
-  /// Called when it begins and ends to be held.
+  /// Called when it begins and stops being held.
   var onHold: ((Bool) -> Void)?
 
   private var isHeld = false {

@@ -3,13 +3,13 @@ import Glibc
 import Graphics
 import Toolkit
 
-/// Which values a parameter has at the places of its slider: where the range is wide, small values get more room.
+/// Maps places of a slider to values of a parameter: in a wide range, small values get more room.
 struct SliderScale {
   private enum Form {
     case linear
-    /// From zero on, by the square of the place.
+    /// From zero on, the value grows with the square of the place.
     case square
-    /// The same factor at the same distance.
+    /// The same distance is the same factor.
     case logarithmic
   }
 
@@ -31,10 +31,10 @@ struct SliderScale {
   /// The slider's range.
   var places: ClosedRange<Double> { form == .linear ? parameter.range : 0...1 }
 
-  /// The slider's step under the hand.
+  /// The slider's step while it is dragged.
   var step: Double { form == .linear ? parameter.step : 0x1p-12 }
 
-  /// The change that a key makes.
+  /// The change by an arrow key.
   var keyStep: Double { parameter.step }
 
   /// The value at a place, in whole steps of the parameter.
@@ -50,7 +50,7 @@ struct SliderScale {
     return min(max(rounded, low), high)
   }
 
-  /// The place of a value, which is held in the range.
+  /// The place of a value, limited to the range.
   func place(of value: Double) -> Double {
     let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
     let value = min(max(value, low), high)

@@ -1,22 +1,22 @@
 package import Graphics
 
-/// What filters are shown on before they are added.
+/// An example on which filters are shown before they are added.
 package protocol FilterExample: Sendable {
-  /// The filters that it is seen through.
+  /// The filters that the example already has.
   var chain: FilterChain { get }
 
-  /// The filters that it can be seen through.
+  /// The filters that can be applied to it.
   var filters: [FilterDescription] { get }
 
-  /// By how much lengths in a filter's values are larger on it than on a picture of a thousand pixels.
+  /// The factor of lengths in a filter's values on the example; 1 on a picture of a thousand pixels.
   var lengthScale: Double { get }
 
-  /// A small picture of it under other filters; nil where it can't be made. Any thread can make it.
+  /// A small picture of the example under other filters; nil on failure. Any thread may call it.
   func thumbnail(under chain: FilterChain) -> Thumbnail?
 }
 
 extension FilterExample {
-  /// A step of a filter with values that show what it does.
+  /// A step of a filter with values that demonstrate its effect.
   package func step(of description: FilterDescription) -> FilterStep {
     FilterStep(description, description.exampleValues).scaled(by: lengthScale)
   }

@@ -1,7 +1,7 @@
 package import Graphics
 package import System
 
-/// Makes small pictures of what filters do, one after the other.
+/// Makes small pictures of the effects of filters, one after the other.
 package struct FilterPreviews {
   private let example: any FilterExample
 
@@ -9,7 +9,7 @@ package struct FilterPreviews {
     self.example = example
   }
 
-  /// Has `worker` draw the example under its present filters and each that it can be seen through, and passes that on until
+  /// Lets `worker` draw the example with each filter added to its present ones, and passes the pictures to `then` until
   /// `progress` is cancelled.
   package func draw(
     on worker: Worker, _ progress: Progress, then: @escaping (Thumbnail, _ index: Int) -> Void

@@ -3,7 +3,7 @@ package import Graphics
 package import Marks
 package import Rendering
 
-/// A mark that filters are shown on.
+/// A mark as an example for filters.
 package struct MarkExample: FilterExample {
   private let mark: Mark
   private let media: DrawingMedia
@@ -12,7 +12,7 @@ package struct MarkExample: FilterExample {
   /// The size of the small pictures, in pixels.
   private let size: Size
 
-  /// Small pictures of `mark` fit into `size` pixels; the drawing's media are needed for them.
+  /// An example that makes small pictures of `mark` within `size` pixels; these need the drawing's media.
   package init(_ mark: Mark, _ media: DrawingMedia, in light: InkLight, size: Size) {
     (self.mark, self.media, self.light, self.size) = (mark, media, light, size)
   }
@@ -45,12 +45,12 @@ package struct MarkExample: FilterExample {
   /// The least width of a line in a small picture, in pixels.
   private static let leastWidth = 1.25
 
-  /// The mark with lines that can be seen when it is made smaller.
+  /// The mark with lines wide enough to be visible when it is scaled down.
   private func visible(at factor: Double) -> Mark {
     InkChange(.leastWidth(Self.leastWidth / factor)).changed(mark) ?? mark
   }
 
-  /// The part of the canvas that is seen. Around ink it has room for a shadow.
+  /// The part of the canvas in the picture. It has room for a shadow around ink.
   private func area(of mark: Mark) -> Rect? {
     let area = BoundsMeasurer.bounds(of: mark)
     guard case .filtered = mark else { return area }

@@ -6,7 +6,7 @@ package enum AnnotatedMarks {
   /// The media type of the bytes.
   package static var type: String { AnnotatedClipCoder.type }
 
-  /// Whether roots of some kinds may be about selected marks of a drawing. It reads no file.
+  /// Whether roots of some kinds may refer to selected marks of a drawing. It reads no file.
   package static func mayBe(
     _ selection: MarkSelection, in drawing: Drawing, with kinds: Set<String>
   ) -> Bool {
@@ -15,9 +15,9 @@ package enum AnnotatedMarks {
     }
   }
 
-  /// The bytes of selected marks of a drawing with the roots of some kinds that are about them, and with what belongs to these
-  /// directly. `marks` is what `CopiedMarks` made of the same selection. It may read the drawing's file: call it on another
-  /// thread than the event loop's.
+  /// The bytes of selected marks of a drawing with the roots of some kinds that refer to them, and the direct children of these.
+  /// `marks` is the result of `CopiedMarks` for the same selection. It may read the drawing's file, so don't call it on the event
+  /// loop's thread.
   package static func bytes(
     of selection: MarkSelection, in drawing: Drawing, with kinds: Set<String>, marks: [UInt8]
   ) throws(ClipError) -> [UInt8] {
@@ -34,7 +34,7 @@ package enum AnnotatedMarks {
     }
   }
 
-  /// The roots, the oldest first, and behind them what belongs to them.
+  /// The roots, the oldest first, followed by their children.
   private static func entries(
     about marks: [PlacedMark], in drawing: Drawing, _ kinds: Set<String>
   ) throws(ClipError) -> [CopiedEntry] {

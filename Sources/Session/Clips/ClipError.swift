@@ -1,18 +1,18 @@
 import Coding
 
-/// Why marks can't be copied or pasted.
+/// The reason why marks can't be copied or pasted.
 package enum ClipError: Error, Hashable {
   /// There are more marks than can be copied at once.
   case tooMany
-  /// They take more bytes than a clipboard should have.
+  /// The marks take too many bytes for a clipboard.
   case tooLarge
-  /// They can't be read from the drawing's file.
+  /// The marks can't be read from the drawing's file.
   case unread
-  /// A newer program copied them.
+  /// A newer program copied the marks.
   case newer
-  /// They are damaged.
+  /// The bytes are damaged.
   case damaged
-  /// They would leave the limits of a drawing.
+  /// The marks would lie beyond the limits of a drawing.
   case outside
 
   init(_ error: MarkCodingError) {

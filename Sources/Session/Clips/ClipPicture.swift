@@ -5,14 +5,14 @@ import Marks
 import Rendering
 import System
 
-/// Copied marks as a picture, for programs that know no marks.
+/// Copied marks as a picture, for programs that can't read marks.
 package enum ClipPicture {
-  /// The most pixels, roughly: those of two large screens, which take a second or two.
+  /// The approximate limit of pixels, those of two large screens, which take a second or two.
   private static let mostPixels = 0x1p24
   private static let longestSide = 0x1p14
 
-  /// A PNG of the marks that `CopiedMarks` made bytes of, on transparent paper. A unit takes `scale` pixels, or fewer where
-  /// there would be too many. Nil if there is too little memory. It may take long.
+  /// A PNG of the marks in the bytes of `CopiedMarks`, on transparency. A unit takes `scale` pixels, or fewer if there would be
+  /// too many. Nil if memory is short. It may take long.
   package static func png(of bytes: [UInt8], scale: Double) -> [UInt8]? {
     guard let clip = Shown(bytes) else { return nil }
     let exporter = PNGExporter(
@@ -24,7 +24,7 @@ package enum ClipPicture {
     return isDone.map { png }
   }
 
-  /// The same as an SVG, in which lines stay lines; nil also where it would be longer than a clip may be.
+  /// An SVG of the marks in the bytes of `CopiedMarks`; nil if memory is short, or if it would be longer than a clip may be.
   package static func svg(of bytes: [UInt8]) -> [UInt8]? {
     guard let clip = Shown(bytes) else { return nil }
     var export = DrawingExport(clip.drawing, showing: clip.area, as: .svg)
@@ -39,12 +39,12 @@ package enum ClipPicture {
 
   private struct TooLong: Error {}
 
-  /// Copied marks, and the area that they take.
+  /// Copied marks, and their area.
   private struct Shown {
     private(set) var drawing: Drawing
     let area: Rect
 
-    /// Nil if the bytes are no marks with ink.
+    /// Nil if the bytes contain no marks with ink.
     init?(_ bytes: [UInt8]) {
       guard let clip = try? Clip(reading: bytes), let media = try? clip.usedMedia() else {
         return nil

@@ -7,13 +7,13 @@ package enum CopiedMarks {
   /// The media type of the bytes.
   package static var type: String { ClipCoder.type }
 
-  /// The most marks that can be copied at once, and the most bytes that they take with their media.
+  /// The most marks that can be copied at once, and the most bytes of marks and media.
   package static var most: Int { ClipCoder.mostMarks }
   package static var mostBytes: Int { ClipCoder.mostBytes }
 
-  /// The bytes of selected marks of a drawing that is open in `sitting`, with the media that they use. It may read the
-  /// drawing's file: call it on another thread than the event loop's. They tell nothing of how the marks were drawn but what their
-  /// look needs, since every program reads the clipboard.
+  /// The bytes of selected marks of a drawing that is open in `sitting`, with the media that they use. It may read the drawing's
+  /// file, so don't call it on the event loop's thread. The bytes tell nothing of how the marks were drawn beyond their look,
+  /// since every program can read the clipboard.
   package static func bytes(
     of selection: MarkSelection, in drawing: Drawing, open sitting: SittingID
   ) throws(ClipError) -> [UInt8] {
@@ -40,7 +40,7 @@ package enum CopiedMarks {
     return marks
   }
 
-  /// Media of a drawing. One that isn't there is missing in the copy too.
+  /// Media of a drawing. The copy lacks the media that the drawing lacks.
   static func media(
     _ hashes: Set<MediumHash>, in drawing: Drawing
   ) throws(ClipError) -> [Medium] {
@@ -48,7 +48,7 @@ package enum CopiedMarks {
     for hash in hashes.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       guard let medium = drawing.media.medium(hash) else { continue }
       size += medium.bytes.count
-      // Before all of them are in memory.
+      // The size is checked before all media are in memory.
       guard size <= mostBytes else { throw .tooLarge }
       media.append(medium)
     }

@@ -3,19 +3,19 @@ package import Documents
 package import Geometry
 package import Marks
 
-/// Marks from a clipboard, ready to come into a drawing.
+/// Marks from a clipboard, ready to be put into a drawing.
 package struct PastedMarks: Sendable {
-  /// The marks in their new places, the lowest first.
+  /// The marks at their new places, the lowest first.
   let copies: [MarkCopy]
 
-  /// What puts them into the drawing.
+  /// The change that puts them into the drawing.
   package let change: PreparedChange
 
   /// The media that they use, by their hashes.
   package let media: [MediumHash: Medium]
 
-  /// Reads marks from bytes, which may be any, for a drawing that is open in `sitting`. The middle of the marks comes near
-  /// `centre`, so that they are moved by whole multiples of `grid`. It may take long.
+  /// Reads marks from untrusted bytes, for a drawing that is open in `sitting`. The middle of the marks is put near `centre`, so
+  /// that they move by whole multiples of `grid`. It may take long.
   package init(
     _ bytes: [UInt8], at centre: Point, grid: Double, into drawing: Drawing,
     open sitting: SittingID
@@ -24,7 +24,7 @@ package struct PastedMarks: Sendable {
     try self.init(clip, [], [:], at: centre, grid: grid, into: drawing, open: sitting)
   }
 
-  /// Reads marks with the entries that are about them, of which those come along that `choose` gives.
+  /// Reads marks with the entries that refer to them, of which those are used that `choose` returns.
   package init(
     annotated bytes: [UInt8], at centre: Point, grid: Double, into drawing: Drawing,
     open sitting: SittingID, choosing choose: ([CopiedEntry]) -> [CopiedEntry]
@@ -66,7 +66,7 @@ extension Clip {
     }
   }
 
-  /// The media by their hashes. All of them have to be used.
+  /// The media by their hashes; throws if one of them isn't used.
   func usedMedia() throws(ClipError) -> [MediumHash: Medium] {
     var collector = MediumCollector()
     for placed in marks { placed.mark.accept(&collector) }
@@ -87,7 +87,7 @@ extension AnnotatedClip {
     }
   }
 
-  /// The media that some of the entries mention, by their hashes. All of the media have to be mentioned by an entry.
+  /// The media that some of the entries mention, by their hashes; throws if one isn't mentioned by any entry.
   fileprivate func media(
     of chosen: [CopiedEntry]
   ) throws(ClipError) -> [MediumHash: Medium] {

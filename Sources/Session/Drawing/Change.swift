@@ -1,33 +1,33 @@
 package import Geometry
 package import Marks
 
-/// A change of the drawing that a tool asks for.
+/// A change of the drawing, as a tool requests it.
 package enum Change: Sendable {
   case add(Mark)
 
-  /// New marks above the one at a place, the first the lowest; under all marks where there is no place.
+  /// Adds new marks above the one at a place, the lowest first; below all marks if the place is nil.
   case insert([Mark], above: Double?)
 
-  /// Marks that are there come above the one at a place; under all marks where there is no place.
+  /// Moves existing marks above the one at a place; below all marks if the place is nil.
   case bring([PlacedMark], above: Double?)
   case remove([PlacedMark])
 
-  /// Puts a new mark into the place of each old one; where they differ by the ink alone, only that is written.
+  /// Replaces each old mark by a new one at its place; if only the ink differs, only the ink is written.
   case replace([(old: PlacedMark, new: Mark)])
 
-  /// A group comes into the place of the topmost of these marks, and takes all of them in.
+  /// Puts a group of these marks into the place of the topmost of them.
   case group([PlacedMark], as: FilteredGroup)
 
-  /// The marks of groups come into the groups' places.
+  /// Puts the marks of groups into the places of the groups.
   case dissolve([PlacedMark])
   case prepared(PreparedChange)
   case move(MarkSelection, by: Vector)
   case delete(MarkSelection)
   case lock(MarkSelection)
 
-  /// Unlocks a mark, or all where there is none.
+  /// Unlocks a mark; all marks if it is nil.
   case unlock(PlacedMark?)
 
-  /// Changes what belongs to the drawing besides marks.
+  /// Changes entries of the drawing.
   case entries([EntryChange])
 }

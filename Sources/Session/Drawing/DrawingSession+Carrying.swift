@@ -1,15 +1,15 @@
 import Marks
 
 extension DrawingSession {
-  /// What others did to entries, which comes along where undo and redo go, as a step of its own there.
+  /// Changes of entries by others, which undo and redo keep, as a step of its own at the state to which they lead.
   struct Carried {
     private(set) var edits: [EntryEdit]
     let step: Step
 
-    /// Whether all of it can be done there, so that it need not stay where it was as well.
+    /// Whether all edits apply at that state, so that they needn't stay in the old one as well.
     private(set) var isWhole = false
 
-    /// What others did on the way to a state.
+    /// The changes of others on the path to a state.
     init?(_ state: Int, of session: DrawingSession) {
       guard let edits = session.foreignEdits[state], let step = session.history[state]?.step else {
         return nil
@@ -17,7 +17,7 @@ extension DrawingSession {
       (self.edits, self.step) = (edits, step)
     }
 
-    /// What comes along on a way; nil where that is nothing.
+    /// The changes of others to be kept on the path that `way` takes through the history; nil if there are none.
     init?(on way: (inout History) -> Memento?, by session: DrawingSession) {
       var (history, there) = (session.history, session.drawing)
       guard let memento = way(&history) else { return nil }
@@ -33,7 +33,7 @@ extension DrawingSession {
     }
   }
 
-  /// The version of an entry that an edit leads to.
+  /// The version of an entry to which an edit leads.
   private struct Version: Hashable {
     let key: Int
     let id: Int?
@@ -43,7 +43,7 @@ extension DrawingSession {
     }
   }
 
-  /// Does again what came along.
+  /// Applies the kept changes of others again.
   func lay(_ carried: Carried) {
     let edits = carried.edits.compactMap(drawing.entries.rebased)
     guard !edits.isEmpty else { return }

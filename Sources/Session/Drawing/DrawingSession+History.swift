@@ -29,7 +29,7 @@ extension DrawingSession {
     }
   }
 
-  /// Runs an action of the user in its turn, or as soon as the store has arrived at the state to which it goes.
+  /// Runs an action of the user in its turn, or once the store has arrived at the state where it is going.
   private func whenArrived(_ action: @escaping () -> Void) {
     inTurn { [unowned self] in
       guard waiting.isTravelling else { return action() }
@@ -37,16 +37,16 @@ extension DrawingSession {
     }
   }
 
-  /// Whether the store brings the file to another state. What is changed meanwhile isn't in the drawing that comes, but for marks
-  /// that are added.
+  /// Whether the store is bringing the file to another state. Changes made meanwhile aren't in the drawing that comes, except for
+  /// added marks.
   package var isTravelling: Bool { waiting.isTravelling }
 
-  /// Runs `body` in its turn when the store has arrived or stayed, at once if it doesn't travel.
+  /// Runs `body` in its turn once the store has arrived or given up; at once if it isn't travelling.
   package func whenHere(_ body: @escaping () -> Void) {
     inTurn { [self] in if waiting.isTravelling { waiting.later.append(body) } else { body() } }
   }
 
-  /// Goes in its turn to any state, even if its steps have not been read yet.
+  /// Goes to any state in its turn, even if its steps have not been read yet.
   package func go(to state: Int) {
     inTurn { [unowned self] in goNow(to: state) }
   }
@@ -65,7 +65,7 @@ extension DrawingSession {
     store.go(to: state, progress) { [unowned self] in arrive($0) }
   }
 
-  /// Goes along the user's way through the history. What others did comes along.
+  /// Goes along the user's path through the history, and keeps the changes of others.
   private func travel(_ way: (inout History) -> Memento?) {
     guard let carried = Carried(on: way, by: self) else { return goAlone(way) }
     if carried.isWhole, history.isFloating { _ = takeBackLast() }
@@ -100,14 +100,14 @@ extension DrawingSession {
   private func learn(_ result: Result<MoreSteps, StoreError>) {
     switch result {
     case .success(.beyond(let state)):
-      // The user may have drawn since; then undo takes that back instead.
+      // The user may have drawn meanwhile; then undo applies to that instead.
       guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
-      // Going there does what the first waiting action would.
+      // The store's travel replaces the first waiting action.
       waiting.actions = Array(waiting.actions.dropFirst())
       waiting.carried = history.isFloating ? Carried(history.current, of: self) : nil
       return go(to: state)
     case .success(.read(let steps)):
-      // Somebody who looked back may have read them meanwhile. Without this report the undo would have no effect and no
+      // The steps may have been read meanwhile by `lookBack`. Without this report the undo would have no effect and no
       // explanation.
       guard !history.learn(steps), !steps.allSatisfy({ history[$0.id] != nil }) else { break }
       let error = DrawingFileError.damaged(["its history contradicts itself"])
@@ -123,7 +123,7 @@ extension DrawingSession {
     for action in actions { action() }
   }
 
-  /// Takes the drawing at the state that the store went to, or the error.
+  /// Takes the drawing at the state where the store went, or the error.
   private func arrive(_ result: Result<OpenedDrawing, StoreError>) {
     waiting.isTravelling = false
     let (added, later) = (waiting.added, waiting.later)
@@ -137,7 +137,7 @@ extension DrawingSession {
       onEvent?(.arrived(area.map { $0.union(before) } ?? before))
       addAgain(added)
     case .failure(.drawing(.cancelled, _)):
-      // The user wants none of the waiting actions either.
+      // A user who cancels wants none of the waiting actions either.
       (waiting.actions, waiting.destination) = ([], nil)
       onEvent?(.stayed(nil))
     case .failure(let error): onEvent?(.stayed(error))
@@ -147,15 +147,15 @@ extension DrawingSession {
     if let destination = waiting.destination { go(to: destination) }
   }
 
-  /// Adds marks to the drawing that has come.
+  /// Adds marks that were added meanwhile to the drawing that has come.
   private func addAgain(_ added: [(mark: Mark, step: Step)]) {
     guard !added.isEmpty else { return }
     let areas = added.compactMap { perform(.add($0.mark), as: $0.step) }
     onEvent?(.changed(areas.dropFirst().reduce(areas.first) { $0?.union($1) }))
   }
 
-  /// Replaces drawing and history by those read at the new state. Changes made meanwhile stay in the file as a branch; marks
-  /// that were added come again.
+  /// Replaces drawing and history by those read at the new state. Changes made meanwhile stay in the file as a branch; added
+  /// marks are added again.
   private func take(_ opened: OpenedDrawing) {
     guard let ink = opened.ink else { return }
     let (nextMark, nextStep, media) = (drawing.nextID, history.nextID, drawing.media)

@@ -2,7 +2,7 @@ import Documents
 package import Marks
 package import System
 
-/// Looking at what the drawing was, without going there.
+/// Looks at earlier states of the drawing without going there.
 extension DrawingSession {
   /// Asks `find` about the states before the present one, the latest first, and calls `then` with its first answer; with nil
   /// if it has none for any state that can be read. Those of earlier sittings are read on the store's thread.
@@ -30,8 +30,8 @@ extension DrawingSession {
     }
   }
 
-  /// Reads earlier steps than those that are known, the latest first, until the history has so many states, and calls `then`;
-  /// earlier if all are known, no more can be read, or `progress` is cancelled.
+  /// Reads earlier steps than the known ones, the latest first, until the history has `count` states, and calls `then`; ends
+  /// early if all are known, no more can be read, or `progress` is cancelled.
   package func readPast(
     atMost count: Int, _ progress: Progress, then: @escaping () -> Void
   ) {

@@ -4,13 +4,13 @@ import Rendering
 import System
 
 extension DrawingSession {
-  /// The bounds of ink and picture; nil where there is neither.
+  /// The bounds of ink and picture; nil if there is neither.
   package var area: Rect? { area(around: drawing.bounds) }
 
   /// A rectangle that contains ink and picture, found without reading a file.
   package var reach: Rect? { area(around: drawing.reach) }
 
-  /// A rectangle around picture and ink, which has these bounds.
+  /// A rectangle around the picture and ink with these bounds.
   package func area(around ink: Rect?) -> Rect? {
     picture.map { $0.frame.union(ink) } ?? ink
   }
@@ -25,7 +25,7 @@ extension DrawingSession {
     origin.map { FilePath.pathExtension(of: $0) == "png" } ?? false
   }
 
-  /// The drawing's name for the user; nil where it has none.
+  /// The drawing's name for the user; nil if it has none.
   package var name: String? {
     if isNamed, let path { return FilePath.stem(of: path) }
     return origin.map(FilePath.name)

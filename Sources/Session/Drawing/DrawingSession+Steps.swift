@@ -2,9 +2,9 @@ package import Marks
 package import System
 
 extension DrawingSession {
-  /// Has `worker` look at what the step to a state changed, and calls `then` on the loop; with nil for a step that changed more
-  /// than a user can look at, or that can't be read. That of an earlier sitting is read on the store's thread. For a step that
-  /// moved marks in memory, `find` gets the drawing after it as well.
+  /// Lets `worker` examine the change of the step to a state, and calls `then` on the loop; with nil for a step with too many
+  /// changes, or one that can't be read. A step of an earlier sitting is read on the store's thread. For a step that moved marks
+  /// in memory, `find` also gets the drawing after it.
   package func look<Found: Sendable>(
     atStep state: Int, by worker: Worker, _ find: @escaping @Sendable (Delta, Drawing?) -> Found,
     then: @escaping (Found?) -> Void

@@ -2,19 +2,19 @@ package import Geometry
 package import Marks
 package import System
 
-/// Looking at marks that lie in a file. The event loop doesn't wait for that; what is asked for meanwhile is done in its turn,
-/// so that the order of all changes is that of the user's acts.
+/// Examines marks that are in a file. The event loop doesn't wait for that; later requests are run in their turn, so that all
+/// changes are in the order of the user's actions.
 extension DrawingSession {
-  /// Whether a worker is looking at marks.
+  /// Whether a worker is examining marks.
   package var isLooking: Bool { turns.isLooking }
 
-  /// Runs `act` after everything that the user asked for earlier: at once, unless a worker is looking at marks.
+  /// Runs `act` after all earlier requests of the user: at once, unless a worker is examining marks.
   package func inTurn(_ act: @escaping () -> Void) {
     if turns.isFree { act() } else { turns.add(act) }
   }
 
-  /// Has `find` look at the drawing in its turn, and calls `then` with what it found, on the loop. Where marks lie in a file,
-  /// `worker` calls `find`.
+  /// Lets `find` examine the drawing in its turn, and calls `then` with the result, on the loop. If marks are in a file, `worker`
+  /// calls `find`.
   package func look<Found: Sendable>(
     by worker: Worker, _ find: @escaping @Sendable (Drawing) -> Found,
     then: @escaping (Found) -> Void
@@ -37,7 +37,7 @@ extension DrawingSession {
     worker.run { [drawing] in
       (drawing, find(drawing))
     } then: { [self] before, found in
-      // Others may have changed the drawing, or the store has come to another state.
+      // Another program may have changed the drawing, or the store has gone to another state.
       guard drawing.delta(since: before)?.isEmpty == true else {
         return lookNow(by: worker, find, then: then)
       }
@@ -51,15 +51,15 @@ extension DrawingSession {
     turns.isActing = false
   }
 
-  /// Has `find` look for a change in its turn, and makes it, as a part of a step. Calls `then` with the change, nil if there is
-  /// none, and the area in which the drawing looks otherwise.
+  /// Lets `find` compute a change in its turn, and makes that change, as a part of a step. Calls `then` with the change, nil if
+  /// there is none, and with its area.
   package func perform(
     by worker: Worker, in shared: SharedStep,
     finding find: @escaping @Sendable (Drawing) -> FoundChange?,
     then: @escaping (Change?, Rect?) -> Void
   ) {
     inTurn { [self] in
-      // The store replaces the drawing when it arrives, and a change that was made before would be lost.
+      // The store replaces the drawing on arrival, so a change made before would be lost.
       guard !waiting.isTravelling else {
         return whenHere { [self] in perform(by: worker, in: shared, finding: find, then: then) }
       }
@@ -72,7 +72,8 @@ extension DrawingSession {
     }
   }
 
-  /// Undoes in its turn the changes that share a step, and removes that from the history. Calls `then` with the area of the change.
+  /// Undoes the changes of a shared step in their turn, and removes the step from the history. Calls `then` with the area of the
+  /// change.
   package func takeBack(_ shared: SharedStep, then: @escaping (Rect?) -> Void) {
     inTurn { [self] in if shared.hasBegun { then(takeBack()) } }
   }

@@ -7,8 +7,8 @@ import System
 
 /// An open drawing: its ink, its picture, its name, its history, and the store that keeps it.
 package final class DrawingSession {
-  /// Called for changes other than those by `perform` and `takeBack`. After an event, as after these two, whoever shows the
-  /// drawing calls `flush`.
+  /// Called for changes other than those by `perform` and `takeBack`. After an event, as after these two, the owner calls
+  /// `flush`.
   package var onEvent: ((SessionEvent) -> Void)?
 
   package let store: DrawingStore
@@ -21,16 +21,16 @@ package final class DrawingSession {
   /// The pyramid of a large drawing.
   package internal(set) var pyramid: PyramidPictures
 
-  /// The file of the picture that the drawing began with; nil where it began without one.
+  /// The file of the picture with which the drawing began; nil if it began without one.
   package private(set) var origin: String?
 
-  /// How the drawing looks in that file, if it is a PNG that carries the drawing; nil otherwise.
+  /// The look of the drawing in that file, if it is a PNG that carries the drawing; nil otherwise.
   package let exportLook: ExportLook?
 
-  /// The last viewport, as the file keeps it; nil where the file keeps none.
+  /// The last viewport in the form of the file; nil if the file has none.
   package let view: String?
 
-  /// The drawing's file; nil while there is none.
+  /// The drawing's file; nil while it has none.
   package private(set) var path: String?
 
   /// Whether the user named the drawing's file.
@@ -42,21 +42,21 @@ package final class DrawingSession {
   /// Records that the store hasn't got yet, the oldest first.
   private var unwritten: [Record] = []
 
-  /// The drawing that the picture's file shows.
+  /// The drawing in the state that the picture's file shows.
   package private(set) var savedDrawing: Drawing
 
-  /// The picture's file, if it is the one that the drawing began with, or was written from it; nil otherwise.
+  /// The picture's file, if it is the one with which the drawing began, or was written from it; nil otherwise.
   package private(set) var originState: PictureState?
 
-  /// The changes that others made to entries, by the states that they led to.
+  /// The changes of entries by others, by the states to which they led.
   var foreignEdits: [Int: [EntryEdit]] = [:]
 
-  /// What waits until the store has read more of the history or brought the file to another state.
+  /// The actions that wait until the store has read more of the history or brought the file to another state.
   var waiting = HistoryQueue() {
     didSet { tellWaiting(oldValue.isWaiting || turns.isLooking) }
   }
 
-  /// The acts of the user that wait until a worker has looked at marks.
+  /// The user's actions that wait until a worker has examined marks.
   var turns = Turns() {
     didSet { tellWaiting(waiting.isWaiting || oldValue.isLooking) }
   }
@@ -66,7 +66,7 @@ package final class DrawingSession {
     if isWaiting != before { onEvent?(.waits(isWaiting)) }
   }
 
-  /// Opens the session of what `store` has opened.
+  /// Opens the session of a drawing that `store` has opened.
   package init(
     _ opened: OpenedDrawing = OpenedDrawing(), in store: DrawingStore, _ unnamed: UnnamedDrawings
   ) {
@@ -97,7 +97,7 @@ package final class DrawingSession {
     return (drawing, History(drawing.memento()))
   }
 
-  /// Starts to forward the store's events. While `isBusy` returns true, the store hasn't got all of the drawing.
+  /// Starts to forward the store's events. While `isBusy` returns true, the store hasn't got the whole drawing.
   package func listen(whileNot isBusy: @escaping () -> Bool) {
     store.onEvent = { [unowned self] event in
       noteWritten()
@@ -119,29 +119,29 @@ package final class DrawingSession {
       && (drawing != savedDrawing || drawing.viewFilters != savedDrawing.viewFilters)
   }
 
-  /// Notes that the drawing's file is at `path`.
+  /// Sets the path of the drawing's file.
   package func place(at path: String) {
     self.path = path
     isNamed = !unnamed.holds(path)
   }
 
-  /// Notes that the picture's file is at another path, where the next start finds it too.
+  /// Sets the path of the picture's file, and records it for the next start.
   package func placeOrigin(at path: String) {
     origin = path
     let record = Record.property(DrawingProperty.origin, .text(path))
     if self.path == nil { store.begin(with: [record]) } else { note(record) }
   }
 
-  /// Notes that the picture's file shows `drawing`.
+  /// Records that the picture's file shows `drawing`.
   package func didSave(_ drawing: Drawing, as state: PictureState) {
     (savedDrawing, originState) = (drawing, state)
   }
 
   // MARK: Changing
 
-  /// Changes the drawing, which keeps the media of new marks by their hashes, and returns the area of the change. If `joining`,
-  /// one undo takes the change back together with the one before it. A change of entries `byOthers` is none of the user's, so that
-  /// neither undo nor redo takes it away.
+  /// Changes the drawing, which keeps the media of new marks by their hashes, and returns the area of the change. With `joining`,
+  /// one undo undoes the change together with the one before it. A change of entries `byOthers` isn't the user's, so neither undo
+  /// nor redo removes it.
   package func perform(
     _ change: Change, as step: Step, joining: Bool = false, byOthers: Bool = false,
     bringing media: [MediumHash: Medium] = [:]
@@ -157,7 +157,7 @@ package final class DrawingSession {
     return area
   }
 
-  /// Records what was done to the drawing.
+  /// Records a change of the drawing.
   func record(_ delta: Delta, as step: Step, joining: Bool = false, byOthers: Bool = false) {
     let before = history.current
     history.record(step, drawing.memento(), joining: joining, byOthers: byOthers)
@@ -171,7 +171,7 @@ package final class DrawingSession {
     note(id == before ? .more(stored) : .step(stored))
   }
 
-  /// Changes the drawing. Returns what has changed, and where.
+  /// Changes the drawing. Returns the delta and its area.
   private func apply(_ change: Change) -> (Delta, Rect?) {
     if case .prepared(let prepared) = change, prepared.begins(with: drawing) {
       let media = drawing.media
@@ -208,7 +208,7 @@ package final class DrawingSession {
     history.isFloating ? nil : restore(takeBackLast())
   }
 
-  /// Removes the last step from the history, and returns what was before it.
+  /// Removes the last step from the history, and returns the memento before it.
   func takeBackLast() -> Memento? {
     let id = history.current
     waiting.added = waiting.added.dropLast()
@@ -246,7 +246,7 @@ package final class DrawingSession {
     return unwritten
   }
 
-  /// Lets go of media that the file has now.
+  /// Releases media that the file now has.
   private func noteWritten() {
     guard !drawing.media.unwritten.isEmpty, unwritten.isEmpty, store.written > 0,
       store.written == store.given, store.error == nil
@@ -256,8 +256,8 @@ package final class DrawingSession {
 
   // MARK: Closing
 
-  /// Closes the drawing when all that was asked for is done: the store writes what is left and the records that `ending`
-  /// returns for the last state, and closes the file.
+  /// Closes the drawing after all earlier requests: the store writes the remaining changes and the records that `ending` returns
+  /// for the last state, and closes the file.
   package func close(_ ending: @escaping @Sendable (Drawing) -> [Record]) {
     flush()
     onEvent = nil

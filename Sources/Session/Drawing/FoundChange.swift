@@ -1,4 +1,4 @@
-/// A change that was made up by looking at the marks of a drawing.
+/// A change that was computed by examining the marks of a drawing.
 package struct FoundChange: Sendable {
   package let change: Change
   package let name: StepName

@@ -10,13 +10,13 @@ package struct PreparedChange: Sendable {
   package let delta: Delta
   package private(set) var area: Rect?
 
-  /// The way of the eraser that cut the marks; nil for any other change.
+  /// The path of the eraser that cut the marks; nil for any other change.
   package private(set) var swept: Mark?
 
-  /// Makes the delta anew, for a drawing that has changed meanwhile.
+  /// Computes the delta again, for a drawing that has changed meanwhile.
   let remake: @Sendable (Drawing) -> Delta
 
-  /// The change of a drawing by what `make` makes for it.
+  /// The change of a drawing by the delta that `make` returns for it.
   private init(of drawing: Drawing, by make: @escaping @Sendable (Drawing) -> Delta) {
     before = drawing
     delta = make(drawing)
@@ -25,7 +25,7 @@ package struct PreparedChange: Sendable {
     (self.after, remake) = (after, make)
   }
 
-  /// Puts a new mark into the place of each old one.
+  /// Replaces each old mark by a new one at its place.
   package init(replacing pairs: [(old: PlacedMark, new: Mark)], in drawing: Drawing) {
     self.init(of: drawing) { $0.delta(of: $0.edits(replacing: pairs)) }
   }
@@ -35,7 +35,7 @@ package struct PreparedChange: Sendable {
     self.init(of: drawing) { $0.pasting(copies, with: entries).delta }
   }
 
-  /// Puts pieces of each old mark into its place, which `eraser` leaves of it, the first the lowest; one without pieces goes.
+  /// Replaces each old mark by the pieces that `eraser` leaves of it, the lowest first; a mark without pieces is removed.
   package init(
     cutting marks: [(old: PlacedMark, pieces: [Mark])], by eraser: Eraser, in drawing: Drawing
   ) {
@@ -43,7 +43,7 @@ package struct PreparedChange: Sendable {
     (area, swept) = (eraser.area(leaving: marks), eraser.swept)
   }
 
-  /// Whether `drawing` is as it was before the change, and has made no mark since, also none that was undone.
+  /// Whether `drawing` is in the state before the change, and has made no mark since, even one that was undone.
   func begins(with drawing: Drawing) -> Bool {
     drawing.nextID == before.nextID && drawing.delta(since: before)?.isEmpty == true
   }

@@ -1,12 +1,12 @@
 package import Marks
 import System
 
-/// The kinds of steps, by the words under which the history keeps them.
+/// The kinds of steps, by the words that the history has for them.
 package enum StepName: String, CaseIterable, Sendable {
   case stroke, dot, erase, delete, move, insert, reink, ink, group, ungroup
   case resize, turn, flip, order, duplicate, lock, unlock, filter, crop, cut, paste
   case message, editMessage, deleteMessage, react, resolve, reopen
 
-  /// A step of this kind, done now.
+  /// A step of this kind at the present time.
   package var now: Step { Step(rawValue, at: WallClock.seconds) }
 }

@@ -1,13 +1,13 @@
 package import Documents
 package import Marks
 
-/// A drawing's file that is changed without a window. Nobody else can use it meanwhile.
+/// A drawing's file that is changed without a window. No other program can use it meanwhile.
 package final class UnattendedDrawing {
   private let file: SharedDrawing
   private let current: CurrentFile
   private let session: DrawingSession
 
-  /// Throws where the file can't be written as it is: it is neither salvaged nor copied.
+  /// Throws if the file can't be written as it is: it is neither salvaged nor copied.
   package init(opening path: String) throws(DrawingFileError) {
     file = try SharedDrawing(opening: path, sitting: SittingID())
     current = CurrentFile(file)
@@ -25,7 +25,7 @@ package final class UnattendedDrawing {
   package func perform(_ change: Change, as name: StepName) throws(DrawingFileError) {
     _ = session.perform(change, as: name.now)  // Nobody sees the area.
     try file.write(session.takeUnwritten())
-    // This only saves time later.
+    // Settling only saves time later, so an error is ignored.
     try? file.settle(isInUse: false)
   }
 }

@@ -3,7 +3,7 @@ import Marks
 import Rendering
 
 extension CopyContent {
-  /// What a copy without history keeps: how the drawing looks now, with the filters that it is seen through, and entries of
+  /// The content of a copy without history: the present look of the drawing, including the filters of its view, and entries of
   /// other kinds that the user wants in it.
   package static func bare(keeping kinds: Set<String> = []) -> CopyContent {
     .withoutHistory(

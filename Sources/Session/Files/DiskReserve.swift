@@ -1,22 +1,22 @@
 import Glibc
 import System
 
-/// A file that holds room back on the disk of the drawings without a name. A store deletes it to write the last strokes before the
+/// A file that reserves space on the disk of the drawings without a name. A store deletes it to write the last strokes before the
 /// program ends on a full disk.
 struct DiskReserve {
   private let path: String
 
-  /// Enough for hours of drawing.
+  /// The reserved size, enough for hours of drawing.
   private static let bytes: off_t = 4 << 20
 
-  /// A disk with less room than this needs it for other things.
+  /// The free space below which nothing is reserved.
   private static let leastFree: UInt64 = 64 << 20
 
   init(beside unnamed: UnnamedDrawings) {
     path = FilePath.folder(of: unnamed.path) + "/reserve"
   }
 
-  /// Takes the room unless it is taken already. It is a convenience, so errors don't matter.
+  /// Reserves the space unless it is reserved already. Errors are ignored, since the reserve is optional.
   func hold() {
     let folder = FilePath.folder(of: path)
     var status = statvfs()
@@ -29,6 +29,6 @@ struct DiskReserve {
     if posix_fallocate(file, 0, Self.bytes) != 0 { unlink(path) }
   }
 
-  /// Gives the room back. Returns false if none was held.
+  /// Frees the space. Returns false if none was reserved.
   func release() -> Bool { unlink(path) == 0 }
 }

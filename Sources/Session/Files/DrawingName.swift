@@ -1,14 +1,14 @@
 package import Glibc
 package import System
 
-/// Makes and reads names of drawings' files. A drawing that the user hasn't named is called by the moment it was begun and
-/// four letters, as in `2026-11-21-1432-k3vd.scrawl`; if it began over a picture, by the name of that as well, as in
+/// Makes and parses names of drawings' files. A drawing that the user hasn't named is called by the time at which it was begun
+/// and four letters, as in `2026-11-21-1432-k3vd.scrawl`; if it began over a picture, by the picture's name as well, as in
 /// `2026-11-21-1432-k3vd holiday.png.scrawl`.
 package enum DrawingName {
   package static let pathExtension = "scrawl"
 
-  /// The longest name of a file in bytes that every file system allows, and of a drawing, beside which SQLite keeps a
-  /// journal with a longer name.
+  /// The most bytes of a file name that every file system allows, and of a drawing's name, since SQLite's journal beside it has a
+  /// longer name.
   package static let longestFile = 255
   package static let longest = longestFile - "-journal".utf8.count
 
@@ -33,7 +33,7 @@ package enum DrawingName {
     return (date + [mark]).joined(separator: "-") + end + "." + pathExtension
   }
 
-  /// The part of a picture's name that fits; nil where it would break a line.
+  /// The part of a picture's name that fits; nil if the name would break a line.
   private static func noted(_ picture: String) -> String? {
     var name = picture[...]
     while name.utf8.count > longestPicture { name = name.dropLast() }
@@ -43,7 +43,7 @@ package enum DrawingName {
   private static let longestPicture = 160
   private static let space = UInt8(ascii: " ")
 
-  /// The name of the picture over which a drawing without a name began; nil where there is none.
+  /// The name of the picture over which a drawing without a name began; nil if there is none.
   package static func picture(of fileName: String) -> String? {
     let title = title(of: fileName)
     guard beginning(of: fileName) != nil, let gap = title.utf8.firstIndex(of: space) else {
@@ -52,12 +52,12 @@ package enum DrawingName {
     return String(title[title.utf8.index(after: gap)...])
   }
 
-  /// Whether the file at a path has no name that the user chose.
+  /// Whether the user hasn't chosen the name of the file at a path.
   package static func isUnnamed(_ path: String) -> Bool {
     beginning(of: FilePath.name(of: path)) != nil
   }
 
-  /// The moment that a drawing's file name gives; nil for a name that the user chose.
+  /// The time in a drawing's file name; nil for a name that the user chose.
   package static func beginning(of fileName: String) -> CalendarMoment? {
     let parts = title(of: fileName).utf8.prefix { $0 != space }
       .split(separator: UInt8(ascii: "-"))

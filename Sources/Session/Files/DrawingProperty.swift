@@ -9,13 +9,13 @@ package enum DrawingProperty {
   /// The path of the picture's file, which gets the ink when the user saves.
   package static let origin = "origin"
 
-  /// How the drawing looks in the PNG at the path `origin`, which carries it.
+  /// The look of the drawing in the PNG at the path `origin`, which carries it.
   package static let export = "export"
 
   /// The last viewport, as text.
   package static let view = "view"
 
-  /// The properties that a copy without history keeps. None of them reveals where a file was or how the drawing looked
-  /// before.
+  /// The properties that a copy without history keeps. None of them reveals the path of a file or the earlier look of the
+  /// drawing.
   package static let lasting: Set<String> = [picture, pictureScale, view]
 }

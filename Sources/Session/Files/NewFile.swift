@@ -1,15 +1,15 @@
 import Glibc
 package import System
 
-/// A file that doesn't exist yet, and whose name says what it will hold.
+/// A file that doesn't exist yet, and whose kind its name tells.
 package struct NewFile: Hashable {
   /// Its absolute path.
   package let path: String
 
   package let kind: FileKind
 
-  /// Returns nil unless nothing is at `path`, its folder exists, and the name is that of a drawing or a picture. Throws
-  /// where such a file could not be made.
+  /// Returns nil unless `path` is free, its folder exists, and the name is that of a drawing or a picture. Throws if such a file
+  /// could not be made.
   package init?(at path: String, from folder: String) throws(FileError) {
     let name = FilePath.name(of: path)
     guard DrawingName.savable.contains(FilePath.pathExtension(of: name)), Self.isFree(path),
@@ -17,7 +17,7 @@ package struct NewFile: Hashable {
     else { return nil }
     kind = FileKind(of: path)
     self.path = FilePath.absolute(path, in: folder)
-    // Also where the absolute path isn't UTF-8, and so isn't the folder's.
+    // This also fails if the absolute path isn't UTF-8, and so isn't that of the folder.
     guard access(FilePath.folder(of: self.path), W_OK | X_OK) == 0 else {
       throw .last(.write, path)
     }

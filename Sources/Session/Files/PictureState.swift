@@ -1,11 +1,11 @@
 package import System
 
-/// The file of a picture as a session read or wrote it last.
+/// The file of a picture in the state that a session last read or wrote.
 package struct PictureState: Hashable, Sendable {
-  /// Nil where that isn't known.
+  /// Nil if unknown.
   package let stamp: FileStamp?
 
-  /// Whether nothing of the picture is missing in it.
+  /// Whether the file has the complete picture.
   package let isWhole: Bool
 
   package init(_ stamp: FileStamp?, isWhole: Bool = true) {

@@ -1,8 +1,8 @@
 import Glibc
 import System
 
-/// The list of drawings that stores saved in another place while the program ended, since they couldn't write the drawings' own
-/// files. The user may not have seen what the program said then.
+/// The list of drawings that stores saved in other places while the program ended, since they couldn't write the drawings' own
+/// files. The user may have missed the message.
 package struct RescuedDrawings: Sendable {
   private let list: String
 
@@ -11,7 +11,7 @@ package struct RescuedDrawings: Sendable {
     list = FilePath.folder(of: unnamed.path) + "/rescued"
   }
 
-  /// The paths of those that are still there.
+  /// The paths of the drawings that still exist.
   package var paths: [String] {
     guard let bytes = try? File.read(list) else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
@@ -20,7 +20,7 @@ package struct RescuedDrawings: Sendable {
     return lines.filter { PathKind(of: $0) == .file }
   }
 
-  /// Adds a drawing. A list that can't be written is one that nobody reads.
+  /// Adds a drawing. An error is ignored, since a list that can't be written can't be used anyway.
   func note(_ drawing: String) {
     let file = open(list, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }

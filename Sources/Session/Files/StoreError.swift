@@ -1,7 +1,7 @@
 package import Documents
 package import System
 
-/// Why a file can't be read or written, with its path.
+/// The reason why a file can't be read or written, with its path.
 package enum StoreError: Error, Hashable {
   case drawing(DrawingFileError, path: String)
   case file(FileError)
@@ -32,7 +32,7 @@ package enum StoreError: Error, Hashable {
 }
 
 extension StoreError {
-  /// Whether the file is no longer where it was opened.
+  /// Whether the file is no longer at the path where it was opened.
   var isAbsence: Bool {
     switch self {
     case .drawing(.moved, _), .drawing(.missing, _): true
@@ -40,7 +40,7 @@ extension StoreError {
     }
   }
 
-  /// Whether another program wrote over the file.
+  /// Whether another program overwrote the file.
   var isOverwriting: Bool {
     if case .drawing(.overwritten, _) = self { true } else { false }
   }
@@ -50,12 +50,12 @@ extension StoreError {
     if case .drawing(.linked, _) = self { true } else { false }
   }
 
-  /// Whether the file may have all that was to be written.
+  /// Whether the file may contain everything that was to be written.
   var isDoubtful: Bool {
     if case .drawing(.doubtful, _) = self { true } else { false }
   }
 
-  /// Whether trying to write again would fail in the same way.
+  /// Whether another attempt to write would fail for the same reason.
   var isLasting: Bool {
     if case .drawing(let error, _) = self { error.isLasting } else { false }
   }
@@ -90,7 +90,7 @@ extension StoreError {
     if case .drawing(.newer, _) = self { true } else { false }
   }
 
-  /// Whether a salvage may find parts of the drawing. A foreign file that isn't named like a drawing is probably none.
+  /// Whether a salvage may find parts of the drawing. A file that is neither a drawing nor named like one probably has none.
   var isDamage: Bool {
     switch self {
     case .drawing(.damaged, _): true

@@ -1,7 +1,7 @@
 import Glibc
 package import System
 
-/// The folder of the drawings that the user hasn't named, and which of them was open last.
+/// The folder of the drawings that the user hasn't named, and the record of the one that was open last.
 package struct UnnamedDrawings: Sendable {
   package let path: String
 
@@ -12,7 +12,7 @@ package struct UnnamedDrawings: Sendable {
     self.path = path
   }
 
-  /// The path of the drawing that was open last; nil where it was named or is gone.
+  /// The path of the drawing that was open last; nil if it was named or is gone.
   package var last: String? {
     guard let bytes = try? File.read(bookmark) else { return nil }
     let path = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -36,8 +36,8 @@ package struct UnnamedDrawings: Sendable {
     return FilePath.path(of: name, in: path)
   }
 
-  /// Keeps the path of the drawing to open at the next start, or none. If that can't be written, the user finds the drawing
-  /// among the others.
+  /// Records the path of the drawing to open at the next start, or none. If that fails, the user finds the drawing among the
+  /// others.
   package func remember(_ path: String?) {
     guard let path else {
       unlink(bookmark)

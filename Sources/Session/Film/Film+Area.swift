@@ -2,7 +2,7 @@ package import Geometry
 import Marks
 
 extension Film {
-  /// A rectangle around all marks that come in it, which takes as long to find as all lines take to make.
+  /// A rectangle around all marks that appear in the film. Finding it takes as long as making all lines.
   package var area: Rect? {
     var (area, before) = (Rect?.none, start)
     for scene in scenes {
@@ -15,7 +15,7 @@ extension Film {
 }
 
 extension Delta {
-  /// A rectangle around the marks that it brings.
+  /// A rectangle around the new marks of the delta.
   fileprivate var newArea: Rect? {
     parts.compactMap { part -> Rect? in
       switch part {

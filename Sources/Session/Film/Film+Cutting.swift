@@ -1,11 +1,11 @@
 package import Marks
 
 extension Film {
-  /// The film of a history up to the current state. Without `skippingUndone` it also shows what was undone, and how that was
-  /// taken back, as far as the order in which the states were made tells.
+  /// The film of a history up to the current state. Without `skippingUndone` it also shows undone steps and their undo, as far as
+  /// the order of the states' ids tells it.
   package init(of history: History, skippingUndone: Bool = false) {
     let way =
-      skippingUndone ? FilmWay.direct(through: history) : FilmWay.whole(through: history)
+      skippingUndone ? FilmOrder.direct(through: history) : FilmOrder.whole(through: history)
     var cutter = FilmCutter(history)
     for part in way { cutter.add(part) }
     self.init(start: cutter.start, scenes: cutter.scenes)
@@ -21,17 +21,17 @@ private struct FilmCutter {
   private var time = 0.0
   private var step = 0
 
-  /// When the last step was done, in seconds since the moment that all steps share.
+  /// The time of the last step, in seconds since a moment common to all steps.
   private var lastTime: Double?
 
-  /// When the last step ended in the film.
+  /// The end of the last step in the film.
   private var stepEnd = 0.0
 
-  /// The longest pause, and the pause where nobody knows how long it was.
+  /// The longest pause, and the pause of an unknown time.
   private static let longestPause = 1.0
   private static let unknownPause = 0.25
 
-  /// The time of an undo, and the most of several in a row.
+  /// The time of an undo, and the longest time of several undos in a row.
   private static let jump = 0.2
   private static let mostOfJumps = 1.0
 
@@ -43,7 +43,7 @@ private struct FilmCutter {
     start = first.keptMemento
   }
 
-  mutating func add(_ part: FilmWay.Part) {
+  mutating func add(_ part: FilmOrder.Part) {
     switch part {
     case .step(let id): if let state = history[id] { addStep(state) }
     case .jumps(let ids):
@@ -73,7 +73,7 @@ private struct FilmCutter {
     lastTime = state.step?.time
   }
 
-  /// The time since the step before; nil where the clock didn't tell it.
+  /// The time since the step before; nil if the clock didn't tell it.
   private func gap(to step: Step?) -> Double? {
     guard let last = lastTime, let now = step?.time, last > 0, now > last else { return nil }
     return now - last
@@ -90,7 +90,7 @@ private struct FilmCutter {
 }
 
 extension Delta {
-  /// The motions of the lines that it adds. `time` is the longest that lines without times may take.
+  /// The motions of the lines that the delta adds. `time` is the longest time of lines without times.
   func motions(within time: Double? = nil) -> [LineMotion] {
     (edits ?? []).compactMap { edit in
       edit.old == nil ? edit.new.flatMap { LineMotion(of: $0.mark, within: time) } : nil

@@ -1,37 +1,37 @@
 import Marks
 
-/// A history as a film: the strokes as the hand drew them, and all other steps in their order, without the long pauses.
+/// A history as a film: the strokes at the speed of the hand, and all other steps in their order, without the long pauses.
 package struct Film: Sendable {
   /// The state before the first scene.
   let start: Memento
 
-  /// In their order, each of which begins when the one before has ended, or later.
+  /// In their order; each begins at the end of the one before, or later.
   package let scenes: [FilmScene]
 
   /// In seconds.
   package var length: Double { scenes.last?.end ?? 0 }
 
-  /// The number of steps that are done in it.
+  /// The number of steps in the film.
   package var stepCount: Int { scenes.last?.step ?? 0 }
 
-  /// The scene under way at a time, or the next one: the first that ends later.
+  /// The scene at a time, or the next one: the first that ends later.
   func index(at time: Double) -> Int { scenes.firstIndex { $0.end > time } }
 
-  /// The number of steps that were done before a time.
+  /// The number of steps up to a time.
   package func step(at time: Double) -> Int {
     let index = index(at: time)
     return index > 0 ? scenes[index - 1].step : 0
   }
 
-  /// When the step with a number, counted from 1, begins and ends; nil if there is none.
+  /// The time of the step with a number, counted from 1; nil if there is none.
   package func times(ofStep number: Int) -> ClosedRange<Double>? {
     guard (1...max(stepCount, 1)).contains(number), !scenes.isEmpty else { return nil }
-    // Undo after a step counts as many steps, and comes later.
+    // An undo after a step has the same number, and comes later.
     let scene = scenes[scenes.firstIndex { $0.step >= number }]
     return scene.start...scene.end
   }
 
-  /// When the drawing changes next after a time, and when it changed last before; nil where it doesn't.
+  /// The times of the next change of the drawing after a time, and of the last one before; nil if there is none.
   package func change(after time: Double) -> Double? {
     let index = index(at: time)
     return index < scenes.count ? scenes[index].end : nil
@@ -45,7 +45,7 @@ package struct Film: Sendable {
 }
 
 extension [FilmScene] {
-  /// The first scene that satisfies `past`, which all after it must satisfy too; the count if none does.
+  /// The first scene for which `past` is true; it must be true for all later ones. The count if there is none.
   fileprivate func firstIndex(past: (FilmScene) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

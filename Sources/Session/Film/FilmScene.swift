@@ -5,13 +5,13 @@ package struct FilmScene: Sendable {
   /// The state at the end.
   let memento: Memento
 
-  /// The number of steps that were done up to the end. Undo and redo are no steps.
+  /// The number of steps up to its end. Undo and redo aren't steps.
   package let step: Int
 
-  /// When it begins and ends, in seconds since the film began.
+  /// The times of its beginning and end, in seconds since the film began.
   package let start: Double
   package let end: Double
 
-  /// Whether a hand draws what is added. All else appears at the end.
+  /// Whether the new marks are animated; otherwise they appear at the end.
   let isDrawn: Bool
 }

@@ -1,30 +1,30 @@
 import Geometry
 import Marks
 
-/// How a line grew under the hand.
+/// The growth of a line under the hand.
 struct LineMotion {
   private let stroke: Stroke
 
-  /// When the pen was at each sample, in seconds since the first one, without long pauses.
+  /// The times of the samples, in seconds since the first one, without long pauses.
   private let moments: [Double]
 
-  /// How long the hand took, in seconds, with all pauses.
+  /// The time of the hand, in seconds, including all pauses.
   let duration: Double
 
-  /// How long the line takes in a film.
+  /// The time of the line in a film.
   var length: Double { moments.last ?? 0 }
 
   /// The longest time between two samples.
   private static let longestPause = 1.0
 
-  /// Between two samples of a device that tells no time.
+  /// The time between two samples of a device that tells no times.
   private static let unknownPause = 0.008
 
-  /// A line without times grows by so many units of the view in a second, and for so many seconds at most.
+  /// The speed of a line without times, in units of the view in a second, and its longest time in seconds.
   private static let speed = 600.0
   private static let mostWithoutTimes = 4.0
 
-  /// Nil for a mark that is no line. `time` is the longest that a line without times may take.
+  /// Nil for a mark that isn't a line. `time` is the longest time of a line without times.
   init?(of mark: Mark, within time: Double? = nil) {
     guard case .stroke(let stroke) = mark, stroke.vertices.count > 1 else { return nil }
     self.stroke = stroke
@@ -36,7 +36,7 @@ struct LineMotion {
     }
   }
 
-  /// The moments that the device told, and the time that all took; nil if it told none.
+  /// The times that the device told, and their total; nil if it told none.
   private static func told(by stroke: Stroke) -> ([Double], Double)? {
     let states = stroke.penStates
     guard states.count == stroke.vertices.count, states.contains(where: { $0.time != nil }) else {
@@ -59,7 +59,7 @@ struct LineMotion {
     return (moments, duration)
   }
 
-  /// Moments by the way along the line.
+  /// Times in proportion to the length along the line.
   private static func spread(over stroke: Stroke, within time: Double?) -> [Double] {
     let places = stroke.vertices.map(\.location)
     var (ways, way) = ([0.0], 0.0)
@@ -72,7 +72,7 @@ struct LineMotion {
     return way > 0 ? ways.map { $0 / way * length } : ways
   }
 
-  /// What the hand has drawn of the line after so many seconds; nil before it has drawn anything.
+  /// The part of the line that is drawn at a time; nil before the first.
   func mark(at time: Double) -> Mark? {
     guard time < length else { return .stroke(stroke) }
     let next = firstMoment(after: time)

@@ -1,7 +1,7 @@
 package import Geometry
 package import Marks
 
-/// Shows the drawing as it is at any time of a film.
+/// Shows the drawing at any time of a film.
 package struct Projector: Sendable {
   package let film: Film
 
@@ -11,15 +11,15 @@ package struct Projector: Sendable {
   /// The drawing after the last scene that has ended.
   package private(set) var drawing: Drawing
 
-  /// The lines under way, as far as the hand has drawn them.
+  /// The lines being drawn, as far as the hand has drawn them.
   package private(set) var lines: [Mark] = []
 
   /// The number of scenes that have ended.
   private var ended = 0
 
-  /// What differs after going to another time.
+  /// The difference after going to another time.
   package struct Change: Sendable {
-    /// The area where the drawing differs, and that where lines were or are under way.
+    /// The area in which the drawing differs, and the area of the lines being drawn, before and after.
     package var drawing: Rect?
     package var lines: Rect?
 
@@ -29,7 +29,7 @@ package struct Projector: Sendable {
     package var area: Rect? { drawing?.union(lines) ?? lines }
   }
 
-  /// Begins with the beginning of a film. `drawing` is in the state that the film ends with.
+  /// Begins at the beginning of a film. `drawing` is in the state with which the film ends.
   package init(_ film: Film, of drawing: Drawing) {
     (self.film, self.drawing) = (film, drawing)
     self.drawing.restore(from: film.scenes.last?.memento ?? film.start)
@@ -37,14 +37,14 @@ package struct Projector: Sendable {
     _ = go(to: 0)
   }
 
-  /// The drawing with the lines under way on top.
+  /// The drawing with the lines being drawn on top.
   package var picture: Drawing {
     var picture = drawing
     for line in lines { picture.add(line) }
     return picture
   }
 
-  /// The delta of that many states takes no longer than those of each.
+  /// The number of states whose common delta takes no longer than their single ones.
   private static let stride = 64
 
   /// Goes to a time of the film.
@@ -69,7 +69,7 @@ package struct Projector: Sendable {
     var next = drawing
     let before = next.memento()
     let delta = Drawing.delta(from: before, to: scene.memento)
-    // As long as the longest of them takes, which needn't be known again.
+    // The scene is long enough for its motions, so the time limit of lines without times is the scene's length.
     let motions = delta?.motions(within: scene.end - scene.start) ?? []
     return motions.compactMap { $0.mark(at: time - scene.start) }
   }

@@ -7,8 +7,8 @@ import System
 
 /// Opens a drawing.
 ///
-/// It reads a drawing that can't be written, whose changes then go into another file. It leaves a damaged file as it is,
-/// and salvages what it can into another one.
+/// It opens a drawing that can't be written for reading; changes then go into another file. It leaves a damaged file unchanged,
+/// and salvages its readable parts into another one.
 struct DrawingOpener {
   /// An opened drawing, and the file for its changes.
   struct Opening {
@@ -16,7 +16,7 @@ struct DrawingOpener {
     let storage: Storage
   }
 
-  /// The file that changes of an opened drawing go into.
+  /// The file that receives the changes of an opened drawing.
   enum Storage {
     /// The file that was opened.
     case opened(SharedDrawing)
@@ -24,10 +24,10 @@ struct DrawingOpener {
     /// A new file that begins as a copy of a large one that can't be written.
     case copy(of: SharedSnapshot)
 
-    /// A new file that begins with these records, and that is made with the first change.
+    /// A new file that begins with these records, and is made at the first change.
     case records([Record])
 
-    /// A new file that begins with these records, and that should be made at once, since no sound file contains them.
+    /// A new file that begins with these records and should be made at once, since no sound file contains them.
     case unsavedRecords([Record])
   }
 
@@ -37,8 +37,8 @@ struct DrawingOpener {
   private let onUnreadable: @Sendable (StoreError) -> Void
   private let onPyramid: @Sendable () -> Void
 
-  /// Marks that weren't read are later read from `current`. Calls `onUnreadable`, on any thread, when that fails, and
-  /// `onPyramid` when there are pyramid tiles to write.
+  /// Marks that weren't read are read later from `current`. Calls `onUnreadable`, on any thread, if that fails, and `onPyramid`
+  /// when there are pyramid tiles to write.
   init(
     _ unnamed: UnnamedDrawings, sitting: SittingID, in current: CurrentFile,
     onUnreadable: @escaping @Sendable (StoreError) -> Void,
@@ -53,7 +53,7 @@ struct DrawingOpener {
     _ path: String, onLock: (FileIdentity) -> Void
   ) throws(StoreError) -> Opening {
     var opening = try openFile(path, onLock: onLock)
-    // A stranger's drawing doesn't say which picture saving replaces.
+    // A drawing from elsewhere can't determine the picture that saving replaces.
     if !unnamed.holds(path) { (opening.drawing.origin, opening.drawing.exportLook) = (nil, nil) }
     return opening
   }
@@ -81,7 +81,7 @@ struct DrawingOpener {
     return opening
   }
 
-  /// Why what is at `path` is no drawing.
+  /// The reason why the file at `path` isn't a drawing.
   private static func refusal(_ path: String) -> StoreError {
     switch PathKind(of: path) {
     case .other: .noFile(path: path)
@@ -109,7 +109,7 @@ struct DrawingOpener {
     _ path: String, because restriction: StoreError
   ) throws(DrawingFileError) -> Opening {
     let snapshot = try SharedSnapshot(of: path)
-    // Records of a newer program can't be copied into a file of this one, so all of it is read.
+    // Records of a newer program can't be copied into a file of this one, so the whole file is read.
     let large = restriction.isNewer ? nil : try openLarge(snapshot, path)
     var opening = if let large { large } else { try openWhole(snapshot) }
     (opening.drawing.path, opening.drawing.restriction) = (path, restriction)
@@ -134,7 +134,7 @@ struct DrawingOpener {
       var drawing = try OpenedDrawing(file, first, in: current) { [onUnreadable] in
         onUnreadable(.drawing($0, path: path))
       }
-      // There is no writable file for pyramid tiles until something changes.
+      // There is no writable file for pyramid tiles until the first change.
       drawing.pyramid = drawing.source.map { StoredPyramid($0, head: first.head) {} }
       return drawing
     }
@@ -143,7 +143,7 @@ struct DrawingOpener {
 
   // MARK: Pictures
 
-  /// Opens the drawing that the PNG at `path` carries, as a new one; nil where it carries none.
+  /// Opens the drawing that the PNG at `path` carries, as a new one; nil if it carries none.
   func openInside(_ path: String) throws(StoreError) -> Opening? {
     let state = PictureState(FileStamp(path))
     let (inside, look): (EmbeddedDrawing, ExportLook)
@@ -239,7 +239,7 @@ struct DrawingOpener {
     let drawing = try OpenedDrawing(contents, path: nil) { hash in
       media.first { $0.hash.bytes == hash }
     }.keeping(media)
-    // The disk is damaged, and so may not be readable later.
+    // The disk may be damaged, and so become unreadable later.
     return Opening(
       drawing: drawing,
       storage: .unsavedRecords(

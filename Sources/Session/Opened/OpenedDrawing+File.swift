@@ -6,7 +6,7 @@ import Marks
 import Rendering
 
 extension OpenedDrawing {
-  /// Makes a drawing of the contents of a file; `medium` looks a medium up by its hash.
+  /// Makes a drawing of the contents of a file; `medium` finds a medium by its hash.
   init(
     _ contents: DrawingContents, path: String?,
     medium: (_ hash: [UInt8]) throws(DrawingFileError) -> Medium?
@@ -100,7 +100,7 @@ extension Picture {
 }
 
 extension OpenedDrawing {
-  /// The same with media in memory that no file of this program has yet.
+  /// The drawing with media that are only in memory, not in a file of this program yet.
   func keeping(_ media: [Medium]) -> OpenedDrawing {
     var opened = self
     for medium in media { opened.ink?.drawing.media.keep(medium, as: medium.hash) }
@@ -109,7 +109,7 @@ extension OpenedDrawing {
 }
 
 extension DrawingContents {
-  /// The hash of the picture under the ink; nil where there is none.
+  /// The hash of the picture under the ink; nil if there is none.
   var picture: [UInt8]? { properties.picture }
 }
 

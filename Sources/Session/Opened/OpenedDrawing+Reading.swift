@@ -1,7 +1,7 @@
 import Documents
 
 extension OpenedDrawing {
-  /// Reads an open file: a small one whole, of a large one the first part. Calls `onUnreadable`, on any thread, when a part
+  /// Reads an open file: a small one completely, of a large one the first part. Calls `onUnreadable`, on any thread, if a part
   /// can't be read later, and `onPyramid` when there are pyramid tiles to write.
   init(
     _ shared: SharedDrawing, in current: CurrentFile,

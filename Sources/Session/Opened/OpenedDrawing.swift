@@ -5,41 +5,41 @@ package import Rendering
 
 /// The contents of a file that was opened.
 package struct OpenedDrawing: Sendable {
-  /// The path of the drawing's file; nil where it has none yet.
+  /// The path of the drawing's file; nil if it has none yet.
   package var path: String?
 
   /// The ink and its history; nil for a new drawing.
   package var ink: (drawing: Drawing, history: History)?
   package var picture: Picture?
 
-  /// Reads the marks that weren't read yet; nil where all were.
+  /// Reads the marks that weren't read yet; nil if all were.
   package var source: FileMarkSource?
 
   /// The pyramid of a large drawing; nil for a small one.
   package var pyramid: StoredPyramid?
 
-  /// The last viewport, as the file keeps it; nil where the file keeps none.
+  /// The last viewport in the form of the file; nil if the file has none.
   package var view: String?
 
-  /// The picture that the drawing began with.
+  /// The path of the picture with which the drawing began.
   package var origin: String?
 
-  /// How the drawing looks in `origin`, if that is a PNG that carries it; nil otherwise.
+  /// The look of the drawing in `origin`, if that is a PNG that carries it; nil otherwise.
   package var exportLook: ExportLook?
 
-  /// The PNG that it was just taken out of; nil if it wasn't.
+  /// The PNG from which it was just taken out; nil if it wasn't.
   package var inside: PictureState?
 
-  /// Whether it was just taken out of that PNG.
+  /// Whether it was just taken out of a PNG.
   package var isFromInside: Bool { inside != nil }
 
-  /// Why the file can't be written, so that changes go into another; nil where it can.
+  /// The reason why the file can't be written, so that changes go into another one; nil for a writable file.
   package var restriction: StoreError?
 
-  /// The remarks that the user gets after the file was opened.
+  /// The remarks for the user after the file was opened.
   package var remarks: [OpeningRemark] = []
 
-  /// What was lost of a damaged file; nil for a sound one.
+  /// The lost parts of a damaged file; nil for a sound one.
   package var loss: Loss?
 
   package struct Loss: Hashable, Sendable {

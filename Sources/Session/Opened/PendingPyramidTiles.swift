@@ -1,10 +1,10 @@
 import Documents
 import Rendering
 
-/// Pyramid tiles that are not in a file yet, within a budget.
+/// Pyramid tiles that aren't in a file yet, within a budget.
 ///
-/// Without the budget they would grow with the drawing while nothing can be written. It drops tiles of the finest levels
-/// first, which are the most and cover the least; they can be made again.
+/// Without the budget they would grow with the drawing while nothing can be written. It drops tiles of the finest levels first,
+/// which are the most numerous and cover the least; they can be made again.
 struct PendingPyramidTiles {
   private(set) var tiles: [PyramidTile: StoredPyramidTile] = [:]
   private(set) var bytes = 0
@@ -19,7 +19,7 @@ struct PendingPyramidTiles {
     tiles[tile] = picture
     bytes += picture.pixels.count
     guard bytes > budget else { return }
-    // Drops a little more than needed, so that not every tile has to sort them.
+    // Drops slightly more than needed, so that not every tile requires sorting.
     for other in tiles.keys.sorted(by: { $0.level < $1.level })
     where bytes > budget - budget / 8 && other != tile {
       remove(other)

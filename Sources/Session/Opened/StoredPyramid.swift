@@ -25,7 +25,7 @@ package final class StoredPyramid: Sendable {
     /// No tile was loaded yet.
     case unknown
     case some(Set<PyramidTile>)
-    /// The file couldn't tell which.
+    /// The file couldn't tell which tiles.
     case all
   }
 
@@ -38,7 +38,7 @@ package final class StoredPyramid: Sendable {
     (self.source, self.head, self.onKeep) = (source, head, onKeep)
   }
 
-  /// The pyramid for the renderer, which loads its tiles here and keeps new ones here.
+  /// The pyramid for the renderer, which loads its tiles from here and stores new ones here.
   package func pictures() -> PyramidPictures {
     let pictures = PyramidPictures {
       self.load($0)
@@ -71,7 +71,7 @@ package final class StoredPyramid: Sendable {
   }
 
   private func keep(_ picture: StoredPyramidTile, _ tile: PyramidTile) {
-    // Tiles that lack unreadable marks must not be kept.
+    // Tiles without marks that couldn't be read must not be stored.
     guard !source.hasFailed else { return }
     let isCalledFor = pending.withLock { pending in
       pending.pictures.keep(picture, tile)

@@ -22,7 +22,7 @@ extension DrawingReader {
     }
   }
 
-  /// The steps that redo leads to, from the step `id` on.
+  /// The steps to which redo leads, from the step `id` on.
   func steps(from id: Int) throws(DrawingFileError) -> MoreSteps {
     try read { (file) throws(DrawingFileError) in
       if try file.hasEdits(ofStep: id, moreThan: mostEdits) { return .beyond(state: id) }

@@ -2,7 +2,7 @@ package import Documents
 package import Marks
 package import System
 
-/// Requests to the worker that have results, or that only bring the file into another form.
+/// Requests to the worker that have results, or that only change the form of the file.
 extension DrawingStore {
   /// Moves the drawing's file to `path`. The result is the new path.
   package func move(
@@ -30,7 +30,7 @@ extension DrawingStore {
     }
   }
 
-  /// Reads more of a long history: the steps up to `id`, or those that redo leads to from `id` on.
+  /// Reads more of a long history: the steps up to `id`, or those to which redo leads from `id` on.
   func readSteps(
     _ direction: HistoryDirection, _ id: Int,
     then completion: @escaping (Result<MoreSteps, StoreError>) -> Void
@@ -54,7 +54,7 @@ extension DrawingStore {
     }
   }
 
-  /// Reads what a step changed; nil for a step that changed too much to be looked at.
+  /// Reads the changes of a step; nil for a step with too many of them.
   func readStep(_ id: Int, then completion: @escaping (Result<Delta?, StoreError>) -> Void) {
     ask {
       $0.delta(ofStep: id)

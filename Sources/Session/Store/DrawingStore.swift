@@ -19,10 +19,10 @@ package final class DrawingStore {
   /// Returns the drawing in memory; nil while the store hasn't got all of it.
   package var snapshot: (() -> SessionSnapshot?)?
 
-  /// Why the drawing can't be written; nil while it can.
+  /// The reason why the drawing can't be written; nil while it can.
   package private(set) var error: StoreError?
 
-  /// The number of steps that the store got, and of those on the disk.
+  /// The number of steps that the store has got, and of those on the disk.
   package private(set) var given = 0
   package private(set) var written = 0
 
@@ -31,16 +31,16 @@ package final class DrawingStore {
   /// Whether the store was asked to close.
   private(set) var isClosing = false
 
-  /// The file while somebody else has it.
+  /// The loan of the file, while a borrower has it.
   var loan: FileLoan?
 
   /// The place of the drawing's file; nil while there is no writable one.
   package private(set) var place: FilePlace?
 
-  /// The path that the store was made to open; nil for a new drawing.
+  /// The path that the store was asked to open; nil for a new drawing.
   package let path: String?
 
-  /// The file at that path, as somebody has looked; nil where nobody did.
+  /// The identity of the file at that path as it was found before; nil if unknown.
   package let wanted: FileIdentity?
 
   /// Identifies the drawing as long as it is open, whichever file it is in.
@@ -55,7 +55,7 @@ package final class DrawingStore {
   private var completions: [Int: (any Sendable) -> Void] = [:]
   private var lastRequest = 0
 
-  /// The requests whose results come also to a store that is to close: somebody else waits for them.
+  /// The requests whose results also reach a store that is about to close, since others wait for them.
   private var lasting: Set<Int> = []
   private var nextTry: Moment?
 
@@ -91,9 +91,9 @@ package final class DrawingStore {
     self.media = media
   }
 
-  /// Without a path, the store of a new drawing, whose first step makes the file. With a path, the store opens the drawing
-  /// there, which was the file `wanted` when somebody looked. `besides` are the files that this program has open already. A
-  /// large file is checked while `idleness` is idle.
+  /// Without a path, the store of a new drawing, whose first step makes the file. With a path, the store opens the drawing there;
+  /// its file was `wanted` when the path was chosen. `besides` are the files that this program already has open. A large file is
+  /// checked while `idleness` is idle.
   package convenience init(
     _ unnamed: UnnamedDrawings, opening path: String? = nil, as wanted: FileIdentity? = nil,
     besides: Set<FileIdentity> = [], idleness: Idleness = Idleness()
@@ -131,13 +131,13 @@ package final class DrawingStore {
     enqueue { $0.note(records) }
   }
 
-  /// Adds `records` to those that a new file begins with.
+  /// Adds `records` to those with which a new file begins.
   package func begin(with records: [Record]) {
     enqueue { $0.foundation += records }
   }
 
-  /// Writes what is left, in the file or in another where that fails, with the records that `ending` returns on the
-  /// worker's thread, and closes the file. Earlier requests get no results any more, unless they are lasting.
+  /// Writes the remaining steps, to another file if that fails, and the records that `ending` returns on the worker's thread, and
+  /// closes the file. Earlier requests get no more results, unless they are lasting.
   package func close(_ ending: @escaping @Sendable () -> [Record] = { [] }) {
     isClosing = true
     completions = completions.filter { lasting.contains($0.key) }
@@ -147,8 +147,8 @@ package final class DrawingStore {
     }
   }
 
-  /// Sends a request to the worker. Calls `completion` with its result on the loop, also while the store closes if the request
-  /// is lasting.
+  /// Sends a request to the worker. Calls `completion` with its result on the loop; for a lasting request also while the store
+  /// closes.
   func ask<Answer: Sendable>(
     lasting isLasting: Bool = false, _ request: @escaping @Sendable (inout StoreWorker) -> Answer,
     then completion: @escaping (Answer) -> Void
@@ -185,7 +185,7 @@ package final class DrawingStore {
 
   // MARK: Messages
 
-  /// Waits for messages of the worker, at most `milliseconds`.
+  /// Waits for messages of the worker, for at most `milliseconds`.
   package func wait(atMost milliseconds: Int) {
     messages.wait(atMost: milliseconds)
     ready()
@@ -234,7 +234,7 @@ package final class DrawingStore {
     }
   }
 
-  /// Notes that writing works again.
+  /// Records that writing works again.
   private func settle() {
     error = nil
     nextTry = nil

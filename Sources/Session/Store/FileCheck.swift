@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import System
 
-/// Checks an open file for damage, on a thread of its own and while nobody uses the program.
+/// Checks an open file for damage, on a thread of its own, while the program isn't used.
 final class FileCheck: Sendable {
   private let idleness: Idleness
   private let file: Mutex<SharedDrawing?>
@@ -31,14 +31,14 @@ final class FileCheck: Sendable {
   /// Ends the check and waits until it has released the file.
   func cancel() {
     isCancelled.store(true, ordering: .relaxed)
-    // A statement that begins just now isn't interrupted, so this goes on until the check has ended.
+    // `interrupt` misses a statement that begins at the same time, so it is repeated until the check has ended.
     repeat {
       interruption.interrupt()
       end.wait(atMost: 10)
     } while end.takeAll().isEmpty
   }
 
-  /// Takes the file out of the check, so that the check does not keep it open.
+  /// Takes the file out of the check, so that the check doesn't keep it open.
   private func findFault() -> DrawingFileError? {
     guard let file = file.withLock({ $0.take() }) else { return nil }
     while !isCancelled.load(ordering: .relaxed) {
@@ -53,8 +53,8 @@ final class FileCheck: Sendable {
     return nil
   }
 
-  /// Waits while the program is in use. Returns false if the check was cancelled, or if so much was written meanwhile that
-  /// it must begin anew: the version of the file that it reads stays in memory.
+  /// Waits while the program is in use. Returns false if the check was cancelled, or if so much was written meanwhile that it
+  /// must begin again: the version of the file that it reads is kept in memory.
   private func mayGoOn(with file: SharedDrawing) -> Bool {
     while !isCancelled.load(ordering: .relaxed), !file.keepsMuch {
       if idleness.isIdle() { return true }

@@ -1,6 +1,6 @@
 import System
 
-/// A drawing's file that its store has closed, so that somebody else may move or copy it.
+/// A drawing's file that its store has closed, so that a borrower may move or copy it.
 struct FileLoan {
   typealias Job = SerialQueue<StoreWorker>.Job
 
@@ -20,12 +20,12 @@ extension DrawingStore {
   package enum Return: Sendable {
     case same
     case moved(to: String)
-    /// It is at no path any more.
+    /// The file is at no path any more.
     case gone
   }
 
-  /// Closes the file, and then calls `borrower`, who may move or copy it and calls `giveBack` whatever comes of that. Until
-  /// then all requests wait, so that nothing is written to a path that the file is about to leave.
+  /// Closes the file, and then calls `borrower`, which may move or copy the file and must call `giveBack` in any case. Until then
+  /// all requests wait, so that nothing is written to a path that the file is about to leave.
   package func lend(to borrower: @escaping () -> Void) {
     guard loan == nil else {
       loan?.borrowers.append(borrower)
@@ -40,7 +40,7 @@ extension DrawingStore {
     loan = FileLoan()
   }
 
-  /// Opens the lent file again, and goes on with what has waited.
+  /// Opens the lent file again, and continues with the waiting requests.
   package func giveBack(_ way: Return) {
     switch way {
     case .same: break

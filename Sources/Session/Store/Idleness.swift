@@ -1,7 +1,7 @@
 import Synchronization
 package import System
 
-/// Knows whether anybody uses the program, for threads that work only while nobody does.
+/// Tells whether the program is being used, for threads that work only while it isn't.
 package final class Idleness: Sendable {
   private let state = Mutex((isTouched: false, since: Moment.now))
 

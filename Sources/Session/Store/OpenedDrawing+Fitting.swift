@@ -2,8 +2,7 @@ import Documents
 import Rendering
 
 extension OpenedDrawing {
-  /// The drawing with its picture at its own size on a screen with `scale` pixels to a unit, where the drawing begins with
-  /// a picture.
+  /// The drawing in which a picture has its own size on a screen with `scale` pixels to a unit, if the drawing begins with one.
   package func fitting(_ scale: Double, _ store: DrawingStore) -> OpenedDrawing {
     guard ink == nil, var picture else { return self }
     picture.scale = scale

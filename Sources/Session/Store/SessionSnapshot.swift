@@ -3,7 +3,7 @@ import Formats
 import Marks
 import Rendering
 
-/// An open drawing as it is in memory, for the case that its file can't be read any more.
+/// An open drawing in the state in memory, for the case that its file can't be read any more.
 package struct SessionSnapshot: Sendable {
   let drawing: Drawing
   let history: History
@@ -11,7 +11,7 @@ package struct SessionSnapshot: Sendable {
   let origin: String?
   let exportLook: ExportLook?
 
-  /// What is missing of a drawing whose file can't be read.
+  /// The missing parts of a drawing whose file can't be read.
   package struct Loss: Hashable, Sendable {
     package let path: String
     package let marks: Int
@@ -20,7 +20,7 @@ package struct SessionSnapshot: Sendable {
     package let hasNoBeginning: Bool
   }
 
-  /// The records that give a file all that is in memory, and what is missing of the file at `path`.
+  /// The records that give a file everything in memory, and the missing parts of the file at `path`.
   func records(
     _ source: FileMarkSource?, _ known: [MediumHash: Medium], of path: String
   ) -> (records: [Record], loss: Loss) {

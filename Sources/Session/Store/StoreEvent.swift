@@ -1,36 +1,36 @@
 package import Documents
 package import System
 
-/// An event of a store that answers no request.
+/// An event of a store that isn't the answer to a request.
 package enum StoreEvent: Sendable {
   /// The drawing's file is at this place from now on.
   case placed(FilePlace)
-  /// The store has changed something beside the file at `path` when it opened or wrote that.
+  /// The store has changed something beside the file at `path` when it opened or wrote the file.
   case remarked(OpeningRemark, path: String)
   /// The oldest waiting step is on the disk.
   case wrote
   /// The last steps could not be written. The store keeps them and tries again.
   case failed(StoreError)
-  /// A part of the oldest waiting step can never be written and is left out, or all of it if `isWhole`.
+  /// A part of the oldest waiting step can never be written and is left out, or the whole step if `isWhole`.
   case leftOut(StoreError, isWhole: Bool)
   /// Another program renamed the file; the store follows it.
   case moved(to: String)
-  /// The store goes on in a complete copy, for a reason.
+  /// The store continues in a complete copy, for a reason.
   case replaced(by: String, before: String, Reason)
-  /// Another program wrote over the file. The store goes on in a new file with what was in memory.
+  /// Another program overwrote the file. The store continues in a new file with the parts that were in memory.
   case overwritten(by: String, before: String, SessionSnapshot.Loss)
-  /// The file can't be read any more. The store has written what is in memory to a new file in its place.
+  /// The file can't be read any more. The store has replaced it by a new file with the parts that were in memory.
   case rebuilt(SessionSnapshot.Loss)
   /// A part of the drawing can't be read and is missing.
   case unreadable(StoreError)
   /// The check of a large file found damage.
   case damaged(StoreError)
 
-  /// Why the drawing's file isn't used any more.
+  /// The reason why the drawing's file isn't used any more.
   package enum Reason: Sendable {
     /// Another program has deleted it.
     case deleted
-    /// Another program has put another file in its place.
+    /// Another program has replaced it by another file.
     case exchanged
     /// It can't be written.
     case unwritable
@@ -41,7 +41,7 @@ package enum StoreEvent: Sendable {
 package enum OpeningEvent: Sendable {
   case opened(OpenedDrawing)
   case failed(StoreError)
-  /// The file is a picture, maybe with a drawing inside that can't be read. The store opened nothing.
+  /// The file is a picture, possibly with a drawing inside that can't be read. The store opened nothing.
   case isPicture(hasUnreadableDrawing: Bool)
   /// This program has the file open already. The store opened nothing.
   case isOpenHere(FileIdentity)

@@ -3,13 +3,13 @@ import Marks
 import Rendering
 import System
 
-/// The direction in which a history is read on: back from a step, or along redo.
+/// The direction in which a history is read: back from a step, or along redo.
 enum HistoryDirection: Sendable {
   case back, forth
 }
 
 extension StoreWorker {
-  /// Reads more of a long history: the steps up to `id`, or those that redo leads to from `id` on.
+  /// Reads more of a long history: the steps up to `id`, or those to which redo leads from `id` on.
   mutating func steps(
     _ direction: HistoryDirection, _ id: Int
   ) -> Result<MoreSteps, StoreError> {
@@ -50,15 +50,15 @@ extension StoreWorker {
     }
   }
 
-  /// Brings the file to a state that isn't in memory, and reads it there, since the way may be too long for memory. If it
-  /// is cancelled, everything stays as it was.
+  /// Brings the file to a state that isn't in memory, and reads it there, since the steps in between may be too many for memory.
+  /// If it is cancelled, everything stays unchanged.
   mutating func go(to id: Int, _ progress: Progress) -> Result<OpenedDrawing, StoreError> {
     writeWaiting()
     return Result { () throws(StoreError) in
       if !waiting.isEmpty, let lastError { throw lastError }
       let file = try openFile()
       try? pyramid?.write(file.keep)  // The tiles can be made again.
-      // Tiles made on the way belong to no state.
+      // Tiles made in between belong to no state.
       let before = pyramid
       pyramid = nil
       do throws(DrawingFileError) {

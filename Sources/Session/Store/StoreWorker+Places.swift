@@ -4,14 +4,14 @@ import Rendering
 import System
 
 extension StoreWorker {
-  /// Goes on at `target`. Returns the path. A drawing without a name leaves no file at its old place: its file is moved, or
-  /// copied where it can't be.
+  /// Continues in the file `target`. Returns its path. A drawing without a name leaves no file behind: its file is moved, or
+  /// copied and deleted.
   mutating func move(
     to target: String, replacing: Bool, _ progress: Progress, _ snapshot: SessionSnapshot?
   ) -> Result<String, StoreError> {
     let isWanted = { !progress.isCancelled }
     let result = Result { () throws(StoreError) in
-      // The file may be at `target` already.
+      // The file may already be at `target`.
       if let identity = file?.identity, identity == FileIdentity(of: target) { return target }
       var isMoved = false
       let loss = try copying(
@@ -27,7 +27,7 @@ extension StoreWorker {
       }
       let before = path
       (path, foundation) = (target, [])
-      // A file that was moved is closed before it is opened by its new name. Otherwise readers use the old one until then.
+      // A moved file is closed before it is opened by its new name. Otherwise readers use the old file until the new one is open.
       if isMoved { file = nil }
       let opened = Result { () throws(StoreError) in try open(at: target) }
       (file, base) = (try? opened.get(), nil)
@@ -44,7 +44,7 @@ extension StoreWorker {
     return result
   }
 
-  /// Copies the drawing to `target`, with the steps that could not be written yet. Returns the path. If the drawing's file
+  /// Copies the drawing to `target`, including the steps that could not be written yet. Returns the path. If the drawing's file
   /// can't be read any more, the copy takes its place.
   mutating func copy(
     to target: String, replacing: Bool, of content: CopyContent, _ progress: Progress,
@@ -80,7 +80,7 @@ extension StoreWorker {
     }
   }
 
-  /// Goes on in a file that was made of a snapshot.
+  /// Continues in a file that was made of a snapshot.
   private mutating func goOn(
     inRebuilt target: String, _ loss: SessionSnapshot.Loss
   ) throws(StoreError) {
@@ -89,7 +89,7 @@ extension StoreWorker {
   }
 
   private mutating func tellRebuilt(_ loss: SessionSnapshot.Loss) {
-    // The snapshot contained the waiting steps. They are reported as written before the loss is.
+    // The snapshot contains the waiting steps. They are reported as written before the loss is.
     forgetWaiting(waiting.count)
     say(.rebuilt(loss))
   }
@@ -97,7 +97,7 @@ extension StoreWorker {
   /// Whether the drawing has a file, open or closed.
   private var hasFile: Bool { file != nil || path != nil }
 
-  /// Moves the file of a drawing without a name; returns false, with the file where it was, if it has to be copied.
+  /// Moves the file of a drawing without a name; returns false, and leaves the file in place, if it has to be copied.
   private mutating func moveUnnamed(
     to target: String, replacing: Bool
   ) throws(StoreError) -> Bool {
@@ -108,7 +108,7 @@ extension StoreWorker {
     }
   }
 
-  /// Copies the file in the form that is fastest to read, unless the disk has no room to make that.
+  /// Copies the file in the form that is fastest to read, unless the disk has no room for making that form.
   private mutating func copySettled(
     to target: String, replacing: Bool, of content: CopyContent = .everything,
     while isWanted: @escaping () -> Bool
@@ -144,8 +144,8 @@ extension StoreWorker {
 
   // MARK: Changing the file
 
-  /// Goes on after another program took the file from its path: under its new name if it was renamed, otherwise in a
-  /// complete copy. Returns nil where neither works.
+  /// Continues after another program removed the file from its path: under its new name if it was renamed, otherwise in a
+  /// complete copy. Returns nil if neither is possible.
   mutating func follow(_ snapshot: SessionSnapshot?) -> StoreEvent? {
     guard let before = path else { return nil }
     if let now = file?.identity?.openPath {
@@ -158,20 +158,20 @@ extension StoreWorker {
       by: target, before: before, PathKind(of: before) == .file ? .exchanged : .deleted)
   }
 
-  /// Goes on in a new file after another program wrote over the drawing's own.
+  /// Continues in a new file after another program overwrote the drawing's own.
   mutating func leaveOverwritten(_ snapshot: SessionSnapshot?) -> StoreEvent? {
     guard let before = path, let (target, loss) = leave(snapshot) else { return nil }
     return .overwritten(by: target, before: before, loss)
   }
 
-  /// Goes on in a new file after the drawing's own refused a step that does nothing, or turned out to be damaged.
+  /// Continues in a new file after the drawing's own refused a step without changes, or proved to be damaged.
   mutating func beginAnew(_ snapshot: SessionSnapshot?) -> StoreEvent? {
     guard let before = path, let (target, loss) = leave(snapshot) else { return nil }
     say(.replaced(by: target, before: before, .unwritable))
     return .rebuilt(loss)
   }
 
-  /// Goes on with what is in memory in a new file without a name.
+  /// Continues with the parts in memory in a new file without a name.
   private mutating func leave(
     _ snapshot: SessionSnapshot?
   ) -> (path: String, loss: SessionSnapshot.Loss)? {
@@ -189,7 +189,7 @@ extension StoreWorker {
     }
   }
 
-  /// Makes a complete copy and goes on in it.
+  /// Makes a complete copy and continues in it.
   private mutating func goOn(in target: String, _ snapshot: SessionSnapshot?) -> Bool {
     if path == nil { return (try? make(at: target)) != nil }
     do throws(StoreError) {
@@ -211,8 +211,8 @@ extension StoreWorker {
     }
   }
 
-  /// Writes what is left, in another file if need be, with the records that `ending` returns, and closes the file. Returns
-  /// why something is lost; nil where nothing is.
+  /// Writes the remaining steps, to another file if necessary, with the records that `ending` returns, and closes the file.
+  /// Returns the reason of a loss; nil if nothing is lost.
   mutating func close(
     _ snapshot: SessionSnapshot?, ending: () -> [Record]
   ) -> StoreError? {
@@ -220,14 +220,14 @@ extension StoreWorker {
       let isWritten = reserve.release() && writeAllWaiting(snapshot) == nil
       if !isWritten { rescue(snapshot) }
     }
-    // What the other program wrote stays where it is.
+    // The other program's content of the file is left unchanged.
     if isChanged, file?.isOverwritten == true, let event = leaveOverwritten(snapshot) {
       if let path { rescued.note(path) }
       say(event)
     }
     var loss: StoreError?
     if waiting.isEmpty {
-      // These only save time later, so their errors don't matter.
+      // These calls only save time later, so their errors are ignored.
       if let file { try? pyramid?.write(file.keep) }
       if let file, isChanged || isOwnWithoutThumbnail(file) { try? file.write(ending()) }
       try? file?.settle(isInUse: false)
@@ -238,13 +238,13 @@ extension StoreWorker {
     return loss
   }
 
-  /// Whether a file in the program's own folder lacks its thumbnail, as after a crash. One elsewhere that was only looked at stays
-  /// as it is.
+  /// Whether a file in the program's own folder lacks its thumbnail, as after a crash. A file elsewhere that was only read stays
+  /// unchanged.
   private func isOwnWithoutThumbnail(_ file: SharedDrawing) -> Bool {
     unnamed.isFolder(of: file.path) && file.lacksThumbnail
   }
 
-  /// Goes on in one of a few folders, since the drawing's own can't be written.
+  /// Continues in one of a few folders, since the drawing's own can't be written.
   private mutating func rescue(_ snapshot: SessionSnapshot?) {
     let before = path ?? unnamed.path
     try? File.makeFolder(unnamed.path)  // The next folder may work.
@@ -252,7 +252,7 @@ extension StoreWorker {
     for folder in folders where folder != FilePath.folder(of: before) || path == nil {
       let target = FilePath.path(of: DrawingName.unnamed(), in: folder)
       guard goOn(in: target, snapshot), writeAllWaiting(snapshot) == nil else { continue }
-      // Writing may have had to begin anew in yet another file.
+      // Writing may have had to begin again in yet another file.
       let path = path ?? target
       if unnamed.holds(path) { unnamed.remember(path) }
       rescued.note(path)
@@ -260,8 +260,8 @@ extension StoreWorker {
     }
   }
 
-  /// Where a drawing is written that its own folder has no room for, the best first. What is in the last one may be deleted
-  /// when the machine is switched off.
+  /// The folders for a drawing whose own disk is full, the best first. The last one may be emptied when the machine is switched
+  /// off.
   private static func rescueFolders(_ unnamed: UnnamedDrawings) -> [String] {
     [unnamed.path, Environment.home, "/var/tmp", Environment.variable("TMPDIR") ?? "/tmp"]
   }

@@ -3,8 +3,8 @@ import Glibc
 import System
 
 extension StoreWorker {
-  /// Runs `copy`; if it fails since the drawing's file can't be read, writes `snapshot` to `target` and returns what is
-  /// missing. If `always`, it does so for whatever reason the file can't be opened, such as another program's lock.
+  /// Runs `copy`; if it fails because the drawing's file can't be read, writes `snapshot` to `target` and returns the missing
+  /// parts. With `always`, it does so for any reason for which the file can't be opened, such as another program's lock.
   mutating func copying(
     to target: String, replacing: Bool, _ snapshot: SessionSnapshot?,
     always: Bool = false, while isWanted: @escaping () -> Bool = { true },
@@ -22,7 +22,7 @@ extension StoreWorker {
     }
   }
 
-  /// Writes `snapshot` to `target`. Returns what is missing.
+  /// Writes `snapshot` to `target`. Returns the missing parts.
   func rebuild(
     at target: String, replacing: Bool, from snapshot: SessionSnapshot,
     while isWanted: @escaping () -> Bool = { true }
@@ -31,7 +31,7 @@ extension StoreWorker {
     let folder = try Self.draftFolder(beside: target)
     let name = folder.path + "/drawing.scrawl"
     let draft = try SharedDrawing(creating: name, sitting: sitting, with: records)
-    // The copy gets no more permissions than the draft, and so than the file that can't be read.
+    // The copy gets at most the permissions of the draft, and so of the file that can't be read.
     chmod(name, FilePermissions.made(of: path))
     try? draft.settle(isInUse: false)
     try draft.copy(to: target, replacing: replacing, while: isWanted)

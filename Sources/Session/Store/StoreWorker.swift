@@ -7,13 +7,13 @@ struct StoreWorker {
   /// The folder of drawings without a name.
   let unnamed: UnnamedDrawings
 
-  /// Room for the last strokes before the program ends on a full disk.
+  /// Space for the last strokes before the program ends on a full disk.
   var reserve: DiskReserve { DiskReserve(beside: unnamed) }
 
   /// The list of drawings that were saved elsewhere while the program ended.
   var rescued: RescuedDrawings { RescuedDrawings(beside: unnamed) }
 
-  /// Identifies all that this worker writes, in whichever file, as written in one session.
+  /// Identifies everything that this worker writes, to any file, as written in one session.
   let sitting: SittingID
 
   /// Called on any thread with events of the file.
@@ -35,10 +35,10 @@ struct StoreWorker {
     }
   }
 
-  /// The last step of the file when it was closed, by which it is known again; nil where it is unknown.
+  /// The last step of the file when it was closed, by which the file is recognised; nil if unknown.
   private var end: HistoryEnd?
 
-  /// Checks an open large file while nobody uses the program.
+  /// Checks an open large file while the program isn't used.
   var check: FileCheck?
   let idleness: Idleness
 
@@ -48,16 +48,16 @@ struct StoreWorker {
   /// Whether the drawing was changed since it was opened.
   var isChanged = false
 
-  /// Whether room was held back for the last strokes, or there is none.
+  /// Whether space for the last strokes was reserved, or there is none.
   private var holdsReserve = false
 
   /// The media that the drawing's file has.
   let media: FileMediumSource
 
-  /// What marks and media are read from, whichever file that is.
+  /// The file from which marks and media are read, whichever that is.
   var current: CurrentFile { media.file }
 
-  /// What reads the marks of a large drawing when they are wanted.
+  /// Reads the marks of a large drawing on demand.
   var source: FileMarkSource?
 
   /// The pyramid of a large drawing.
@@ -66,19 +66,19 @@ struct StoreWorker {
   /// The path of the drawing's file; nil while there is none.
   var path: String?
 
-  /// The path at which the drawing's file will be made; nil where it has no name yet.
+  /// The path at which the drawing's file will be made; nil if it has no name yet.
   private let target: String?
 
   /// The records that a new file begins with.
   var foundation: [Record] = []
 
-  /// The large read-only file that a new file begins as a copy of.
+  /// The large read-only file as whose copy a new file begins.
   var base: SharedSnapshot?
 
   /// The steps that weren't written yet, the oldest first.
   var waiting: [WaitingStep] = []
 
-  /// The number of steps at the beginning of `waiting` that the file may have already.
+  /// The number of steps at the beginning of `waiting` that the file may already have.
   var doubtful = 0
 
   /// The ids of marks that no file accepts.
@@ -105,13 +105,13 @@ struct StoreWorker {
 
   /// Writes steps, each in a transaction, the oldest first.
   mutating func write(_ steps: [[Record]]) {
-    // Steps that wait already go first, at the next attempt.
+    // Steps that are already waiting are written first, at the next attempt.
     let isFirst = waiting.isEmpty
     waiting += steps.map { WaitingStep($0).leavingOut(unwritable) }
     if isFirst { writeWaiting() }
   }
 
-  /// Writes records that are only convenient: makes no file for them and reports no error.
+  /// Writes optional records: makes no file for them and reports no error.
   func note(_ records: [Record]) {
     if waiting.isEmpty { try? file?.write(records) }
   }
@@ -121,7 +121,7 @@ struct StoreWorker {
     if waiting.isEmpty, let file { try? pyramid?.write(file.keep) }
   }
 
-  /// Writes all waiting steps at once, so that they wait for the disk only one time. Reports the error that stops it.
+  /// Writes all waiting steps together, so that they wait for the disk only once. Reports the error that stops it.
   mutating func writeWaiting(_ snapshot: SessionSnapshot? = nil) {
     if let error = writeAllWaiting(snapshot) { tell(.failed(error)) }
   }
@@ -143,14 +143,14 @@ struct StoreWorker {
         isTogether = true
       } catch {
         if error.isLink, file != nil {
-          // Opening the file again parts it from its other names.
+          // Opening the file again separates it from its other names.
           file = nil
         } else if error.isAbsence, let event = follow(snapshot) {
           say(event)
         } else if error.isOverwriting, let event = leaveOverwritten(snapshot) {
           say(event)
         } else if error.isLasting, count > 1 {
-          // Only one of them is at fault, so each is tried alone.
+          // Only one of the steps caused the error, so each is tried alone.
           isTogether = false
         } else if error.isLasting, let event = leaveOut(error) {
           say(event)
@@ -172,8 +172,8 @@ struct StoreWorker {
     for _ in 0..<count where !waiting.removeFirst().isEmptied { say(.wrote) }
   }
 
-  /// Removes from the oldest waiting step what can never be written, so that later steps don't wait for it. Returns nil if
-  /// nothing is left to remove.
+  /// Removes the parts of the oldest waiting step that can never be written, so that later steps don't wait for it. Returns nil
+  /// if nothing is left to remove.
   private mutating func leaveOut(_ error: StoreError) -> StoreEvent? {
     guard let step = waiting.first, !step.isEmptied else { return nil }
     let marks = Record.unwritableMarks(in: step.records)
@@ -188,7 +188,7 @@ struct StoreWorker {
 
   // MARK: The file
 
-  /// Reports `event`, and before it the file's place if that has changed.
+  /// Reports `event`, after the file's place if that has changed.
   mutating func say(_ event: StoreEvent) {
     tellPlace()
     tell(event)
@@ -212,7 +212,7 @@ struct StoreWorker {
     file = nil
   }
 
-  /// Opens the released file again: at `moved` if it was moved there.
+  /// Opens the released file again, at `moved` if it was moved.
   mutating func resume(at moved: String?) {
     path = moved ?? path
     // If this fails, the next write tries again and reports the error.
@@ -220,7 +220,7 @@ struct StoreWorker {
     tellPlace()
   }
 
-  /// Returns the open file; opens or makes it first if need be.
+  /// Returns the open file; opens or makes it first if necessary.
   mutating func openFile() throws(StoreError) -> SharedDrawing {
     if let file {
       guard !file.isOverwritten else { throw .drawing(.overwritten, path: file.path) }
@@ -236,7 +236,7 @@ struct StoreWorker {
     return file
   }
 
-  /// Makes the drawing's file at the path that the user asked for, or without a name.
+  /// Makes the drawing's file at the path that the user asked for, or one without a name.
   @discardableResult
   mutating func make() throws(StoreError) -> SharedDrawing {
     if let target { return try make(at: target) }
@@ -246,7 +246,7 @@ struct StoreWorker {
     } catch {
       throw .file(error)
     }
-    // This comes first, so that the file is found even if the program dies now.
+    // The path is recorded first, so that the file is found even if the program is killed now.
     unnamed.remember(path)
     do throws(StoreError) {
       return try make(at: path)
@@ -257,7 +257,7 @@ struct StoreWorker {
     }
   }
 
-  /// The picture that a new file begins over.
+  /// The path of the picture over which a new file begins.
   private var origin: String? {
     for case .property(DrawingProperty.origin, .text(let path)) in foundation.reversed() {
       return path

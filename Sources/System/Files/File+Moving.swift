@@ -15,12 +15,12 @@ extension File {
   private static func moveAlone(
     _ path: String, to target: String, _ action: FileError.Action
   ) throws(FileError) -> Bool {
-    // In one call, so that a program that is killed leaves the file at one of its paths.
+    // One system call, so that a program that is killed leaves the file at one of its paths.
     if CLinuxMove(path, target) == 0 { return true }
     if errno == EEXIST { return false }
     guard errno == EINVAL || errno == ENOSYS else { throw .last(action, path) }
-    // A file system of a server can't. `link` fails if the target exists. A check before `rename` could miss a file that another
-    // program makes meanwhile.
+    // Some file systems, such as those of servers, lack that call. `link` fails if the target exists. A check before `rename`
+    // could miss a file that another program makes meanwhile.
     if link(path, target) == 0 {
       guard unlink(path) == 0 else {
         let error = FileError.last(action, path)

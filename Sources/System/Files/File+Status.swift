@@ -2,8 +2,7 @@ import CLinux
 package import Glibc
 
 extension File {
-  /// The attributes of the file at `path` as its disk knows them now, also where that is on another machine; nil where there is
-  /// none.
+  /// The attributes of the file at `path` as its disk knows them now, also on a server; nil if there is no file.
   package static func status(of path: String) -> stat? {
     CLinuxRefresh(path)
     var status = stat()

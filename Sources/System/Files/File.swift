@@ -44,8 +44,8 @@ package enum File {
     return try draft.take(path)
   }
 
-  /// Makes the folder at `path` and its missing parents, and syncs them. Only the user may enter those of programs (XDG Base Directory
-  /// Specification); a folder that the user knows is as open as usual.
+  /// Makes the folder at `path` and its missing parents, and syncs them. Only the user may enter a program's folder (XDG Base
+  /// Directory Specification); one that the user chose gets the usual permissions.
   package static func makeFolder(
     _ path: String, isUsersOwn: Bool = false
   ) throws(FileError) {
@@ -89,7 +89,7 @@ package enum File {
     close(descriptor)
   }
 
-  /// The path without symbolic links; `path` itself where there is no file.
+  /// The path with all symbolic links resolved; `path` itself if there is no file.
   package static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

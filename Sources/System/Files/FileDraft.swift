@@ -1,7 +1,7 @@
 package import Glibc
 
-/// A file written piece by piece under a temporary hidden name in its target's folder. If `replace` and `take` are
-/// never called, `deinit` deletes it. What is no file is written into at once.
+/// A file written piece by piece under a temporary hidden name in its target's folder. If `replace` and `take` are never called,
+/// `deinit` deletes it. A target that is a device, a pipe or a descriptor is written into directly.
 package struct FileDraft: ~Copyable {
   /// The path as the caller gave it, for errors, and with symbolic links resolved.
   private let name: String
@@ -12,8 +12,8 @@ package struct FileDraft: ~Copyable {
   private let path: String?
   private let descriptor: Int32
 
-  /// Begins a replacement for the file at `path`. Follows a symbolic link and keeps permissions; a new file gets at
-  /// most `permissions`. Throws where something else than a file is there.
+  /// Begins a replacement for the file at `path`. Follows a symbolic link and keeps permissions; a new file gets at most
+  /// `permissions`. Throws if something other than a file is there.
   package init(replacing path: String, permissions: mode_t = 0o666) throws(FileError) {
     let target = File.resolved(path)
     var status = stat()
@@ -43,8 +43,8 @@ package struct FileDraft: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Begins a new file that `take` will name `path`, or another path in the same folder. It gets no more permissions than the file
-  /// that it is made of, if one is given.
+  /// Begins a new file that `take` will name `path`, or another path in the same folder. It gets at most the permissions of
+  /// `source`, the file that it is made from, if one is given.
   package init(creating path: String, of source: String? = nil) throws(FileError) {
     try self.init(path, path, mode: FilePermissions.made(of: source))
   }
@@ -59,7 +59,7 @@ package struct FileDraft: ~Copyable {
 
   deinit {
     close(descriptor)
-    // After `take` the file has its own name; after `replace` this one is gone.
+    // After `take` the file also has its own name; after `replace` the temporary name is gone.
     if let path { Temporaries.delete(path) }
   }
 
@@ -94,7 +94,7 @@ package struct FileDraft: ~Copyable {
     guard let path else { return false }
     if link(path, target) != 0 {
       if errno == EEXIST { return false }
-      // The file system has no hard links, as FAT on a memory card.
+      // Some file systems have no hard links, such as FAT on a memory card.
       guard rename(path, target) == 0 else { throw .last(.write, target) }
     }
     File.syncFolder(of: target)

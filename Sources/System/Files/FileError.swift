@@ -1,8 +1,8 @@
 import Glibc
 
-/// A system call on a file that failed.
+/// A failed system call on a file.
 package struct FileError: Error, Hashable {
-  /// What was being done.
+  /// The operation that failed.
   package enum Action: Hashable, Sendable {
     case read, write, makeFolder, rename, discard
   }

@@ -12,9 +12,9 @@ package struct FileIdentity: Hashable, Sendable {
     (device, number) = (status.st_dev, status.st_ino)
   }
 
-  /// Whether two paths are those of one file or folder, which is looked at only where the paths differ.
+  /// Whether two paths lead to the same file or folder. The disk is asked only where the paths differ.
   package static func isSame(_ path: String, _ other: String) -> Bool {
-    // Strings that look the same may be two names.
+    // Compares bytes: strings that are equal as text may be two file names.
     if path.utf8.elementsEqual(other.utf8) { return true }
     guard let identity = FileIdentity(of: path) else { return false }
     return identity == FileIdentity(of: other)

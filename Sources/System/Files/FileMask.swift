@@ -1,6 +1,6 @@
 import Glibc
 
-/// The permissions that new files don't get.
+/// The umask: the permissions that new files don't get.
 enum FileMask {
   static let current = told(by: (try? File.read("/proc/self/status")) ?? []) ?? changed()
 
@@ -12,7 +12,8 @@ enum FileMask {
     return digits.flatMap { mode_t(String(decoding: $0, as: UTF8.self), radix: 8) }
   }
 
-  /// The mask by the only call that tells it, which changes it: a file that another thread makes meanwhile may get fewer permissions.
+  /// The mask by `umask`, the only call that tells it, which sets it as well: a file that another thread makes meanwhile may get
+  /// fewer permissions.
   private static func changed() -> mode_t {
     let mask = umask(0o077)
     umask(mask)

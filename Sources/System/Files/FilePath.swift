@@ -27,7 +27,7 @@ package enum FilePath {
     return String(name[..<dot])
   }
 
-  /// Nil if there is no dot but the first character.
+  /// The index of the last dot; nil if there is none behind the first character.
   private static func lastDot(of name: String) -> String.Index? {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 == name.startIndex ? nil : $0 }
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The device, inode, size and modification time of a file, of which one changes when it is written or replaced.
+/// The device, inode, size and modification time of a file. At least one of them changes when the file is written or replaced.
 package struct FileStamp: Hashable, Sendable {
   private let device: dev_t
   private let inode: ino_t

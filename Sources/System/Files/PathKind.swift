@@ -1,6 +1,6 @@
 import Glibc
 
-/// What kind of file is at a path.
+/// The kind of file at a path.
 package enum PathKind: Hashable, Sendable {
   case folder, file, nothing
   /// A device, a pipe or a socket.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Identifies a process across machines and reboots, within the names of temporary files. `Leftovers` finds by it what
-/// a killed process left.
+/// Identifies a process across machines and reboots, in the names of temporary files. `Leftovers` finds the files of killed
+/// processes by it.
 package struct ProcessTag: Hashable, Sendable {
   /// The machine's ID, the boot's ID and the PID namespace, each as the first digits of a hash.
   private let machine: String
@@ -10,7 +10,7 @@ package struct ProcessTag: Hashable, Sendable {
 
   private let number: Int32
 
-  /// When the process started (proc(5), `starttime`): the kernel reuses process IDs.
+  /// The start time of the process (proc(5), `starttime`), since the kernel reuses process IDs.
   private let start: UInt64
 
   /// This process; nil if /proc can't be read.
@@ -50,8 +50,8 @@ package struct ProcessTag: Hashable, Sendable {
     return pidNamespace == own.pidNamespace && Self.start(of: number) != start
   }
 
-  /// The machine's ID, which the first of some files has. A machine without one is known by its name and the disk that it runs
-  /// from.
+  /// The machine's ID, from the first of `files` that has it. A machine without one is known by its name and the disk that it
+  /// runs from.
   static func machineID(in files: [String]) -> String? {
     for file in files {
       if let id = line(file) { return id }
@@ -65,7 +65,7 @@ package struct ProcessTag: Hashable, Sendable {
     String(Digest.sha256.text(of: text.utf8).prefix(8))
   }
 
-  /// Nil where there is no such process, or one that has ended and that its parent hasn't asked for yet.
+  /// Nil if the process doesn't exist, or is a zombie, ended but not yet awaited by its parent.
   private static func start(of process: Int32) -> UInt64? {
     // The program's name is in parentheses and may contain anything, even ")".
     guard let line = line("/proc/\(process)/stat"), let end = line.lastIndex(of: ")") else {

@@ -1,17 +1,17 @@
 import Glibc
 
-/// What is written into rather than replaced: a device, a pipe, or what a descriptor of this process refers to.
+/// A target that is written into rather than replaced: a device, a pipe, or a descriptor of this process.
 package enum StreamTarget: Hashable {
   /// A descriptor that this process has, such as that of `/dev/stdout`.
   case descriptor(Int32)
   /// A device or a pipe that has to be opened.
   case node(String)
 
-  /// Nil where a file or a folder is at `path`, something that nothing can be written into, or nothing. A disk is none, since
-  /// writing into it would destroy its files.
+  /// Nil if `path` has a file, a folder, a socket or nothing. A disk is refused as well, since writing into it would destroy its
+  /// files.
   package init?(at path: String) {
     var place = path
-    // As many links as the kernel follows.
+    // The kernel follows at most 40 links.
     for _ in 0..<40 {
       if let number = Self.descriptor(at: place) {
         self = .descriptor(number)
@@ -29,7 +29,7 @@ package enum StreamTarget: Hashable {
     self = .node(path)
   }
 
-  /// The number of the descriptor of this process that a path in `/proc` is that of.
+  /// The number of the descriptor of this process that a path in `/proc` stands for; nil for any other path.
   private static func descriptor(at path: String) -> Int32? {
     guard let number = Int32(FilePath.name(of: path)), number >= 0,
       File.resolved(FilePath.folder(of: path)) == "/proc/\(getpid())/fd"
@@ -37,10 +37,11 @@ package enum StreamTarget: Hashable {
     return number
   }
 
-  /// A descriptor of its own for writing; negative on failure, with the reason in `errno`. Waits for a reader of a pipe.
+  /// Opens a new descriptor for writing; negative on failure, with the reason in `errno`. For a pipe it waits until a reader
+  /// opens it.
   func opened() -> Int32 {
     switch self {
-    // Opened by its path it would begin at the start of the file again.
+    // A descriptor that was opened by its path would begin at the start of the file again.
     case .descriptor(let number): fcntl(number, F_DUPFD_CLOEXEC, 0)
     case .node(let path): open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
     }

@@ -1,10 +1,10 @@
 import CGLib
 
-/// Reduces characters to what a search compares: without case, diacritics and forms for compatibility.
+/// Folds characters for a search: without case, diacritics and compatibility forms.
 ///
 /// The corresponding GLib functions are `g_unichar_fully_decompose`, `g_unichar_combining_class` and `g_unichar_tolower`.
 package enum CharacterFold {
-  /// What `scalar` is compared as; empty for what a search ignores.
+  /// The folded form of `scalar`; empty for a character that a search ignores.
   package static func scalars(for scalar: UInt32) -> [UInt32] {
     if isIgnored(scalar) { return [] }
     if let special = special[scalar] { return special }
@@ -18,7 +18,7 @@ package enum CharacterFold {
     }
   }
 
-  /// What isn't seen: joiners, marks of direction, selectors of variants.
+  /// Whether a character is invisible: joiners, marks of direction, selectors of variants.
   private static func isIgnored(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAD, 0x34F, 0x61C, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
@@ -28,7 +28,7 @@ package enum CharacterFold {
     }
   }
 
-  /// Letters that have no decomposition but are typed without their strokes, and the two sigmas.
+  /// Letters that don't decompose but are typed without their strokes, and the two sigmas.
   private static let special: [UInt32: [UInt32]] = [
     0xDF: [0x73, 0x73], 0x1E9E: [0x73, 0x73], 0xE6: [0x61, 0x65], 0xC6: [0x61, 0x65],
     0x153: [0x6F, 0x65], 0x152: [0x6F, 0x65], 0xF8: [0x6F], 0xD8: [0x6F], 0x142: [0x6C],

@@ -14,14 +14,14 @@ package enum FileURI {
     return isThisComputer(machine) ? path : nil
   }
 
-  /// Whether `host` is none, or a name of this computer, which some file managers write (File URI Specification).
+  /// Whether `host` is empty or a name of this computer, which some file managers write (File URI Specification).
   private static func isThisComputer(_ host: String) -> Bool {
     host.isEmpty || host.lowercased() == "localhost" || host.lowercased() == hostName
   }
 
   private static let hostName: String = {
     var name = [CChar](repeating: 0, count: 256)
-    // The last byte stays zero.
+    // The last byte of the buffer stays zero, which `gethostname` may not write.
     guard gethostname(&name, 255) == 0 else { return "localhost" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       .lowercased()

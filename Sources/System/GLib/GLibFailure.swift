@@ -2,12 +2,12 @@ import CGLib
 import Glibc
 import Synchronization
 
-/// Handles the errors by which GLib ends the program, such as a thread that the system refuses to make.
+/// Reports errors with which GLib ends the program, such as a thread that the system refuses to make.
 package enum GLibFailure {
   private static let report = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-  /// Has GLib end the program with the status 1 rather than by a trap, once `report` has told the reason in GLib's words. Any
-  /// thread may call it.
+  /// Makes GLib's fatal errors call `report` with GLib's message and then end the program with the status 1 instead of a trap.
+  /// Any thread may call it.
   package static func tell(by report: @escaping @Sendable (_ reason: String) -> Void) {
     Self.report.withLock { $0 = report }
     let levels = [G_LOG_LEVEL_ERROR, G_LOG_FLAG_FATAL, G_LOG_FLAG_RECURSION]

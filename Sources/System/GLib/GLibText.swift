@@ -1,6 +1,6 @@
 import CGLib
 
-/// Text that GLib allocates and its caller frees.
+/// Text that GLib allocated and the caller must free.
 enum GLibText {
   /// Copies `text` and frees it; nil if it is nil or not UTF-8.
   static func take(_ text: UnsafeMutablePointer<CChar>?) -> String? {

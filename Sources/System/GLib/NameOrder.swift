@@ -8,7 +8,7 @@ package enum NameOrder {
     setlocale(LC_COLLATE, "")
   }
 
-  /// Bytes that compare as the names do.
+  /// A key of bytes that compare in the order of the names.
   ///
   /// The corresponding GLib function is `g_utf8_collate_key_for_filename`.
   package static func key(of name: String) -> [UInt8] {

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The program that the user has chosen for addresses of a kind.
+/// The program that the desktop opens an address with.
 package enum DefaultProgram {
-  /// Opens an address by `xdg-open`, without a shell. Waits for that program, so call it on another thread than the event
-  /// loop's. Returns whether it worked.
+  /// Opens an address by `xdg-open`, without a shell. Waits for that program, so don't call it on the event loop's thread.
+  /// Returns whether it succeeded.
   package static func open(_ address: String) -> Bool {
     guard let process = ProcessStart.start("xdg-open", ["xdg-open", address]) else { return false }
     var status: Int32 = 0

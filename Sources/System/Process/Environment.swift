@@ -19,13 +19,13 @@ package enum Environment {
   /// The folder for data.
   package static var data: String { folder("XDG_DATA_HOME", "/.local/share") }
 
-  /// The folder for data that can be made again.
+  /// The folder for data that can be computed again.
   package static var cache: String { folder("XDG_CACHE_HOME", "/.cache") }
 
-  /// The folder for what the program was doing.
+  /// The folder for the state of the program between two runs.
   package static var state: String { folder("XDG_STATE_HOME", "/.local/state") }
 
-  /// The folder for sockets, which goes with the user's last session; programs that aren't part of one look where systemd has it.
+  /// The folder for sockets, which lasts as long as the user's login session. Without the variable it is the folder of systemd.
   package static var runtime: String {
     variable("XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
   }

@@ -7,7 +7,7 @@ package enum LoginUser {
     guard let entry = getpwuid(getuid()) else { return nil }
     let login = entry.pointee.pw_name.map { String(cString: $0) } ?? ""
     let comment = entry.pointee.pw_gecos.map { String(cString: $0) } ?? ""
-    // The field has the name, then a room and telephone numbers; & stands for the login.
+    // The field has the name, a room and telephone numbers; & stands for the login.
     let full = comment.prefix { $0 != "," }.map { $0 == "&" ? login : String($0) }.joined()
     return [full, login].first { !$0.isEmpty }
   }

@@ -5,14 +5,14 @@ package struct ProgramRun: Sendable {
   /// The exit status; nil if a signal ended it.
   package let status: Int32?
 
-  /// What it wrote to its standard output, and to its standard error.
+  /// The text on its standard output, and on its standard error.
   package let output: String
   package let complaint: String
 
   private static let most = 1 << 20
 
-  /// Runs a program, which is looked for on the PATH, with its arguments, and waits for its end: call it on another thread than the
-  /// event loop's. It reads `input`, or nothing. Cancelling kills it. Nil if it can't be started.
+  /// Runs a program with its arguments and waits for its end, so don't call it on the event loop's thread. A name without a slash
+  /// is looked for on the PATH. The program reads `input`, or nothing. Cancelling kills it. Nil if it can't be started.
   package init?(_ words: [String], reading input: Int32? = nil, progress: Progress = Progress()) {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
@@ -37,19 +37,19 @@ package struct ProgramRun: Sendable {
     }
     var ending: Int32 = 0
     while waitpid(process, &ending, 0) < 0 { guard errno == EINTR else { return nil } }
-    // The macros of <sys/wait.h>.
+    // The macros WIFEXITED and WEXITSTATUS of <sys/wait.h>.
     status = ending & 0x7F == 0 ? ending >> 8 & 0xFF : nil
     (self.output, self.complaint) = (output.text, complaint.text)
   }
 
-  /// Whether the PATH has a program.
+  /// Whether the PATH has a program of this name.
   package static func canFind(_ program: String) -> Bool {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     return folders.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 }
 
-/// A pipe, and what was read of it.
+/// A pipe, and the bytes that were read from it.
 private final class Pipe {
   let readEnd: Int32
   private(set) var writeEnd: Int32
@@ -58,7 +58,7 @@ private final class Pipe {
 
   init?() {
     var ends: [Int32] = [-1, -1]
-    // `pipe2` needs a macro of the C library that Swift doesn't set, and a socket has the same flag.
+    // `pipe2` needs a macro of the C library that Swift doesn't set; the flag of sockets has the same value.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
     (readEnd, writeEnd) = (ends[0], ends[1])
@@ -74,7 +74,7 @@ private final class Pipe {
     writeEnd = -1
   }
 
-  /// Reads what is there, and keeps no more than `most` bytes of all.
+  /// Reads the bytes that are ready; keeps no more than `most` bytes in total.
   func read(atMost most: Int) {
     var piece = [UInt8](repeating: 0, count: 1 << 14)
     let count = Glibc.read(readEnd, &piece, piece.count)

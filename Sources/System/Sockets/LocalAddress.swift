@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 
-/// A name by which processes of one user on this machine find each other: a socket in the folder of the user's session. Only where
-/// there is no such folder it is an abstract name, which programs see that are kept from the user's files.
+/// An address by which processes of one user on this machine find each other: a socket in the folder of the login session.
+/// Without such a folder it is an abstract name, which programs confined from the user's files can also see.
 package struct LocalAddress: Hashable, Sendable {
   private let name: String
   private let runtime: String
@@ -30,7 +30,7 @@ package struct LocalAddress: Hashable, Sendable {
     return folder.address(name).with { Glibc.connect(socket, $0, $1) } == 0
   }
 
-  /// Has a socket listen; false if another process does, or the system can't.
+  /// Makes a socket listen; false if another process listens there, or on failure.
   func listen(_ socket: Int32, atMost count: Int32) -> Bool {
     guard let folder = SocketFolder(in: runtime) else {
       return abstract.with { bind(socket, $0, $1) } == 0 && Glibc.listen(socket, count) == 0
@@ -38,12 +38,12 @@ package struct LocalAddress: Hashable, Sendable {
     return folder.listen(socket, as: name, atMost: count)
   }
 
-  /// Gives the name up, after the socket was closed.
+  /// Frees the address after the socket was closed.
   func clear() {
     SocketFolder(in: runtime)?.clear(name)
   }
 
-  /// A new socket; nil if the system has none left.
+  /// A new socket; nil if the system has no more descriptors.
   static func socket(_ flags: __socket_type = SOCK_CLOEXEC) -> Int32? {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | flags.rawValue)
     let descriptor = Glibc.socket(AF_UNIX, type, 0)

@@ -1,4 +1,4 @@
-/// The way to answer a request, once. The connection is closed if this is let go without an answer.
+/// The means to answer a request, once. Its deinitialiser closes the connection if there was no answer.
 package final class RequestAnswer {
   private weak var listener: RequestListener?
   private let socket: Int32
@@ -15,7 +15,7 @@ package final class RequestAnswer {
   /// Whether the other process still waits for the answer, as far as the system knows.
   package var isAwaited: Bool { listener?.isOpen(socket, connection) ?? false }
 
-  /// Sends the reply. It does nothing if the other process has gone away or has its answer, or if the listener is gone.
+  /// Sends the reply. Does nothing if the other process has hung up or already has its answer, or if the listener is gone.
   package func callAsFunction(_ reply: [UInt8]) {
     listener?.end(socket, connection, with: reply)
   }

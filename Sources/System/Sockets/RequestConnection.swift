@@ -7,7 +7,7 @@ final class RequestConnection {
     case complete([UInt8])
   }
 
-  /// When the request has to be complete; nil when it is.
+  /// The time limit of the request; nil once it is complete.
   private(set) var deadline: Moment?
 
   private var request: [UInt8] = []
@@ -16,7 +16,7 @@ final class RequestConnection {
     self.deadline = deadline
   }
 
-  /// Reads what has come. The other process ends its request by closing its side for writing.
+  /// Reads the bytes that are ready. The other process ends its request by closing its side for writing.
   func read(from socket: Int32, atMost longest: Int) -> State {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {

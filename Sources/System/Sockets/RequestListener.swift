@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// Takes requests of other processes of this user: each connection brings one request, and gets one reply.
+/// Accepts requests from other processes of this user: each connection carries one request and one reply.
 package final class RequestListener: LoopSource {
-  /// Called with a request, which may be answered later.
+  /// Called with each request. The reply may be sent later.
   package var onRequest: ((_ request: [UInt8], _ reply: RequestAnswer) -> Void)?
 
   /// Becomes readable when the listening socket or any connection has an event.
@@ -17,17 +17,17 @@ package final class RequestListener: LoopSource {
   /// The moment at which the listener accepts connections again, after the system had no descriptor left for one.
   private var rest: Moment?
 
-  /// The longest request, and how many may be under way at once.
+  /// The longest request, and the most requests at a time.
   package static let longest = 8 << 20
   private static let most = 16
 
-  /// How long another process may take for its request.
+  /// The time that another process may take for its request.
   private static let patience = Duration.seconds(10)
 
-  /// The time after which the listener looks again whether a descriptor is free.
+  /// The time after which the listener tries again to accept a connection.
   private static let pause = Duration.milliseconds(200)
 
-  /// Listens at an address; nil if another process does, or the system can't.
+  /// Listens at an address; nil if another process listens there, or on failure.
   package init?(at address: LocalAddress) {
     guard let socket = LocalAddress.socket() else { return nil }
     let poll = epoll_create1(Int32(EPOLL_CLOEXEC))
@@ -63,7 +63,8 @@ package final class RequestListener: LoopSource {
       case .waits where connection.deadline.map({ $0 > .now }) ?? true: break
       case .waits, .failed: drop(socket)
       case .complete(let request):
-        // What the other process does now is seen when the reply is sent.
+        // The socket isn't watched while the request is answered; sending the reply finds out whether the other process is still
+        // there.
         epoll_ctl(descriptor, EPOLL_CTL_DEL, socket, nil)
         onRequest?(request, RequestAnswer(self, over: socket, connection))
       }
@@ -87,25 +88,25 @@ package final class RequestListener: LoopSource {
     }
   }
 
-  /// Stops watching the socket for a while: the loop would do nothing but try in vain to accept a connection.
+  /// Stops watching the listening socket for a while; with no descriptor free, the loop would spin.
   private func takeRest() {
     epoll_ctl(descriptor, EPOLL_CTL_DEL, socket, nil)
     rest = .now + Self.pause
   }
 
-  /// Whether a connection is there, and the other process hasn't hung up.
+  /// Whether the connection still exists and the other process hasn't hung up.
   func isOpen(_ socket: Int32, _ connection: RequestConnection) -> Bool {
     guard connections[socket] === connection else { return false }
-    // That the other process has ended its request is no hang-up.
+    // Closing the side for writing, which ends a request, is no hang-up.
     var watched = pollfd(fd: socket, events: 0, revents: 0)
     return poll(&watched, 1, 0) >= 0 && watched.revents & Int16(POLLHUP | POLLERR) == 0
   }
 
-  /// Closes a connection, with a reply or without one.
+  /// Closes a connection, after sending a reply if there is one.
   func end(_ socket: Int32, _ connection: RequestConnection, with reply: [UInt8]?) {
-    // The number may belong to a later connection by now.
+    // The number may meanwhile belong to a later connection.
     guard connections[socket] === connection else { return }
-    // Replies are short: what doesn't fit into the socket's buffer is lost, and the other process sees that.
+    // Replies are short. One that exceeds the socket's buffer is cut off, which the other process notices.
     _ = reply?.withUnsafeBytes {
       Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }

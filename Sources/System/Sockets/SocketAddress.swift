@@ -4,15 +4,15 @@ import Glibc
 struct SocketAddress {
   private let path: [UInt8]
 
-  /// How much `sockaddr_un` holds.
+  /// The length of the path in `sockaddr_un`.
   private static let room = 108
 
-  /// A file.
+  /// The address of a socket file.
   init(path: String) {
     self.path = Array(path.utf8.prefix(Self.room - 1)) + [0]
   }
 
-  /// A name without a file, which every process of the machine can see.
+  /// The address of an abstract name, which every process of the machine can see.
   init(abstract name: String) {
     path = [0] + Array(name.utf8.prefix(Self.room - 1))
   }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The folder of this user's sockets, `$XDG_RUNTIME_DIR/scrawl`: neither other users nor programs that are kept from the user's files
-/// reach into it.
+/// The folder of this user's sockets, `$XDG_RUNTIME_DIR/scrawl`, which other users and programs confined from the user's files
+/// can't reach.
 struct SocketFolder: ~Copyable {
   private let descriptor: Int32
 
-  /// Makes the folder if need be. Nil where it, or the one that it is in, is somebody else's or open to others.
+  /// Makes the folder if it is missing. Nil if it, or its parent, belongs to another user or is open to others.
   init?(in runtime: String) {
     let place = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let outer = open(runtime, place)
@@ -31,13 +31,13 @@ struct SocketFolder: ~Copyable {
     return fstat(folder, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
   }
 
-  /// A short path of the folder for as long as this is there: an address has no room for a long one.
+  /// A short path of the folder while this value exists, since an address has no room for a long path.
   private var path: String { "/proc/self/fd/\(descriptor)" }
 
   /// The address of a socket in the folder.
   func address(_ name: String) -> SocketAddress { SocketAddress(path: "\(path)/\(name)") }
 
-  /// Has `socket` listen as `name`; false if another process does, or the system can't. A name whose process was killed is free.
+  /// Makes `socket` listen as `name`; false if another process does, or on failure. The name of a killed process is free.
   func listen(_ socket: Int32, as name: String, atMost count: Int32) -> Bool {
     inTurn {
       removeIfLeft(name)
@@ -45,7 +45,7 @@ struct SocketFolder: ~Copyable {
     }
   }
 
-  /// Takes a name away at which no process listens any more.
+  /// Removes the socket file `name` if no process listens there.
   func clear(_ name: String) {
     _ = inTurn {
       removeIfLeft(name)
@@ -60,7 +60,7 @@ struct SocketFolder: ~Copyable {
     if !isTaken { unlinkat(descriptor, name, 0) }
   }
 
-  /// Between the look at a name and taking it no other process takes it.
+  /// Runs `body` under a lock, so that no other process takes a name between the check and the use.
   private func inTurn(_ body: () -> Bool) -> Bool {
     (try? FolderLock.holding(path) { () throws(FileError) in body() }) ?? false
   }

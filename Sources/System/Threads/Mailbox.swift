@@ -17,7 +17,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// When to look for messages without waiting for `descriptor`; nil if that wakes the receiver.
+  /// The time to look for messages; nil if `descriptor` wakes the receiver.
   package var deadline: Moment? {
     descriptor < 0 ? .now + .milliseconds(10) : nil
   }

@@ -16,7 +16,7 @@ extension Thread {
           return nil
         }, Unmanaged<AnyWork>.passUnretained(work).toOpaque()) == 0
     let there = second()
-    // The system could start no thread.
+    // A system that can start no thread leaves the work to this one.
     if isBegun { pthread_join(thread, nil) } else { work.run() }
     return (work.result, there)
   }

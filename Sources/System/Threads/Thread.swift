@@ -44,7 +44,7 @@ package enum Thread {
   }
 
   private static func setNiceness(_ niceness: Int32) {
-    // On Linux each thread has its own niceness. If it can't be set, the thread works as well.
+    // On Linux each thread has its own niceness. A failure only leaves the thread at its old priority.
     _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
   }
 

@@ -19,7 +19,7 @@ open class Dialog: Scrim {
   private let answers: [Answer]
   private let buttons: [Button]
 
-  /// The first of `answers` is the primary one if `urges`; the last is to change nothing, and Escape gives it.
+  /// The first of `answers` is the primary one if `urges`. The last one changes nothing; Escape gives it.
   public init(_ title: String, detail: String, answers: [Answer], urges: Bool = true) {
     self.answers = answers
     self.urges = urges
@@ -59,7 +59,7 @@ open class Dialog: Scrim {
     case .escape: dismiss()
     case .right: root?.moveFocus(backwards: isRightToLeft)
     case .left: root?.moveFocus(backwards: !isRightToLeft)
-    // In a column the first answer, which comes last for Tab, is on top.
+    // In a column the primary answer is on top, though it is last in the order of Tab.
     case .down: root?.moveFocus(backwards: row.isColumn)
     case .up: root?.moveFocus(backwards: !row.isColumn)
     case .tab: return false

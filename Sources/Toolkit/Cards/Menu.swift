@@ -38,7 +38,7 @@ open class Menu: Popover {
     }
   }
 
-  /// The menus from the first one to the one that is shown, each with its title and the row that had the focus in it.
+  /// The open menus from the first to the visible one, each with its title and the row that had the focus in it.
   private var path: [(title: String, sections: [[Item]], focused: Int)] = []
 
   private var rows: [MenuRow] = []
@@ -96,7 +96,7 @@ open class Menu: Popover {
     rowsDidChange(focusing: 1)
   }
 
-  /// Shows the menu before the one that is shown. Returns false in the first one.
+  /// Shows the previous menu. Returns false in the first one.
   @discardableResult
   private func goBack() -> Bool {
     guard path.count > 1 else { return false }
@@ -117,7 +117,7 @@ open class Menu: Popover {
 
   override open func sizeThatFits(_ size: Size) -> Size {
     let widest = rows.map { $0.sizeThatFits(size).width }.max() ?? 0
-    // The scroll bar, where there is one.
+    // The width of a scroll bar is added, since the list may need one.
     let width = min(max(widest + 2 * padding + 12, 220), size.width)
     let height = list.sizeThatFits(Size(width: width - 2 * padding, height: 1e6)).height
     return Size(width: width, height: min(height + 2 * padding, size.height))

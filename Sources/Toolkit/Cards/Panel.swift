@@ -24,7 +24,7 @@ open class Panel: Card {
     closeButton.onAction = { [unowned self] in close() }
   }
 
-  /// Whether the content changes no more without input.
+  /// Whether the content is still until the next input.
   open var isSettled: Bool { true }
 
   public func close() {
@@ -57,7 +57,7 @@ open class Panel: Card {
     guard key.modifiers.isEmpty else { return false }
     switch key.symbol {
     case .escape: close()
-    // Who is in a panel doesn't mean what is behind it.
+    // Arrows in a panel must not reach the canvas behind it.
     case .up, .down, .left, .right: break
     default: return false
     }

@@ -5,20 +5,20 @@ import Graphics
 public final class Tooltip: Card {
   private let label: Label
 
-  /// From the control and from the window's edges.
+  /// The distances to the control and to the window's edges.
   private static let (gap, margin) = (6.0, 4.0)
 
   public init(_ text: String) {
     label = Label(text, role: .caption)
     super.init(.row, padding: 6)
-    // Both ends of a path tell something.
+    // Both ends of a path are worth reading, so the middle is left out.
     label.overflow = .ellipsizeMiddle
     addSubview(label)
   }
 
   override public var takesTouches: Bool { false }
 
-  /// Sets the frame: as near to `control` as there is room without covering another one, to which the pointer may go next.
+  /// Sets the frame: as near to `control` as there is room without covering another control, to which the pointer may go next.
   public func place(beside control: Control) {
     guard let root = control.root else { return }
     let anchor = control.frameInWindow
@@ -32,7 +32,7 @@ public final class Tooltip: Card {
     frame = nearest ?? all.first { !$0.touches(anchor) } ?? all[0]
   }
 
-  /// The places below, above and at both sides of `around`, at the height of `anchor` or in its middle, moved into the window.
+  /// The frames below, above and at both sides of `around`, at the height of `anchor` or in its middle, moved into the window.
   private func places(around: Rect, at anchor: Rect, _ window: Rect) -> [Rect] {
     let size = sizeThatFits(window.size)
     let (near, middle) = (around.outset(by: Self.gap), anchor.centre)

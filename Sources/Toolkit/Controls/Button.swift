@@ -11,7 +11,7 @@ open class Button: Control {
     didSet { if title != oldValue { stateDidChange() } }
   }
 
-  /// The shortcut in the corner, if it is a single letter.
+  /// The shortcut, which is drawn in the corner if it is a single letter.
   public var keyHint: String?
 
   public var font = Font(size: 13)
@@ -21,7 +21,7 @@ open class Button: Control {
 
   /// The button's purpose, from which a style derives its look.
   public enum Role: Hashable, Sendable {
-    /// Has no background until it is hovered or pressed.
+    /// No background until the button is hovered or pressed.
     case plain
     /// The suggested answer.
     case primary
@@ -84,10 +84,10 @@ open class Button: Control {
     draw(text, x: start, y: ((bounds.height - text.size.height) / 2).rounded(), on: context)
   }
 
-  /// The room before icon and title, beside the usual margin.
+  /// The extra room before icon and title.
   var startRoom: Double { 0 }
 
-  /// The room that the title leaves at the trailing edge.
+  /// The room between the title and the trailing edge.
   var endRoom: Double { 8 }
 
   /// Draws a line of text; `x` is measured from the leading edge.

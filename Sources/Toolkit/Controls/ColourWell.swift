@@ -34,7 +34,7 @@ open class ColourWell: Control {
       context.setLineWidth(2)
       context.strokeEllipse(in: bounds.outset(by: -1))
     }
-    // The focus is a frame with corners, as around other controls, so that it looks like no selection.
+    // The ring has corners, as around other controls, so that it doesn't look like a selection.
     if showsFocus { stateColours.drawRing(around: bounds, on: context) }
   }
 }

@@ -63,7 +63,7 @@ open class Control: View {
     }
   }
 
-  /// The text of a tooltip: the name where there is nothing else to tell.
+  /// The text of a tooltip; the name if a subclass has no more to tell.
   open var hint: String? { name }
 
   /// Acts as on a click.

@@ -5,15 +5,15 @@ public import Graphics
 open class MenuRow: Button {
   public let keyText: String
 
-  /// In place of the shortcut, marks the current choice.
+  /// The mark of the current choice, drawn in place of the shortcut.
   public static let mark = "✓"
 
-  /// The menu that a row opens instead of running a command.
+  /// The menu to which a row leads instead of running a command.
   public enum Way: Hashable, Sendable {
     case nowhere
-    /// To a menu of its own, as an arrow at the trailing edge says.
+    /// To a submenu; an arrow at the trailing edge says so.
     case further
-    /// To the menu before, as an arrow at the leading edge says.
+    /// To the previous menu; an arrow at the leading edge says so.
     case back
   }
 
@@ -54,7 +54,7 @@ open class MenuRow: Button {
       y: ((bounds.height - text.size.height) / 2).rounded(), on: context)
   }
 
-  /// Draws two lines that point where the row leads.
+  /// Draws an arrow in the direction in which the row leads.
   private func drawArrow(on context: Context) {
     let x = leads == .further ? bounds.width - 20 : 12
     let box = mirrored(Rect(x: x, y: bounds.height / 2 - 4, width: 5, height: 8))

@@ -85,7 +85,7 @@ open class Slider: Control {
 
   override open func touchesCancelled() {
     super.touchesCancelled()
-    // What the hand has set stays.
+    // Keys keep the value that a hand has set.
     perform()
   }
 
@@ -105,7 +105,7 @@ open class Slider: Control {
   }
 
   override open func scroll(_ scroll: Scroll) -> Bool {
-    // Who scrolls past means what is around.
+    // Scrolling that began elsewhere is meant for the surroundings.
     guard isEnabled, isFocused, !scroll.isPassing else { return false }
     let steps = wheelSteps.take(-scroll.notches.dy)
     guard steps != 0 else { return true }
@@ -114,7 +114,7 @@ open class Slider: Control {
     return true
   }
 
-  /// The value that is so many steps of the keys or the wheel away.
+  /// The value after a number of steps by keys or the wheel.
   open func value(after steps: Double) -> Double { value + steps * step }
 
   private func change(to wanted: Double) {

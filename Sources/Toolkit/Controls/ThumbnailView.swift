@@ -8,7 +8,7 @@ open class ThumbnailView: View {
     didSet { if picture !== oldValue { setNeedsDisplay() } }
   }
 
-  /// Shown while there is no picture.
+  /// The icon while there is no picture.
   public var sign: Icon? {
     didSet { if sign != oldValue { setNeedsDisplay() } }
   }

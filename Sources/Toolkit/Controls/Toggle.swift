@@ -45,7 +45,7 @@ open class Toggle: Control {
     return Size(width: size.width, height: max(32, lines.height.rounded(.up) + 8))
   }
 
-  /// The title in as many lines as it needs beside the switch in a toggle of a width.
+  /// The title in a toggle of a width, in as many lines as it needs beside the switch.
   private func titleLayout(in width: Double) -> TextLayout {
     TextLayout(
       title, font: font, width: titleRoom(in: width), alignment: isRightToLeft ? .right : .left)
@@ -82,7 +82,7 @@ open class Toggle: Control {
     context.setFillColour(isOn ? onColour : offColour)
     context.addRoundedRect(track, cornerRadius: radius)
     context.fillPath()
-    // The knob's position shows the state without colour.
+    // The knob's position shows the state without the help of colour.
     let isAtRight = isOn != isRightToLeft
     let knob = Rect(
       x: isAtRight ? track.maxX - track.height : track.minX, y: track.minY, width: track.height,

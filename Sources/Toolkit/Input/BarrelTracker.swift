@@ -1,11 +1,11 @@
-/// Gives the side buttons of pens one meaning, whether they go down before the tip or with it: the tip then only says that
-/// the button is held on the paper, and draws nothing. Passes other events through.
+/// Gives the side buttons of pens one meaning, whether they go down before the tip or with it: the tip then only tells that the
+/// button is held on the paper, and draws nothing. Passes other events through.
 public struct BarrelTracker: Sendable {
   private enum Tip {
     case up
-    /// `time` is when it went down.
+    /// The tip draws; `time` is the time of its press.
     case drawing(PointingDevice, time: UInt32)
-    /// It is down for a side button.
+    /// The tip is down for a side button, and draws nothing.
     case silent(PointingDevice)
   }
 
@@ -13,10 +13,10 @@ public struct BarrelTracker: Sendable {
 
   /// The side buttons that are down.
   private var held: Set<Int> = []
-  /// Those that went down in mid-stroke, and mean nothing.
+  /// The side buttons that went down in mid-stroke and are ignored.
   private var ignored: Set<Int> = []
 
-  /// How much later than the tip a side button may go down with it.
+  /// The longest time between the tip and a side button that go down together, in milliseconds.
   private static let together: UInt32 = 30
 
   public init() {}
@@ -62,7 +62,7 @@ public struct BarrelTracker: Sendable {
       return [event]
     }
     guard event.time &- time <= Self.together else {
-      // By accident: what is drawn must not be lost.
+      // A button that is pressed by accident must not end the stroke.
       ignored.insert(button)
       return []
     }

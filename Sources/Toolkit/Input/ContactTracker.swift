@@ -1,13 +1,13 @@
-/// Takes back the dot that a pen makes whose side button erases: it touches, is lifted at once, and touches again as an
-/// eraser. Passes other events through.
+/// Removes the dot of a pen that reports an eraser too late: it touches as a pen, is lifted at once, and touches again as an
+/// eraser while its side button is held. Passes other events through.
 public struct ContactTracker: Sendable {
-  /// When the tip of a pen went down last.
+  /// The last press of a pen's tip.
   private var press: (device: PointingDevice, time: UInt32)?
 
-  /// The lifting of a tip that was down for a moment.
+  /// The release of a tip that was down for a moment.
   private var held: PointerEvent?
 
-  /// How long such a contact and the pause after it may take, in milliseconds.
+  /// The longest time of such a contact, and of the pause after it, in milliseconds.
   private static let moment: UInt32 = 30
 
   public init() {}
@@ -23,7 +23,7 @@ public struct ContactTracker: Sendable {
         held = nil
         return [lift.with(.loss), event]
       case .motion where event.device == lift.device && isSoon:
-        // It hovers.
+        // A pen that hovers between both touches.
         return []
       case .motion, .enter,
         .leave where isSoon && event.device != lift.device:
@@ -35,7 +35,7 @@ public struct ContactTracker: Sendable {
     return pass(event)
   }
 
-  /// Returns the event that waits, since no other comes.
+  /// Returns the event that waits; called when no other event follows in time.
   public mutating func flush() -> [PointerEvent] {
     defer { held = nil }
     return held.map { [$0] } ?? []

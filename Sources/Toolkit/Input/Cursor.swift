@@ -3,14 +3,14 @@ import Glibc
 
 /// The pointer's shape.
 public enum Cursor: Hashable, Sendable {
-  /// For drawing at an exact position.
+  /// A crosshair, for drawing at an exact position.
   case cross
-  /// A ring of that diameter, in units of the view, around what a pen would draw; a crosshair for 0. It has a light and a dark line, so
-  /// that it is seen on any ground.
+  /// A ring of the diameter of a pen's lines, in units of the view; a crosshair for 0. Its light and its dark line are visible on
+  /// any ground.
   case pen(diameter: Double)
-  /// For dragging what is below.
+  /// For dragging the content below.
   case move
-  /// For rotating what is below.
+  /// For rotating the content below.
   case turn
   /// Over text that can be selected.
   case text
@@ -21,14 +21,14 @@ public enum Cursor: Hashable, Sendable {
   case rightSide, bottomRightCorner, bottomSide, bottomLeftCorner
   case leftSide, topLeftCorner, topSide, topRightCorner
 
-  /// The pointer of a pen whose lines are so wide in the view: a ring where that isn't too small or too large for one.
+  /// The pointer for a pen of a line width in the view: a ring unless it would be too small or too large.
   public static func pen(drawing width: Double) -> Cursor {
     rings.contains(width) ? .pen(diameter: (width * 2).rounded() / 2) : .pen(diameter: 0)
   }
 
   private static let rings = 8.0...200
 
-  /// The pointer for dragging what lies in a direction from the middle of a frame.
+  /// The pointer for dragging a side or corner in a direction from the middle of a frame.
   public static func resize(towards way: Vector) -> Cursor {
     let sides: [Cursor] = [
       .rightSide, .bottomRightCorner, .bottomSide, .bottomLeftCorner, .leftSide, .topLeftCorner,

@@ -7,11 +7,11 @@ struct FingerTap: Hashable, Sendable {
   private var hasMoved = false
   private var hasLifted = false
 
-  /// In milliseconds: until the last finger is down, and until all are up.
+  /// The longest times, in milliseconds: until the last finger is down, and until all are up.
   private static let gathering: UInt32 = 250
   private static let longest: UInt32 = 400
 
-  /// How far a finger may move, in units of the view.
+  /// The greatest movement of a finger, in units of the view.
   private static let reach = 8.0
 
   init(_ id: Int, _ event: PointerEvent) {
@@ -21,13 +21,13 @@ struct FingerTap: Hashable, Sendable {
 
   var fingers: Int { starts.count }
 
-  /// The mean of the fingers' places.
+  /// The mean of the fingers' positions.
   var middle: Point {
     let sum = starts.values.reduce(Vector.zero) { $0 + ($1 - .zero) }
     return .zero + sum * (1 / Double(starts.count))
   }
 
-  /// Whether it still may be one, or is.
+  /// Whether the fingers still may make a tap, or have made one.
   func isPossible(at event: PointerEvent) -> Bool {
     !hasMoved && event.time &- start <= Self.longest
   }

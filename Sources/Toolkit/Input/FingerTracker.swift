@@ -6,9 +6,9 @@ import Geometry
 public struct FingerTracker: Sendable {
   private enum State {
     case idle
-    /// One finger draws. `time` is when it went down, `farthest` its greatest distance from `start` so far.
+    /// One finger draws. It went down at `time`; `farthest` is its greatest distance from `start` so far.
     case drawing(finger: Int, start: Point, time: UInt32, farthest: Double)
-    /// Two fingers move the canvas; `span` is what the last gesture has told.
+    /// Two fingers move the canvas; `span` is the one of the last step.
     case gesturing(Int, Int, span: Span?)
     /// A stroke or gesture has ended while fingers are still down; ignores them.
     case ignoring
@@ -23,16 +23,16 @@ public struct FingerTracker: Sendable {
   private var places: [Int: Point] = [:]
   private var state = State.idle
 
-  /// What may become a tap.
+  /// The touches that may become a tap.
   private var tap: FingerTap?
 
-  /// When a pen was last seen, by the server's clock.
+  /// The time of the last event of a pen, by the server's clock.
   private var lastPen: UInt32?
 
-  /// How long a palm may stay after the pen has gone, in milliseconds.
+  /// The time for which a palm may stay after the pen has gone, in milliseconds.
   private static let palmPause: Int32 = 1000
 
-  /// A second finger within this time, before the first moved this far, turns the stroke into a gesture.
+  /// A second finger within this time, before the first one moved this far, turns the stroke into a gesture.
   private static let longestPause: UInt32 = 250
   private static let reach = 16.0
 
@@ -56,7 +56,7 @@ public struct FingerTracker: Sendable {
   }
 
   private func isPenNear(at time: UInt32) -> Bool {
-    // `&-` since times wrap around. Those of two devices may come out of order.
+    // `&-` since times wrap around. The times of two devices may come out of order.
     lastPen.map { Int32(bitPattern: time &- $0) < Self.palmPause } ?? false
   }
 
@@ -91,7 +91,7 @@ public struct FingerTracker: Sendable {
       state = .drawing(finger: id, start: event.location, time: event.time, farthest: 0)
       return [event.with(.press(button: 1))]
     case .drawing(let finger, _, let time, let farthest):
-      // Later, a second finger is a palm or another hand.
+      // After that time, a second finger is a palm or another hand.
       guard event.time &- time <= Self.longestPause, farthest <= Self.reach else { return [] }
       let span = span(finger, id)
       state = .gesturing(finger, id, span: span)
@@ -113,7 +113,7 @@ public struct FingerTracker: Sendable {
       state = .drawing(finger: id, start: start, time: time, farthest: max(farthest, way))
       return [event.with(.motion(isPressed: true))]
     case .gesturing(let first, let second, let span) where id == first || id == second:
-      // The canvas stays where it is under a tap.
+      // The canvas doesn't move during a tap.
       guard tap?.isPossible(at: event) != true else { return [] }
       guard let old = span, let new = self.span(first, second) else { return [] }
       state = .gesturing(first, second, span: new)
@@ -140,7 +140,7 @@ public struct FingerTracker: Sendable {
     return ending + [event.with(.tap(fingers: tap.fingers), at: tap.middle)]
   }
 
-  /// Ends what the finger did.
+  /// Ends the stroke or gesture of the finger.
   private mutating func ending(of id: Int, _ event: PointerEvent) -> [PointerEvent] {
     switch state {
     case .drawing(id, _, _, _):

@@ -29,7 +29,7 @@ public struct Key: Hashable, Sendable {
   public let symbol: Symbol
   public let modifiers: Modifiers
 
-  /// The character of the layout in use, where that has another one on the key than `symbol`. It tells no keys apart.
+  /// The character on the key in the current layout, if it differs from `symbol`. Equality ignores it.
   public var typed: Character?
 
   public init(_ symbol: Symbol, _ modifiers: Modifiers = []) {

@@ -6,9 +6,9 @@ public struct PointerEvent: Hashable, Sendable {
     /// Button 1 draws.
     case press(button: Int)
     case release(button: Int)
-    /// `isPressed` is button 1's state, as the device reports it.
+    /// `isPressed` is the state of button 1 as the device reports it.
     case motion(isPressed: Bool)
-    /// In notches; zero when scrolling fingers were lifted from a touchpad.
+    /// Scrolling in notches of a wheel; zero when the fingers leave a touchpad.
     case scroll(Vector)
     /// A touchscreen event, with the finger's number.
     case finger(Int, Finger)
@@ -16,11 +16,11 @@ public struct PointerEvent: Hashable, Sendable {
     case gesture(Gesture)
     /// The pointer entered or left the window.
     case enter, leave
-    /// A touch or gesture under way gets no more events.
+    /// No more events come for the current touch or gesture.
     case loss
-    /// The device has gone, and a touch with it is over.
+    /// The device was unplugged, which ends its touch.
     case removal
-    /// Several fingers touched the screen shortly together, without moving.
+    /// Several fingers touched the screen briefly together, without moving.
     case tap(fingers: Int)
   }
 

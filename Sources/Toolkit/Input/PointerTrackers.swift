@@ -1,8 +1,8 @@
 import Geometry
 
-/// All that turns pointer events into touches, gestures and taps, one after the other.
+/// Applies all trackers that turn pointer events into touches, gestures and taps, in their order.
 public struct PointerTrackers: Sendable {
-  /// What an event means.
+  /// The meaning of an event.
   public struct Step: Hashable, Sendable {
     public let event: PointerEvent
     public let phases: [TouchTracker.Phase]
@@ -28,7 +28,7 @@ public struct PointerTrackers: Sendable {
     contacts.events(of: event).flatMap { follow($0) }
   }
 
-  /// Returns what the event means that waits, since no other comes.
+  /// Returns the meaning of the event that waits; called when no other event follows in time.
   public mutating func flush() -> [Step] {
     contacts.flush().flatMap { follow($0) }
   }

@@ -11,10 +11,10 @@ public struct PointingDevice: Hashable, Sendable {
   /// The display server's number, distinct from that of earlier devices; 0 if it doesn't distinguish devices.
   public let id: Int
 
-  /// As the display server names it; empty if it doesn't distinguish devices.
+  /// The name from the display server; empty if it doesn't distinguish devices.
   public let name: String
 
-  /// The number of samples of which its driver makes a mean; 1 if it doesn't tell.
+  /// The number of samples that the driver averages; 1 if unknown.
   public let averaged: Int
 
   /// Whether it is either end of a pen.

@@ -12,13 +12,13 @@ public struct TouchTracker: Sendable {
 
   private var touch: Touch?
 
-  /// Where the touch began; nil once it has left that place.
+  /// The start of the touch, until the touch moves away from there.
   private var spot: Touch?
 
   /// The greatest pressure of the touch.
   private var firmest: Double?
 
-  /// How far a touch may move that makes a dot.
+  /// The greatest movement of a touch that makes a dot.
   private static let dotReach = 1.0
 
   public init() {}
@@ -35,7 +35,7 @@ public struct TouchTracker: Sendable {
     case .loss:
       return cancel()
     case .removal:
-      // What was drawn stays.
+      // The stroke so far is kept.
       return event.device == last.device ? [end(last)] : []
     case .press(button: 4...7), .scroll, .finger, .gesture, .enter, .leave, .tap:
       return []
@@ -72,7 +72,7 @@ public struct TouchTracker: Sendable {
       // The release was missed; keep the stroke.
       return [end(last), begin(event)]
     }
-    // A palm on a touchpad must not take away what a pen draws.
+    // A palm on a touchpad must not end a pen's stroke.
     return isSame || !last.device.isPen ? cancel() : []
   }
 
@@ -89,7 +89,7 @@ public struct TouchTracker: Sendable {
     return .moved(next)
   }
 
-  /// A dot is as firm as its firmest moment, since a quick one begins and ends softly.
+  /// A dot gets the pressure of its firmest moment, since a quick touch begins and ends softly.
   private mutating func end(_ last: Touch) -> Phase {
     feel(last)
     touch = nil

@@ -1,15 +1,16 @@
 import Geometry
 
-/// Computes where a collection's items are: in a column, or in rows of as many as fit, each in its own size.
+/// Computes the frames of a collection's items: in a column, or in rows that are filled one after the other, each item in its own
+/// size.
 ///
-/// Items are measured when they come into view; before, they have the estimated height. They are divided into units of one
-/// item in a column, and of some full rows otherwise, so that units don't depend on one another. What was measured moves
-/// what is below it, so places are told as a unit and a distance from its top.
+/// Items are measured when they come into view; until then they have an estimated height. They are divided into units, of one
+/// item in a column and of some full rows otherwise, so that the layout of one unit doesn't depend on others. A measured height
+/// moves the items below, so positions are given by a unit and a distance from its top.
 struct CollectionLayout {
   private(set) var count: Int
   let width: Double
 
-  /// Between items, in both directions.
+  /// The distance between items, in both directions.
   let gap: Double
 
   /// The number of items in a unit.
@@ -23,11 +24,11 @@ struct CollectionLayout {
   /// In rows, the frames of the items of some units.
   private var frames: [Int: [Rect]] = [:]
 
-  /// The approximate number of items in a unit of rows, and how many units' frames are cached.
+  /// The approximate number of items in a unit of rows, and the number of units whose frames are cached.
   private static let length = 32
   private static let kept = 16
 
-  /// What an item counts as until one was measured.
+  /// The height assumed for an item until one was measured.
   private static let guess = 44.0
 
   /// A layout in rows.
@@ -37,7 +38,7 @@ struct CollectionLayout {
       (length, heights) = (1, HeightIndex(guess: 0))
       return
     }
-    // Full rows, if all items have the first one's width.
+    // The number of columns of full rows if all items had the width of the first.
     let columns = max(Int((width + gap) / (max(measure(0).width, 1) + gap)), 1)
     let length = max(Self.length / columns, 1) * columns
     self.length = length
@@ -71,13 +72,13 @@ struct CollectionLayout {
 
   func top(ofUnit unit: Int) -> Double { heights.top(of: unit) }
 
-  /// The unit at `y`, and how far `y` is below its top.
+  /// The unit at `y`, and the distance of `y` below its top.
   func unit(at y: Double) -> (unit: Int, rest: Double) {
     let (unit, rest) = heights.index(at: y)
     return (unit, rest)
   }
 
-  /// The height of a unit as far as it is known.
+  /// The height of a unit, measured or estimated.
   func height(ofUnit unit: Int) -> Double { heights.height(of: unit) }
 
   /// The measured height of a unit, with the gap below it.
@@ -91,7 +92,7 @@ struct CollectionLayout {
     return heights.height(of: unit)
   }
 
-  /// The measured frames of a unit's items, from its top.
+  /// The measured frames of a unit's items, relative to its top.
   mutating func frames(ofUnit unit: Int) -> [Rect] {
     guard length > 1 else {
       let height = measuredHeight(ofUnit: unit) - gap
@@ -110,10 +111,10 @@ struct CollectionLayout {
     return new
   }
 
-  /// The measured frame of an item, from the top of its unit.
+  /// The measured frame of an item, relative to the top of its unit.
   mutating func frame(of item: Int) -> Rect { frames(ofUnit: unit(of: item))[item % length] }
 
-  /// Puts `estimates.count` other items of a column in the place of some, unmeasured.
+  /// Replaces some items of a column by `estimates.count` unmeasured ones.
   mutating func replace(_ range: Range<Int>, with estimates: [Double?]) {
     heights.replace(range, with: estimates.map { Self.extent($0, gap) })
     count += estimates.count - range.count
@@ -123,7 +124,8 @@ struct CollectionLayout {
     estimate.map { .init(height: whole($0) + gap, share: 0) } ?? .init(height: 0, share: 1)
   }
 
-  /// A height that keeps what is below on whole units, and every item in a view of limited height one of few.
+  /// A whole height, so that the items below keep to whole units, and at least 1, so that only a limited number of items is
+  /// visible.
   private static func whole(_ height: Double) -> Double {
     height.isFinite ? max(height.rounded(.up), 1) : 1
   }

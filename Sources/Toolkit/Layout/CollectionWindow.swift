@@ -1,14 +1,14 @@
 import Geometry
 
-/// What of a collection is in view, all of it measured.
+/// The visible part of a collection, with measured items.
 struct CollectionWindow {
-  /// The visible items, and their frames from the view's top edge.
+  /// The visible items, with their frames relative to the view's top edge.
   var items: [(index: Int, frame: Rect)] = []
 
-  /// The position, told by the first visible item.
+  /// The position, relative to the first visible item.
   var position: CollectionPosition
 
-  /// By how much less far down the position is than it was meant to be, since the content ends.
+  /// The difference between the wanted position and the one that the ends of the content allow.
   var correction = 0.0
 
   /// Whether the content's end is in view.
@@ -16,8 +16,8 @@ struct CollectionWindow {
 }
 
 extension CollectionLayout {
-  /// Measures and lists what is in view when the top edge of a view so high is at `wanted`. The shift may lead to other
-  /// items, in either direction, and beyond the ends. There must be items.
+  /// Measures and lists the items in a view of `height` whose top edge is at `wanted`. The shift may lead to other items, in
+  /// either direction, and beyond the ends. The collection must not be empty.
   mutating func window(at wanted: CollectionPosition, height: Double) -> CollectionWindow {
     let item = min(max(wanted.item, 0), count - 1)
     var unit = unit(of: item)
@@ -34,7 +34,7 @@ extension CollectionLayout {
       window.isAtEnd = true
       climb(&unit, &shift, &window.correction)
     } else {
-      // A pixel above the end counts as the end, since positions are rounded.
+      // A position a pixel above the end counts as the end, since positions are rounded.
       window.isAtEnd = spare(below: unit, shift, height).map { $0 >= -1 } ?? false
     }
     window.items = visibleItems(from: unit, shift, height)
@@ -57,8 +57,8 @@ extension CollectionLayout {
     shift = 0
   }
 
-  /// How much room the view has below the last item; negative by what isn't in view of the last visible unit, and nil if that
-  /// isn't the last.
+  /// The room in the view below the last item; negative if the last unit reaches beyond the view, and nil if that unit isn't
+  /// visible.
   private mutating func spare(below unit: Int, _ shift: Double, _ height: Double) -> Double? {
     var bottom = -shift
     for next in unit..<unitCount {

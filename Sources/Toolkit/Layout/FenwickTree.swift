@@ -1,8 +1,9 @@
-/// Values in a row whose sums from the start are found, and changed, in logarithmic time (Fenwick 1994).
+/// A row of values whose prefix sums are found and changed in logarithmic time (Fenwick 1994).
 struct FenwickTree<Value: AdditiveArithmetic> {
   private(set) var values: [Value]
 
-  /// Each node holds the sum of the values that end at it, as many as its number's lowest bit says; the first is unused.
+  /// Each node holds the sum of the values that end at it; the lowest set bit of its number tells how many. The first node is
+  /// unused.
   private var nodes: [Value]
 
   init(_ values: [Value] = []) {
@@ -44,8 +45,7 @@ struct FenwickTree<Value: AdditiveArithmetic> {
     return sum
   }
 
-  /// The greatest number of first values whose sum `fits`, and that sum. No sum may fit that is longer than one that
-  /// doesn't.
+  /// The longest prefix whose sum `fits`, and that sum. If a prefix fits, all shorter ones must fit.
   func longestStart(where fits: (Value) -> Bool) -> (count: Int, sum: Value) {
     var (node, sum) = (0, Value.zero)
     var step = 1
@@ -63,11 +63,11 @@ struct FenwickTree<Value: AdditiveArithmetic> {
   mutating func append(_ value: Value) {
     values.append(value)
     let node = values.count
-    // The new node's part begins where those parts end that it covers.
+    // The new node covers the values since the node that its number without its lowest bit names.
     nodes.append(sum(of: node - 1) - sum(of: node - node & -node) + value)
   }
 
-  /// Takes time for all values unless `range` is at the end and empty.
+  /// Takes linear time, unless `range` is at the end and empty.
   mutating func replace(_ range: Range<Int>, with new: [Value]) {
     if range == values.count..<values.count, new.count < 64 {
       for value in new { append(value) }

@@ -1,6 +1,6 @@
-/// Heights below one another. Those that nobody has measured have an estimate, or count as the average of the measured.
+/// A column of heights. Unmeasured ones have an estimate, or count as the average of the measured heights.
 struct HeightIndex {
-  /// A height; where it is unknown, the share of an average one.
+  /// A height, or, for an unknown one, a share of the average.
   struct Extent: AdditiveArithmetic {
     var height: Double
     var share: Double
@@ -16,19 +16,19 @@ struct HeightIndex {
 
   private var tree: FenwickTree<Extent>
 
-  /// Of each height the share, once it was measured; before, 0.
+  /// The share of each measured height; 0 before it is measured.
   private var shares: [Float]
 
-  /// The sum of what was measured, and of its shares.
+  /// The sums of the measured heights and of their shares.
   private var measured = (sum: 0.0, shares: 0.0)
 
-  /// What an unknown height counts as: a whole number, so that what follows stays on whole pixels.
+  /// The height assumed for an unknown one: a whole number, so that the items below keep to whole pixels.
   private(set) var average: Double
 
-  /// The number of measured heights from which the average is computed again.
+  /// The number of measured heights at which the average is computed again.
   private var nextAverage = 1.0
 
-  /// `guess` counts until something was measured.
+  /// `guess` is the average until a height is measured.
   init(_ extents: [Extent] = [], guess: Double) {
     tree = FenwickTree(extents)
     shares = Array(repeating: 0, count: extents.count)
@@ -37,7 +37,7 @@ struct HeightIndex {
 
   var count: Int { tree.count }
 
-  /// The height of all, partly estimated.
+  /// The total height, partly estimated.
   var height: Double { top(of: count) }
 
   /// The sum of the heights before `index`.
@@ -47,7 +47,7 @@ struct HeightIndex {
 
   func isMeasured(_ index: Int) -> Bool { shares[index] > 0 }
 
-  /// The place at `y`, and how far `y` is below its top.
+  /// The index at `y`, and the distance of `y` below its top.
   func index(at y: Double) -> (index: Int, rest: Double) {
     let (index, sum) = tree.longestStart { length(of: $0) <= y }
     guard index < count else { return (max(count - 1, 0), y - top(of: max(count - 1, 0))) }
@@ -58,7 +58,8 @@ struct HeightIndex {
     extent.height + (extent.share * average).rounded()
   }
 
-  /// Sets what was measured. The average follows when the number of measured heights has doubled, so that it comes to rest.
+  /// Sets a measured height. The average is computed again whenever the number of measured heights has doubled, so that it
+  /// settles.
   mutating func set(_ height: Double, at index: Int, share: Double = 1) {
     forget(index)
     tree[index] = Extent(height: height, share: 0)
@@ -70,7 +71,7 @@ struct HeightIndex {
     nextAverage = 2 * measured.shares
   }
 
-  /// Puts unmeasured heights in the place of others.
+  /// Replaces some heights by unmeasured ones.
   mutating func replace(_ range: Range<Int>, with extents: [Extent]) {
     for index in range { forget(index) }
     tree.replace(range, with: extents)

@@ -8,7 +8,7 @@ struct SectionHeaders {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// The header of the section with `item`, which may be that itself; nil before the first header.
+  /// The header of the section of `item`, which may be `item` itself; nil before the first header.
   func header(of item: Int) -> Int? {
     let next = place(after: item)
     return next > 0 ? items[next - 1] : nil
@@ -20,7 +20,7 @@ struct SectionHeaders {
     return next < items.count ? items[next] : nil
   }
 
-  /// Puts `count` other items in the place of some.
+  /// Replaces some items by `count` others.
   mutating func replace(_ range: Range<Int>, with count: Int, where isHeader: (Int) -> Bool) {
     let first = place(after: range.lowerBound - 1)
     let last = place(after: range.upperBound - 1)
@@ -29,7 +29,7 @@ struct SectionHeaders {
     items.replaceSubrange(first..<last, with: new)
   }
 
-  /// How many headers there are up to `item`.
+  /// The number of headers up to `item`.
   private func place(after item: Int) -> Int {
     var (low, high) = (0, items.count)
     while low < high {

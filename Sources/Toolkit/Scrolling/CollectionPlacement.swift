@@ -1,6 +1,6 @@
-/// Where in the view an item comes to be that is scrolled to.
+/// The place in the view to which an item is scrolled.
 public enum CollectionPlacement: Hashable, Sendable {
-  /// Anywhere in view, by the shortest way; its start, if it is too high.
+  /// Into view by the shortest distance; the start of an item that is higher than the view.
   case nearest
   case start, centre, end
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension CollectionView {
-  /// The header of the section at the view's top edge, and where it is pinned; nil if it isn't scrolled away.
+  /// The header of the section at the view's top edge, and its pinned frame; nil if the header is visible in its own place.
   func pinnedHeader(
     in window: CollectionWindow, _ items: inout CollectionLayout
   ) -> (index: Int, frame: Rect)? {

@@ -1,7 +1,7 @@
 import Geometry
 
 extension CollectionView {
-  /// Call when the items changed in a way that the other calls don't tell.
+  /// Call after changes that the other calls can't describe.
   public func reloadData() {
     (items, headers) = (nil, nil)
     for index in shown.keys { retire(index) }
@@ -22,12 +22,12 @@ extension CollectionView {
     didReplaceItems(range, with: 0)
   }
 
-  /// Call after items changed, so that their cells and heights are others. Keeps the other visible items in place.
+  /// Call after items changed, which then need new cells and heights. Keeps the other visible items in place.
   public func didUpdateItems(_ range: Range<Int>) {
     didReplaceItems(range, with: range.count)
   }
 
-  /// Call after `count` items took the place of others.
+  /// Call after `count` items replaced others.
   public func didReplaceItems(_ range: Range<Int>, with count: Int) {
     let growth = count - range.count
     let moved = { (item: Int) -> Int? in
@@ -44,7 +44,7 @@ extension CollectionView {
     layOut()
   }
 
-  /// Keeps the cells of items in a column, which may be in use; in rows, where most come to another place, none.
+  /// Keeps the cells of unchanged items in a column, which may be in use. In rows it keeps none, since most items move.
   private func moveCells(of range: Range<Int>, _ moved: (Int) -> Int?) {
     let isKept = { [arrangement] (index: Int) in
       arrangement == .column && !range.contains(index)
@@ -60,7 +60,7 @@ extension CollectionView {
     showSelection()
   }
 
-  /// The position by which what is seen stays in place: that of an item that stays itself, if one is in view.
+  /// The position that keeps the visible items in place: relative to an unchanged item, if one is visible.
   private func position(
     after range: Range<Int>, _ moved: (Int) -> Int?
   ) -> CollectionPosition {
@@ -99,7 +99,7 @@ extension CollectionView {
 
   // MARK: Layout
 
-  /// Measures all items anew, since text has another size now.
+  /// Measures all items anew, since the size of text has changed.
   func forgetHeights() {
     items = nil
     setNeedsLayout()
@@ -127,7 +127,7 @@ extension CollectionView {
     }
     let height = visible.first { $0.index == position.item }?.frame.height
     var new = makeItems(width)
-    // The same part of the first item is above the view, if it breaks into other lines.
+    // An item that now has another height because its lines break elsewhere keeps the same share of it above the view.
     if let height, height > 0, position.shift > 0, position.item < new.count {
       let share = new.frame(of: position.item).height / height
       position.shift = (position.shift * share).rounded()
@@ -143,7 +143,7 @@ extension CollectionView {
       headers = nil
       return CollectionLayout(rowsOf: count, width: width, gap: gap, measure: measure)
     }
-    // The weak reference is followed once and not for each item.
+    // The weak reference is followed once, not for each item.
     let source = dataSource
     if headers == nil {
       headers = SectionHeaders(of: count) { [self] in

@@ -1,7 +1,7 @@
 import Geometry
 
 extension CollectionView {
-  /// Scrolls to an item. It stays there also when heights change, until the user scrolls or something else is scrolled to.
+  /// Scrolls to an item and keeps it there when heights change, until the user scrolls or another item is scrolled to.
   public func scrollToItem(_ index: Int, at placement: CollectionPlacement = .nearest) {
     guard (0..<count).contains(index) else { return }
     stopGliding()
@@ -9,14 +9,14 @@ extension CollectionView {
     layOut()
   }
 
-  /// Scrolls to a position, as `position` tells it.
+  /// Scrolls to a value of `position`.
   public func scroll(to position: CollectionPosition) {
     stopGliding()
     (aim, isAtEnd, self.position) = (nil, false, position)
     layOut()
   }
 
-  /// Lays out what is in view: where it was, or at the end, or so that the item is there that was scrolled to.
+  /// Lays out the visible items: at the old position, at the end, or around the item that was scrolled to.
   func layOut() {
     guard bounds.width > 0, bounds.height > 0 else { return placeContent() }
     let stays = sticksToEnd && isAtEnd
@@ -35,7 +35,7 @@ extension CollectionView {
     aim = nil
     let distance = distance.rounded()
     guard distance != 0 else { return 0 }
-    // Farther away, what is between needs no measuring.
+    // A jump over a long distance doesn't measure the items in between.
     guard abs(distance) <= 2 * bounds.height else {
       let before = offset
       jump(to: offset + distance)
@@ -63,7 +63,7 @@ extension CollectionView {
     }
   }
 
-  /// The position at which `item` is at a place.
+  /// The position at which `item` has a placement.
   private func position(of item: Int, at placement: CollectionPlacement) -> CollectionPosition {
     let measured = withItems { items -> (height: Double, top: Double)? in
       guard item < items.count else { return nil }
@@ -84,7 +84,8 @@ extension CollectionView {
     return CollectionPosition(item: item, shift: -place)
   }
 
-  /// Shows what is at a position. Nothing else moves what is seen. Returns by how much the content's ends kept it from that.
+  /// Shows the items at a position; nothing else moves the content. Returns the distance by which the content's ends held it
+  /// back.
   @discardableResult  // Few callers mind the ends.
   private func show(_ wanted: CollectionPosition) -> Double {
     guard let dataSource, items?.count ?? 0 > 0 else {

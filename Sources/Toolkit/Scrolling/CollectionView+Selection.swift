@@ -21,7 +21,7 @@ extension CollectionView {
     return dataSource.collectionView(self, itemsSelectedWith: index)
   }
 
-  /// The item that stands for all that are selected with an item; nil if it can't be selected.
+  /// The item that represents all items selected together with `index`; nil if it can't be selected.
   public func selectable(_ index: Int) -> Int? {
     let together = selected(with: index)
     guard together.contains(index) else { return nil }
@@ -40,21 +40,21 @@ extension CollectionView {
     if isDouble { onOpen?(cell.index) }
   }
 
-  /// Selects the item at which keys begin, if none is selected.
+  /// Selects the first item for keys, if none is selected.
   func selectFirst() {
     guard selectedIndex == nil, let first = stop(from: start, forward: !sticksToEnd) else { return }
     selectedIndex = first
     reveal(first)
   }
 
-  /// Scrolls to an item and what is selected with it, or to the start of that where it is higher than the view.
+  /// Scrolls to the items that are selected with an item, or to their start if they are higher than the view.
   private func reveal(_ index: Int) {
     let together = selected(with: index)
     if together.count > 1, let last = together.last { scrollToItem(last) }
     scrollToItem(together.first ?? index)
   }
 
-  /// Where keys begin: at the newest item of a conversation.
+  /// The first item for keys: in a conversation, the newest one.
   private var start: Int { sticksToEnd ? count - 1 : 0 }
 
   /// Handles a key; returns false if the view doesn't use it.
@@ -80,18 +80,18 @@ extension CollectionView {
     return true
   }
 
-  /// Handles a key of the field that searches the items; returns false if the field is meant.
+  /// Handles a key of the search field over the items; returns false for keys that the field should handle.
   func pressInField(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty, count > 0 else { return false }
     let before = selectedIndex
     switch key.symbol {
     case .up:
       guard before != nil, press(key) else { return false }
-      // Above the first item is the field.
+      // The field is above the first item.
       if selectedIndex == before { selectedIndex = nil }
     case .down: return press(key)
     case .left, .right:
-      // In rows the arrows go sideways as soon as an item is selected.
+      // In rows, left and right move between items once an item is selected.
       return arrangement == .rows && before != nil && press(key)
     case .enter:
       guard let index = before ?? stop(from: start, forward: !sticksToEnd) else { return false }
@@ -101,7 +101,7 @@ extension CollectionView {
     return true
   }
 
-  /// Selects an item, or the next one at which keys stop.
+  /// Selects an item, or the nearest one in that direction at which keys stop.
   private func step(to index: Int, forward: Bool) {
     guard let index = stop(from: min(max(index, 0), count - 1), forward: forward) else { return }
     reveal(index)
@@ -109,7 +109,7 @@ extension CollectionView {
     onSelect?(index)
   }
 
-  /// Selects an item that is in view in place of one that a page was turned away from: arrows would turn it back.
+  /// After a page was turned, selects a visible item in place of the old one: arrows would scroll back to that.
   func selectInView(forward: Bool) {
     guard let selectedIndex else { return }
     let seen = visible.filter { $0.frame.minY >= 0 && $0.frame.maxY <= bounds.height }
@@ -147,8 +147,8 @@ extension CollectionView {
       guard (0..<items.count).contains(index) else { return selectedIndex }
       let row = Row(index, &items)
       let isOtherRow = up ? row < start : start < row
-      // In the other row: going up, the first one not right of the column; going down, the one at the column or the
-      // last in the row.
+      // In the other row: above, the first item that isn't right of the column; below, the one at the column or the last in the
+      // row.
       if isOtherRow, up ? row.frame.minX <= start.frame.minX : isAtColumn(index, start, &items) {
         return index
       }
@@ -162,7 +162,7 @@ extension CollectionView {
   }
 }
 
-/// The row of an item, as a unit and a frame from its top, which measuring doesn't move.
+/// The row of an item, as a unit and a frame relative to its top, which measuring doesn't move.
 private struct Row: Comparable {
   let unit: Int
   let frame: Rect

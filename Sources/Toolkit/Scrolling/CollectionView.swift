@@ -3,15 +3,14 @@ public import Graphics
 
 /// Shows any number of items. Makes only as many cells as fit, and reuses them as the user scrolls.
 ///
-/// The scroll position is an item and a distance from its top (`position`). Items are measured before they are shown, so
-/// heights that differ from what was estimated move the scroll bar alone, and changes above the view don't move what is
-/// seen.
+/// The scroll position is an item and a distance from its top (`position`). Items are measured before they are shown, so heights
+/// that differ from their estimates move only the scroll bar, and changes above the view don't move the visible items.
 open class CollectionView: ScrollView {
-  /// How items are arranged.
+  /// The arrangement of the items.
   public enum Arrangement: Hashable, Sendable {
-    /// In rows of as many as fit, each in its own size.
+    /// In rows that are filled one after the other, each item in its own size.
     case rows
-    /// Below one another, each as wide as the view less the scroll bar, so that each can be measured alone.
+    /// Below one another, each as wide as the view without the scroll bar, so that each can be measured alone.
     case column
   }
 
@@ -24,10 +23,10 @@ open class CollectionView: ScrollView {
     didSet { if arrangement != oldValue { reloadData() } }
   }
 
-  /// Between cells.
+  /// The distance between cells.
   public var gap = 2.0
 
-  /// Whether the end stays in view when items are added or change while it is, as in a conversation.
+  /// Whether a visible end stays in view when items are added or change, as in a conversation.
   public var sticksToEnd = false
 
   /// The item that keys act on.
@@ -42,10 +41,10 @@ open class CollectionView: ScrollView {
   /// The items that are selected together.
   var selection = 0..<0
 
-  /// Whether an item is selected as soon as keys come here.
+  /// Whether the view selects an item when it gets the focus.
   public var selectsOnFocus = false
 
-  /// The colour of the ring around a view that has the focus and no selected item that shows it.
+  /// The colour of the ring around a focused view in which no selected item shows the focus.
   public var ringColour = Colour.black {
     didSet { if ringColour != oldValue { setNeedsDisplay() } }
   }
@@ -56,13 +55,13 @@ open class CollectionView: ScrollView {
   /// Called when the user opens an item by a double click or Enter.
   public var onOpen: ((Int) -> Void)?
 
-  /// Called when what is in view has changed, by scrolling or else.
+  /// Called when other items became visible, by scrolling or by changes.
   public var onScroll: (() -> Void)?
 
-  /// Whether the end is in view. So it is of nothing.
+  /// Whether the end is in view; true for an empty collection.
   public internal(set) var isAtEnd = true
 
-  /// Where the view is scrolled to: the first visible item, and how far the view's top edge is below its own.
+  /// The scroll position: the first visible item, and the distance of the view's top edge below the item's.
   public internal(set) var position = CollectionPosition(item: 0, shift: 0)
 
   private var makers: [String: () -> CollectionViewCell] = [:]
@@ -71,14 +70,14 @@ open class CollectionView: ScrollView {
   /// The cells in view, by item.
   var shown: [Int: CollectionViewCell] = [:]
 
-  /// Where all items are; nil before the layout.
+  /// The frames of all items; nil before the layout.
   var items: CollectionLayout?
   var headers: SectionHeaders?
 
-  /// What was in view at last.
+  /// The items that were visible last, and their frames.
   var visible: [(index: Int, frame: Rect)] = []
 
-  /// The item that was last scrolled to. It stays there when heights change, until the user scrolls.
+  /// The item that was last scrolled to, which keeps its placement when heights change, until the user scrolls.
   var aim: (item: Int, placement: CollectionPlacement)?
 
   var clicks = ClickCounter()
@@ -87,7 +86,7 @@ open class CollectionView: ScrollView {
     super.init(View())
   }
 
-  /// Measures items. Nothing else holds the layout meanwhile, which would make each change a copy of it.
+  /// Measures items. Moves the layout out of its property meanwhile, since a second reference would make each change a copy.
   func withItems<Result>(_ body: (inout CollectionLayout) -> Result) -> Result? {
     guard var own = items else { return nil }
     items = nil
@@ -99,7 +98,7 @@ open class CollectionView: ScrollView {
 
   // MARK: Cells
 
-  /// Registers how to make a cell with this identifier.
+  /// Registers a function that makes cells with this identifier.
   public func register(_ identifier: String, make: @escaping () -> CollectionViewCell) {
     makers[identifier] = make
   }

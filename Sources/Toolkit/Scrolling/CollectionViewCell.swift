@@ -9,7 +9,7 @@ open class CollectionViewCell: Control {
   /// The item that the cell shows.
   public internal(set) var index = 0
 
-  /// The edges at which the selection goes on in the next cell.
+  /// The edges at which the selection continues in the next cell.
   struct Joins: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -29,16 +29,16 @@ open class CollectionViewCell: Control {
     super.init()
   }
 
-  // The collection view has the focus, since it knows the order of the items.
+  // The collection view takes the focus, since it knows the order of the items.
   override open var canFocus: Bool { false }
 
   override open func draw(_ area: Rect, on context: Context) {
     drawBacking(on: context)
   }
 
-  /// Draws the background and, if focused, the ring; around all cells that are selected together.
+  /// Draws the background and, if focused, the ring, which surrounds all cells that are selected together.
   public func drawBacking(on context: Context) {
-    // The corners are in the first and the last of them.
+    // The first and the last of these cells have the rounded corners.
     let above = joins.contains(.above) ? stateColours.cornerRadius : 0
     let below = joins.contains(.below) ? stateColours.cornerRadius : 0
     let frame = Rect(

@@ -10,8 +10,8 @@ public protocol CollectionViewDataSource: AnyObject {
   /// A cell from `dequeue`, set up for the item.
   func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell
 
-  /// About how high an item of a column will be; nil if the average of the measured ones is as good. Called for all items,
-  /// so it must be quick.
+  /// An estimate of the height of an item in a column; nil to use the average of the measured heights. Called for all items, so
+  /// it must be quick.
   func collectionView(
     _ view: CollectionView, estimatedHeightOfItem index: Int, width: Double
   ) -> Double?
@@ -20,7 +20,7 @@ public protocol CollectionViewDataSource: AnyObject {
   /// all items.
   func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool
 
-  /// Whether keys stop at an item; they pass the others.
+  /// Whether keys stop at an item; they skip the others.
   func collectionView(_ view: CollectionView, isStop index: Int) -> Bool
 
   /// The items that are selected together with an item, and framed as one; empty if it can't be selected.

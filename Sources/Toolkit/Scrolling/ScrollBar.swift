@@ -17,7 +17,7 @@ public final class ScrollBar: View {
   /// The position within the knob where the drag began.
   private var grip: Double?
 
-  /// The room that it needs beside the content.
+  /// The width of the bar, which is taken from the content.
   public static let width = 10.0
   private static let shortest = 24.0
 

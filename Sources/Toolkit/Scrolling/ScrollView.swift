@@ -16,7 +16,7 @@ open class ScrollView: View {
 
   private let bar = ScrollBar()
 
-  /// The first and last two positions of the touch that scrolls, and how far it has scrolled.
+  /// The start, the last two positions and the scrolled distance of the touch that scrolls.
   private var grip: (start: Touch, before: Touch, last: Touch, moved: Double)?
   private var glide: Clock.Task?
   private var wheelSteps = WholeSteps()
@@ -24,10 +24,10 @@ open class ScrollView: View {
   /// The distance per notch of the wheel.
   private static let notch = 48.0
 
-  /// How far a touch must move to scroll.
+  /// The movement after which a touch scrolls.
   private static let slack = 8.0
 
-  /// How long a finger may rest before it is lifted and still let the content scroll on, in milliseconds.
+  /// The longest rest of a finger before its release after which the content still glides on, in milliseconds.
   private static let rest: UInt32 = 50
 
   public init(_ content: View) {
@@ -70,7 +70,7 @@ open class ScrollView: View {
     if next != self.offset { adopt(offset: next, height: contentHeight) }
   }
 
-  /// Scrolls down by a distance, or up by a negative one. Returns how far it came.
+  /// Scrolls down by a distance, or up by a negative one. Returns the distance that it moved.
   @discardableResult  // Most callers don't mind the ends.
   func scroll(by distance: Double) -> Double {
     let before = offset
@@ -95,7 +95,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Answers before the next layout need up-to-date frames.
+  /// Lays out if needed, for results that depend on current frames.
   func layoutIfStale() {
     if needsLayout { layout() }
   }
@@ -110,7 +110,7 @@ open class ScrollView: View {
     bar.show(offset: offset, of: maximumOffset, page: bounds.height)
   }
 
-  /// Ends the scrolling that goes on by itself.
+  /// Stops the gliding after a finger was lifted.
   func stopGliding() {
     glide?.cancel()
   }
@@ -161,7 +161,7 @@ open class ScrollView: View {
   override open func touchesEnded(_ touch: Touch) {
     guard let held = grip else { return }
     grip = nil
-    // A finger lifted in movement lets the content scroll on.
+    // The content glides on if the finger was still moving at its release.
     guard touch.time &- held.last.time <= Self.rest else { return }
     let time = Double(held.last.time &- held.before.time)
     let way = held.before.location.y - held.last.location.y

@@ -1,6 +1,6 @@
-/// A field that searches a list: the arrows move the list's selection, and Enter opens what is selected, or else the first item.
+/// A field that searches a list: the arrows move the list's selection, and Enter opens the selected item, or else the first one.
 open class SearchField: TextField {
-  /// The list that shows what was found.
+  /// The list of results.
   public weak var list: CollectionView?
 
   override open func keyDown(_ key: Key) -> Bool {

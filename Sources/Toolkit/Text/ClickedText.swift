@@ -1,9 +1,10 @@
-/// What clicks select in a text: the first a place, the second a word, the third a paragraph; and what dragging adds.
+/// The selection by mouse in a text: a click sets the caret, a double click selects a word, a triple click a paragraph; dragging
+/// extends it.
 struct ClickedText {
   private var clicks = ClickCounter()
   private var range = 0..<0
 
-  /// Selects what the click at an offset asks for.
+  /// Sets the selection for a click at an offset.
   mutating func click(_ touch: Touch, at place: Int, in text: inout EditableText) {
     switch clicks.add(touch) {
     case 1: range = place..<place

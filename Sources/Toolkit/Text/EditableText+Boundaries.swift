@@ -64,8 +64,8 @@ extension EditableText {
     return (start.map(self.offset) ?? 0)..<(end.map(self.offset) ?? bytes.count)
   }
 
-  /// The starts and ends of words in the part of the text around `offset`. A long text is cut, since finding words takes
-  /// time for each byte.
+  /// The starts and ends of words in the part of the text around `offset`. A long text is cut there, since finding words takes
+  /// linear time.
   private func words(around offset: Int) -> (starts: [Int], ends: [Int], range: Range<Int>) {
     let range =
       boundary(atOrAfter: offset - Self.wordReach)..<boundary(atOrAfter: offset + Self.wordReach)
@@ -75,7 +75,7 @@ extension EditableText {
     )
   }
 
-  /// How far words are looked for, in bytes.
+  /// The distance in which words are looked for, in bytes.
   private static let wordReach = 4096
 
   func indices(of range: Range<Int>) -> Range<String.Index> {

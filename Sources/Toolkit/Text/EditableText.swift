@@ -3,17 +3,17 @@
 public struct EditableText: Sendable {
   public private(set) var text: String
 
-  /// The end of the selection that moves.
+  /// The moving end of the selection.
   public private(set) var caret: Int
 
-  /// The end of the selection that stays.
+  /// The fixed end of the selection.
   public private(set) var anchor: Int
 
-  /// Brings the text back to what it was before an edit, of which it keeps only what differs.
+  /// Restores the text before an edit; it keeps only the part that differs.
   private struct Step {
-    /// What the edit put in, by its place.
+    /// The range of the inserted text.
     var range: Range<Int>
-    /// What was there before.
+    /// The replaced text.
     var former: String
     let caret: Int
     let anchor: Int
@@ -67,7 +67,7 @@ public struct EditableText: Sendable {
   /// Replaces the selection, and places the caret behind `new`.
   public mutating func insert(_ new: String) {
     guard !new.isEmpty || caret != anchor else { return }
-    // Undo goes back word by word.
+    // A space ends a run of typing, so that undo goes back word by word.
     let continues = lastEdit == .typing && caret == anchor && !new.hasSuffix(" ")
     replace(selectedRange, with: new, continuing: continues)
     lastEdit = .typing
@@ -140,7 +140,7 @@ public struct EditableText: Sendable {
     if let next = redoSteps.popLast() { undoSteps.append(revert(next)) }
   }
 
-  /// Applies a step, and returns the one that leads back.
+  /// Applies a step, and returns its inverse.
   private mutating func revert(_ step: Step) -> Step {
     let indices = indices(of: step.range)
     let end = step.range.lowerBound + step.former.utf8.count

@@ -1,16 +1,16 @@
-/// About how long a text takes to be laid out. A line that must be broken between letters is shaped once more up to its end,
-/// so time grows with the square of what has no place for a break.
+/// Estimates the time to lay out a text. A line that must be broken between letters is shaped once more up to its end, so time
+/// grows with the square of the length of text without a break opportunity.
 public struct LayoutCost {
   private(set) var total = 0
   private var run = 0
 
-  /// What takes about ten milliseconds: two thousand letters without a space.
+  /// The cost of two thousand letters without a space, which take about ten milliseconds.
   static let high = 2_000_000
 
-  /// What takes about three: a thousand letters without a space.
+  /// The cost of a thousand letters without a space, which take about three milliseconds.
   public static let low = 600_000
 
-  /// How many of the first bytes of a text are laid out at no more than a cost.
+  /// The number of the first bytes of a text that are laid out within a cost.
   public static func length(of text: String, atMost most: Int, cost limit: Int = low) -> Int {
     var (cost, length) = (LayoutCost(), 0)
     for byte in text.utf8.prefix(most) {

@@ -1,20 +1,19 @@
-/// Divides a text into pieces that can be laid out apart, so that a long text needn't be laid out as a whole.
+/// Divides a long text into pieces that are laid out separately.
 ///
-/// A piece ends at a line break. A paragraph that takes too long for a piece is cut, at a space if possible, and then the
-/// line ends there.
+/// A piece ends at a line break. A paragraph that is too long or too expensive for one piece is cut, at a space if possible, and
+/// its line ends there.
 enum PieceCuts {
-  /// The number of bytes and of line breaks from which a piece may end, and the greatest number of bytes in a paragraph's
-  /// piece.
+  /// The numbers of bytes and of line breaks after which a piece may end, and the most bytes in a piece of a paragraph.
   static let enough = (bytes: 1024, breaks: 64)
   static let longest = 4096
 
-  /// How far before the greatest length a piece may end at a space.
+  /// The range before the greatest length in which a space is looked for, in bytes.
   private static let reach = 256
 
   private static let newline = UInt8(ascii: "\n")
   private static let space = UInt8(ascii: " ")
 
-  /// The offsets where the pieces of `text` begin. Behind a line break at the end begins an empty one.
+  /// The offsets at which the pieces of `text` begin. A line break at the end is followed by an empty piece.
   static func starts(of text: String) -> [Int] {
     var text = text
     var starts = [0]
@@ -43,7 +42,7 @@ enum PieceCuts {
     return starts
   }
 
-  /// Behind the last line break or space before `end`, else the start of a Unicode scalar.
+  /// The offset behind the last line break or space before `end`; without one, the start of a Unicode scalar.
   private static func cut(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     if let line = bytes[start..<end].lastIndex(of: newline), line > start { return line + 1 }
     if let space = bytes[end - reach..<end].lastIndex(of: space) { return space + 1 }
@@ -52,7 +51,7 @@ enum PieceCuts {
     return cut
   }
 
-  /// The start of the character around an offset, if that is near.
+  /// The start of the character around an offset, if it isn't far.
   private static func boundary(near offset: Int, in text: String) -> Int {
     let index = text.utf8.index(text.startIndex, offsetBy: offset)
     guard index < text.endIndex else { return offset }

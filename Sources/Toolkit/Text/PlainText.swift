@@ -1,6 +1,6 @@
-/// Text as the user may type or paste it.
+/// Cleans text that the user typed or pasted.
 enum PlainText {
-  /// The text without control characters but tabs and line breaks, which are all alike.
+  /// The text without control characters except tabs and line breaks; all line breaks become newlines.
   static func lines(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
@@ -16,16 +16,16 @@ enum PlainText {
     return String(plain)
   }
 
-  /// As many characters from the start as have no more than so many bytes.
+  /// The first characters of a text that have at most `bytes` bytes.
   static func start(of text: String, bytes: Int) -> String {
     guard text.utf8.count > bytes else { return text }
     let index = text.utf8.index(text.startIndex, offsetBy: bytes)
-    // The start of the character around the place.
+    // Goes back to the start of the character around the place.
     return String(text[..<text.index(before: text.index(after: index))])
   }
 
-  /// The start of a text that has at most so many bytes and is laid out at a limited cost; of a character that is too long
-  /// itself, a part.
+  /// The beginning of a text that has at most `bytes` bytes and is laid out at a limited cost. A character that is itself too
+  /// long is cut.
   static func beginning(of text: String, bytes: Int, cost limit: Int) -> String {
     let length = LayoutCost.length(of: text, atMost: bytes, cost: limit)
     let start = start(of: text, bytes: length)
@@ -33,6 +33,6 @@ enum PlainText {
     return String(decoding: text.utf8.prefix(length), as: UTF8.self)
   }
 
-  /// The number of bytes from which a character may be shown in part.
+  /// The length from which a character may be cut, in bytes.
   private static let longestCharacter = 256
 }

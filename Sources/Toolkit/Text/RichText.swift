@@ -4,7 +4,7 @@ public import Graphics
 public struct RichText: Hashable, Sendable {
   /// A part of a text that can be opened.
   public struct Link: Hashable, Sendable {
-    /// What `RichLabel.onOpen` is called with.
+    /// The argument of `RichLabel.onOpen`.
     public var id: Int
     public var range: Range<Int>
 
@@ -16,7 +16,7 @@ public struct RichText: Hashable, Sendable {
   public var text: String
   public var styles: [StyledRange]
 
-  /// In the order of the text, and apart from one another.
+  /// In the order of the text, without overlaps.
   public var links: [Link]
 
   public init(_ text: String = "", styles: [StyledRange] = [], links: [Link] = []) {

@@ -1,10 +1,10 @@
 public import Geometry
 public import Graphics
 
-/// A rich text laid out in lines of a width, up to a number of lines and bytes. It can be made when a cell is measured, and
-/// handed to the cell's label then.
+/// A rich text laid out in lines of a width, up to a number of lines and bytes. A cell's layout can be made while the cell is
+/// measured, and passed to its label later.
 public final class RichTextLayout {
-  /// What the layout is made of; equal ones give equal layouts.
+  /// The values that determine a layout; equal keys give equal layouts.
   public struct Key: Hashable, Sendable {
     public var text: RichText
     public var font: Font
@@ -22,16 +22,16 @@ public final class RichTextLayout {
 
   public let key: Key
 
-  /// Whether part of the text isn't shown.
+  /// Whether part of the text is hidden.
   public let isCut: Bool
 
-  /// The lines that are shown, and nothing else.
+  /// The visible lines.
   let lines: TextLayout
 
-  /// The greatest number of bytes that are laid out, fewer where that would take long. What is behind them isn't shown.
+  /// The most bytes that are laid out, or fewer if that would take long. The rest is hidden.
   public static let longest = 16_384
 
-  /// What a line may hold at most, where only some lines are shown.
+  /// The most bytes for each line, if the number of lines is limited.
   private static let bytesALine = 1024
 
   public init(_ key: Key) {
@@ -60,7 +60,7 @@ public final class RichTextLayout {
   public var size: Size { lines.size }
   public var lineCount: Int { lines.lineCount }
 
-  /// The text that is shown.
+  /// The visible part of the text.
   public var shownText: String { lines.text }
 
   /// The offset of the character boundary that is nearest to a point.

@@ -1,8 +1,8 @@
 import Geometry
 import Graphics
 
-/// A text of any length, laid out in lines piece by piece where it is looked at. Offsets count bytes of UTF-8; places in a
-/// piece are from its top left corner.
+/// A text of any length, laid out in lines piece by piece when it becomes visible. Offsets count bytes of UTF-8; points in a
+/// piece are relative to its top left corner.
 final class TextPieces {
   private(set) var text = ""
   private(set) var font = Font(size: 13)
@@ -16,10 +16,10 @@ final class TextPieces {
 
   private var layouts: [Int: TextLayout] = [:]
 
-  /// The number of pieces that stay laid out.
+  /// The number of pieces whose layouts are cached.
   private static let kept = 48
 
-  /// About how wide a character is, beside the size of the font.
+  /// The average width of a character divided by the size of the font.
   private static let breadth = 0.55
 
   init() {
@@ -29,14 +29,14 @@ final class TextPieces {
 
   // MARK: Setting
 
-  /// Changes the text. What is the same before and behind a change stays laid out.
+  /// Changes the text. The unchanged pieces before and behind a change keep their layouts.
   func set(_ new: String) {
     let old = (starts: starts, end: text.utf8.count)
     let (head, tail) = Self.commonEnds(text, new)
     text = new
     starts = PieceCuts.starts(of: new)
     let growth = new.utf8.count - old.end
-    // A piece stays if it, and what ends it, is within the part that is the same.
+    // A piece is unchanged if it and the line break at its end lie within the unchanged part.
     let before = zip(old.starts.dropFirst(), starts.dropFirst()).prefix { $0 == $1 && $0 <= head }
       .count
     let behind = zip(old.starts.reversed(), starts.reversed())
@@ -76,7 +76,7 @@ final class TextPieces {
       * line
   }
 
-  /// How many bytes two texts have in common at the start, and at the end behind that.
+  /// The numbers of bytes that two texts have in common at the start, and at the end behind that.
   private static func commonEnds(_ first: String, _ second: String) -> (head: Int, tail: Int) {
     var (first, second) = (first, second)
     return first.withUTF8 { first in
@@ -102,7 +102,7 @@ final class TextPieces {
     starts[piece]..<(piece + 1 < starts.count ? starts[piece + 1] : text.utf8.count)
   }
 
-  /// The piece with an offset; of two that meet there, the second.
+  /// The piece at an offset; at a border, the second of both pieces.
   func piece(of offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low + 1 < high {
@@ -112,7 +112,7 @@ final class TextPieces {
     return low
   }
 
-  /// The laid out lines of a piece, without the line break that ends it, unless it is the last.
+  /// The lines of a piece, without the line break at its end.
   func layout(of piece: Int) -> TextLayout {
     if let known = layouts[piece] { return known }
     if layouts.count >= Self.kept {
@@ -132,7 +132,7 @@ final class TextPieces {
   /// The height of all pieces, partly estimated.
   var height: Double { column.height }
 
-  /// What is in view at a position, of which each item is a piece.
+  /// The visible pieces at a position, whose items are pieces.
   func window(at position: CollectionPosition, height: Double) -> CollectionWindow {
     column.window(at: position, height: height)
   }
@@ -145,7 +145,7 @@ final class TextPieces {
     return (piece, layout(of: piece).caret(at: offset - starts[piece]))
   }
 
-  /// The offset that is nearest to a point, which may be above or below the piece. Above and below everything are the ends.
+  /// The offset nearest to a point relative to a piece; the point may be above or below it. Beyond the text, its start or end.
   func offset(at point: Point, from piece: Int) -> Int {
     var (piece, point) = (piece, point)
     while point.y < 0 {
@@ -161,7 +161,7 @@ final class TextPieces {
     return starts[piece] + layout(of: piece).offset(at: point)
   }
 
-  /// Whether the paragraph at an offset runs from right to left; an empty one does if the one before it does.
+  /// Whether the paragraph at an offset runs from right to left; an empty one has the direction of the one before.
   func isRightToLeft(at offset: Int) -> Bool {
     var place = offset
     while place > 0, offset - place < 64, line(at: place).range.isEmpty { place -= 1 }
@@ -169,7 +169,7 @@ final class TextPieces {
     return layout(of: piece).isRightToLeft(at: place - starts[piece])
   }
 
-  /// The displayed line with an offset, without a line break at its end, and whether the paragraph goes on behind it.
+  /// The displayed line at an offset, without a line break at its end, and whether the paragraph continues behind it.
   func line(at offset: Int) -> (range: Range<Int>, goesOn: Bool) {
     let piece = piece(of: offset)
     let (line, goesOn) = layout(of: piece).line(at: offset - starts[piece])

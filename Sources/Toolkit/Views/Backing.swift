@@ -19,7 +19,7 @@ public struct Backing: Hashable, Sendable {
     self.shadow = shadow
   }
 
-  /// How far a shadow extends beyond the view.
+  /// The distance by which a shadow extends beyond the view.
   public static let shadowReach = 10.0
 
   func draw(_ rect: Rect, on context: Context) {

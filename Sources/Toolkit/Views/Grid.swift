@@ -5,7 +5,7 @@ open class Grid: View {
   public let columns: Int
   public let gap: Double
 
-  /// Whether the columns are spread over the width that there is.
+  /// Whether the columns fill the whole width.
   public let fillsWidth: Bool
 
   public init(columns: Int, gap: Double, fillsWidth: Bool = false, _ views: [View] = []) {

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Lays out its subviews in a row or a column, each in the size that it asks for.
+/// Lays out its subviews in a row or a column, each in the size that it wants.
 open class Stack: View {
   public enum Axis: Hashable, Sendable {
     case row, column
@@ -10,7 +10,7 @@ open class Stack: View {
   public var gap: Double
   public var padding: Double
 
-  /// Whether a row's views are at the trailing edge, if there is room left.
+  /// Whether the views of a row stand at the trailing edge, if there is extra room.
   public var standsAtEnd = false
 
   public init(_ axis: Axis, gap: Double = 4, padding: Double = 0, _ views: [View] = []) {

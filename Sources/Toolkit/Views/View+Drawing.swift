@@ -33,7 +33,7 @@ extension View {
     draw(area, on: context)
     for view in subviews where !view.isHidden {
       let frame = view.frame.outset(by: view.reach)
-      // Cairo's coordinates overflow far from the origin, so the clip is cut to the surroundings of `area`.
+      // Cairo's coordinates overflow far from the origin, so the clip is limited to the surroundings of `area`.
       guard frame.touches(area), let near = frame.intersection(area.outset(by: Self.edge))
       else { continue }
       let offset = view.frame.origin.vector
@@ -45,6 +45,6 @@ extension View {
     }
   }
 
-  /// By how much the clip may exceed the drawn area.
+  /// The margin by which the clip may exceed the drawn area.
   private static let edge = 16.0
 }

@@ -1,8 +1,8 @@
 import Geometry
 
 extension View {
-  /// Call after the view's whole content moved by so many pixels: the server copies what is visible, and only the rest
-  /// is drawn. The view must cover its bounds with opaque pixels.
+  /// Call after the view's whole content moved by a number of pixels: the server copies the visible part, and only the rest is
+  /// drawn. The view must cover its bounds with opaque pixels.
   public func contentDidMove(x: Int, y: Int) {
     guard !isHidden, let root, let host = root.host, isOpaqueInWindow else {
       return setNeedsDisplay()
@@ -12,7 +12,7 @@ extension View {
       in: bounds.offset(by: offsetInWindow), x: x, y: y, under: framesInFront)
   }
 
-  /// Whether no view behind shows through.
+  /// Whether no view behind is visible through this one.
   private var isOpaqueInWindow: Bool {
     alpha >= 1 && superview.map(\.isOpaqueInWindow) ?? true
   }

@@ -33,7 +33,7 @@ open class View {
     }
   }
 
-  /// What tooltips and assistive programs call the view.
+  /// The name of the view in tooltips and for assistive programs.
   public var name: String?
 
   /// The opacity, from 0 to 1.
@@ -41,10 +41,10 @@ open class View {
     didSet { if alpha != oldValue { setNeedsDisplay() } }
   }
 
-  /// How far the view draws beyond its frame.
+  /// The distance by which the view draws beyond its frame.
   open var reach: Double { backing.shadow > 0 ? Backing.shadowReach : 0 }
 
-  /// Whether to cache the view's pixels, because what is behind it changes more often than the view.
+  /// Whether to cache the view's pixels, because the content behind it changes more often than the view.
   open var keepsSnapshot: Bool { false }
 
   /// The cached pixels, made once the view was drawn twice without a change in between.
@@ -70,7 +70,7 @@ open class View {
     self.frame = frame
   }
 
-  /// The size that the view asks for within `size`.
+  /// The size that the view wants within `size`.
   open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
   /// Draws the view within `area`, to which the context is clipped.
@@ -82,12 +82,12 @@ open class View {
   /// Called when the view has become part of a window, after its style was applied.
   open func didEnterWindow() {}
 
-  /// The number of pixels per unit changed.
+  /// Called when the number of pixels per unit changed.
   open func scaleDidChange() {
     for view in subviews { view.scaleDidChange() }
   }
 
-  /// Called after another style was applied: text may have another size.
+  /// Called after the style changed: text may have another size.
   open func styleDidChange() { setNeedsLayout() }
 
   /// Called when the visible state changed.
@@ -110,7 +110,7 @@ open class View {
   /// Called when the pointer has moved to `point` over the view; with nil if it has left it.
   open func pointerMoved(to point: Point?) {}
 
-  /// The pointer's shape over the view; nil for that of the window.
+  /// The pointer's shape over the view; nil for the window's.
   open func cursor(at point: Point) -> Cursor? { nil }
 
   /// Whether superviews must not take over a touch that began here.
@@ -230,7 +230,7 @@ extension View {
 extension RootView {
   /// Lays out all views whose size or content changed.
   public func layoutIfNeeded() {
-    // A view's layout may ask its superview to lay out again.
+    // The layout of a view may ask its superview for another one.
     for _ in 0..<4 where treeNeedsLayout {
       treeNeedsLayout = false
       layoutTree()

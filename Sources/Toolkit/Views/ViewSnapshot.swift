@@ -82,8 +82,7 @@ extension View {
 }
 
 extension RootView {
-  /// Makes snapshots of the floating views now, so that the first frame of a movement behind them doesn't wait for
-  /// that.
+  /// Makes snapshots of the floating views now, so that the first frame of a movement behind them isn't delayed by that.
   func keepSnapshots() {
     for view in subviews where !view.isHidden && view.keepsSnapshot && view.isUnchanged {
       guard view.snapshot == nil else { continue }

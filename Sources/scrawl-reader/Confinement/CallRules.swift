@@ -2,10 +2,10 @@ import CSeccomp
 import Decoding
 import Glibc
 
-/// Seccomp (seccomp(2)): from now on this process makes only the system calls that decoding needs. Others fail; none of
-/// them ends the process, since a library of another version may try some and do without.
+/// Seccomp (seccomp(2)): from now on this process may only make the system calls that decoding needs. Others fail without ending
+/// the process, since another version of a library may try some and manage without.
 enum CallRules {
-  /// Reads, writes and waits on what is open already; manages memory and threads.
+  /// Calls that read, write and wait on open descriptors, and that manage memory and threads.
   private static let allowed = [
     "read", "pread64", "readv", "write", "writev", "lseek", "close", "fstat", "dup",
     "sendmsg", "recvmsg", "poll", "ppoll", "munmap", "mremap", "madvise", "brk",
@@ -16,17 +16,17 @@ enum CallRules {
     "exit", "exit_group",
   ]
 
-  /// What `fcntl` does to a descriptor of this process alone. Other commands make the system send a signal to any process, hold up
-  /// who opens a file, or take memory for a pipe.
+  /// The commands of `fcntl` that affect only this process's descriptor. Other commands make the system send a signal to any
+  /// process, block other programs that open a file, or reserve memory for a pipe.
   private static let descriptorCommands = [F_GETFD, F_SETFD, F_GETFL, F_DUPFD, F_DUPFD_CLOEXEC]
 
-  /// What finding and reading fonts takes beside opening them.
+  /// The calls for finding and reading fonts, besides opening them.
   private static let allowedForFonts = [
     "newfstatat", "stat", "lstat", "statx", "statfs", "fstatfs", "access", "faccessat",
     "faccessat2", "readlink", "readlinkat", "getdents64", "getcwd",
   ]
 
-  /// What decoders try and do without, and what an attacker would want: the error says that it is forbidden.
+  /// Calls that decoders try and manage without, and those that an attacker would want: they fail with EPERM.
   private static let forbidden = [
     "open", "openat2", "creat", "execve", "execveat", "fork", "vfork", "socket", "socketpair",
     "connect", "bind", "listen", "accept", "accept4", "sendto", "kill", "tkill", "ptrace",
@@ -53,24 +53,24 @@ enum CallRules {
     case .pixels:
       try add(rules, CSeccompFail(EACCES), "openat")
     case .vectors:
-      // For reading alone; Landlock says what.
+      // Files may only be opened for reading; Landlock restricts which.
       let writing = UInt64(O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND)
       try add(rules, CSeccompAllow, "openat", [CSeccompMasked(2, writing, UInt64(O_RDONLY))])
     }
     for command in descriptorCommands {
       try add(rules, CSeccompAllow, "fcntl", [CSeccompMasked(1, .max, UInt64(command))])
     }
-    // No memory that can be executed, so that an attacker can bring no code.
+    // Memory can't be made executable, so that an attacker can't bring code.
     for call in ["mmap", "mprotect"] {
       try add(rules, CSeccompAllow, call, [CSeccompMasked(2, UInt64(PROT_EXEC), 0)])
     }
-    // Its own limits alone, which the hard ones bound.
+    // Only the limits of this process, which the hard limits bound.
     try add(rules, CSeccompAllow, "prlimit64", [CSeccompMasked(0, .max, 0)])
     try add(rules, CSeccompAllow, "setrlimit")
-    // Its own threads alone: abort() sends a signal to one.
+    // Only signals to threads of this process: abort() sends one.
     try add(rules, CSeccompAllow, "tgkill", [CSeccompMasked(0, .max, UInt64(getpid()))])
-    // Threads of this process alone: Pango and libheif end the process where they can't start one. `clone3` hides its
-    // flags, and the C library then tries `clone`.
+    // Only threads of this process: Pango and libheif end the process if they can't start one. `clone3` hides its flags, and the
+    // C library then tries `clone`.
     try add(
       rules, CSeccompAllow, "clone",
       [CSeccompMasked(0, UInt64(CSeccompThread), UInt64(CSeccompThread))])
@@ -81,7 +81,7 @@ enum CallRules {
     _ rules: scmp_filter_ctx, _ action: UInt32, _ name: String, _ conditions: [scmp_arg_cmp] = []
   ) throws(ConfinementError) {
     let number = seccomp_syscall_resolve_name(name)
-    // Neither every processor nor every version of the library has every call.
+    // Some calls don't exist on every processor or in every version of the library.
     guard number != __NR_SCMP_ERROR else { return }
     try check(
       seccomp_rule_add_array(rules, action, number, UInt32(conditions.count), conditions))

@@ -1,7 +1,7 @@
 import Decoding
 import Glibc
 
-/// A layer of the confinement that this kernel has failed.
+/// The failure of a layer of the confinement that this kernel supports.
 struct ConfinementError: Error {
   let layer: Confinement
   let code: Int32

@@ -2,15 +2,16 @@ import CLinux
 import Decoding
 import Glibc
 
-/// What this process has open.
+/// The open descriptors of this process.
 enum Descriptors {
-  /// Closes what the program may have left open, from `first` on. A kernel before 5.9 can't close all at once.
+  /// Closes the descriptors from `first` on that the program may have left open. A kernel before 5.9 can't close them in one
+  /// call.
   static func close(from first: Int32) throws(ConfinementError) {
     guard CLinuxCloseFrom(first) != 0 else { return }
     for descriptor in try all() where descriptor >= first { Glibc.close(descriptor) }
   }
 
-  /// As the system lists them, with the one of the list itself, which is closed by then.
+  /// The descriptors in the system's list. It includes the descriptor of the list itself, which is closed by then.
   private static func all() throws(ConfinementError) -> [Int32] {
     guard let folder = opendir("/proc/self/fd") else { throw .last(.privileges) }
     defer { closedir(folder) }

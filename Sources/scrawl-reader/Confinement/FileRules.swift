@@ -2,14 +2,14 @@ import CLinux
 import Decoding
 import Glibc
 
-/// Landlock (landlock(7)): from now on this process opens only what the rules allow.
+/// Landlock (landlock(7)): from now on this process can open only files that the rules allow.
 enum FileRules {
   private enum Access {
     static let readFile: UInt64 = 1 << 2
     static let readFolder: UInt64 = 1 << 3
   }
 
-  /// Allows reading in these folders and nothing else. A kernel without Landlock leaves it to the other layers.
+  /// Allows reading in these folders and nothing else. On a kernel without Landlock the other layers have to suffice.
   static func enforce(readable folders: [String]) throws(ConfinementError) {
     let version = CLinuxLandlockVersion()
     guard version > 0 else {
@@ -32,14 +32,14 @@ enum FileRules {
     guard CLinuxLandlockRestrict(rules) == 0 else { throw .last(.files) }
   }
 
-  /// The right to list applies to folders alone; the configuration of fonts has files too.
+  /// The right to list applies to folders alone, but the configuration of fonts also has files.
   private static func access(to descriptor: Int32) -> UInt64 {
     var status = stat()
     let isFolder = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     return isFolder ? Access.readFile | Access.readFolder : Access.readFile
   }
 
-  /// Everything that this version of Landlock can forbid.
+  /// All rights that this version of Landlock can forbid.
   private static func all(_ version: Int32) -> CLinuxLandlockRules {
     // Version 1 has thirteen rights to files; 2 adds linking across folders, 3 truncating, 5 device controls.
     let count = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13

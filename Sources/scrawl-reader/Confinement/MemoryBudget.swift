@@ -2,9 +2,9 @@ import CLinux
 import Decoding
 import Glibc
 
-/// Limits how much address space this process may use beyond what it uses already.
+/// Limits the address space that this process may use in addition to its present one.
 struct MemoryBudget {
-  // The file tells the process's size; it was opened while files could be.
+  // The file that tells the process's size, opened while the process could still open files.
   private let sizes: Int32
   private let most: UInt
 
@@ -17,13 +17,13 @@ struct MemoryBudget {
     let largest =
       PictureLimits.memory(pixels: PictureLimits.pixels) + PictureLimits.vectorMemory
       + 3 * PictureLimits.file
-    // The pixels of the program lie in both processes; they are most of what the budget is for.
+    // The pixels of the program's memory are mapped in both processes, and most of the budget is for them.
     let available = AvailableMemory().bytes
     most = used + stacks + UInt(min(largest / 2, max(available, PictureLimits.baseMemory)) * 2)
     try set(most, hard: most)
   }
 
-  /// Allows `bytes` more than are in use now. What is `final` can't be raised any more, not by this process itself either.
+  /// Allows `bytes` more than are in use now. A `final` limit can't be raised again, not even by this process itself.
   func allow(_ bytes: Int, final: Bool = false) {
     guard let used = Self.used(sizes) else { return }
     let soft = min(used + stacks + UInt(bytes), most)

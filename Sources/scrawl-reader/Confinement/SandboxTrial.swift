@@ -2,8 +2,8 @@ import CLinux
 import CSeccomp
 import Glibc
 
-/// Tries what a taken-over reader would try, and prints what the system answers: `scrawl-reader --try-sandbox KIND`. The
-/// tests call it.
+/// Tries the actions of a taken-over reader, and prints the system's answers: `scrawl-reader --try-sandbox KIND`. The tests call
+/// it.
 enum SandboxTrial {
   static func run() {
     report("open for reading") { open("/etc/passwd", O_RDONLY) }
@@ -25,10 +25,10 @@ enum SandboxTrial {
     tryCommands()
   }
 
-  /// What the tests leave open.
+  /// The number of a descriptor that the tests leave open.
   private static let openedBefore: Int32 = 9
 
-  /// Tries to make the system signal a process when something is written, and what else a descriptor can be told.
+  /// Tries to make the system signal a process on a write, and other commands on a descriptor.
   private static func tryCommands() {
     report("choose who is signalled") { fcntl(STDOUT_FILENO, F_SETOWN, getpid()) }
     report("choose the signal") { fcntl(STDOUT_FILENO, CSeccompSetSignal, SIGURG) }
@@ -38,7 +38,7 @@ enum SandboxTrial {
     report("make a pipe larger") { fcntl(STDOUT_FILENO, CSeccompSetPipeSize, 1 << 20) }
   }
 
-  /// Writes into memory, which it may, and has it executed then.
+  /// Writes into memory, which is allowed, and then tries to execute it.
   private static func protect() -> Int32 {
     let memory = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard memory != MAP_FAILED else { return -1 }

@@ -1,7 +1,7 @@
 import Decoding
 import Glibc
 
-/// The bytes of a picture, in a file that may change meanwhile.
+/// The bytes of a picture, in a file that may change at any time.
 struct PictureFile {
   let descriptor: Int32
 

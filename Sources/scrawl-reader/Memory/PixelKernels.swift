@@ -5,7 +5,7 @@ enum PixelKernels {
     _ source: UnsafePointer<UInt8>, columnStep: Int, rowStep: Int, hasAlpha: Bool,
     into target: PixelRows
   ) -> Bool {
-    // A turned picture is read across its rows: in small blocks, so that they stay in the cache.
+    // A turned picture is read across its rows, in small blocks that stay in the cache.
     let block = abs(columnStep) > 4 ? 64 : max(target.width, 1)
     var alphas: UInt32 = 255
     for top in stride(from: 0, to: target.height, by: 64) {
@@ -25,7 +25,7 @@ enum PixelKernels {
     return alphas == 255
   }
 
-  /// Divides the colours of pixels of four 8-bit channels by their alpha. Multiplying them again gives the same.
+  /// Divides the colours of pixels of four 8-bit channels by their alpha. Multiplying them again gives back the same pixels.
   static func straighten(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     for pixel in 0..<count {
       let place = pixels + 4 * pixel
@@ -37,8 +37,8 @@ enum PixelKernels {
     }
   }
 
-  /// Averages each square of four pixels into one, to the nearest. At an odd edge it repeats the last pixel, which makes
-  /// the average one of those that exist.
+  /// Averages each square of four pixels, to the nearest. At an odd edge the last pixel is repeated, which gives the average of
+  /// the existing pixels.
   static func halve(_ source: PixelRows, into target: PixelRows) {
     for row in 0..<target.height {
       let upper = source.start + 2 * row * source.width
@@ -56,7 +56,7 @@ enum PixelKernels {
     }
   }
 
-  /// Returns the bits that all alphas have.
+  /// Returns the bits that all alphas have in common.
   @inline(__always)
   private static func premultiplyRow(
     _ source: UnsafePointer<UInt8>, _ step: Int, _ target: UnsafeMutablePointer<UInt32>,
@@ -67,7 +67,7 @@ enum PixelKernels {
     for column in 0..<count {
       let alpha = UInt32(from[3])
       alphas &= alpha
-      // A product of two bytes divided by 255, rounded to the nearest: exact for all of them.
+      // The product of two bytes divided by 255, rounded to the nearest; exact for all bytes.
       let red = UInt32(from[0]) &* alpha &+ 128
       let green = UInt32(from[1]) &* alpha &+ 128
       let blue = UInt32(from[2]) &* alpha &+ 128

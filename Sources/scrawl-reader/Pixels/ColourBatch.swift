@@ -1,12 +1,12 @@
 import CLCMS
 import Decoding
 
-/// Colours of sRGB that are converted to those of a profile, in the program's memory.
+/// Colours of sRGB in the program's memory, to be converted to a profile.
 struct ColourBatch: ~Copyable {
   private let memory: SharedMemory
   private let layout: ColourLayout
 
-  /// Throws if the memory is smaller than it has to be, or can't be mapped.
+  /// Throws if the memory is too small, or can't be mapped.
   init(_ memory: Int32, count: Int, profile: Int) throws(PictureError) {
     guard let layout = ColourLayout(count: count, profileLength: profile) else {
       throw .outOfMemory
@@ -15,8 +15,8 @@ struct ColourBatch: ~Copyable {
     self.layout = layout
   }
 
-  /// Converts the colours in place, as accurately as the library can. Throws if the profile is malformed, isn't one of red, green
-  /// and blue, or tells no way to its colours.
+  /// Converts the colours in place, as accurately as the library can. Throws if the profile is malformed, isn't one of RGB, or
+  /// has no transform to its colours.
   func convert() throws(PictureError) {
     let start = memory.bytes + layout.profileStart
     guard let target = cmsOpenProfileFromMem(start, UInt32(layout.profileLength)) else {
@@ -27,7 +27,7 @@ struct ColourBatch: ~Copyable {
       throw .damaged(.png)
     }
     defer { cmsCloseProfile(source) }
-    // The way back of `ColourConversion`, so that a colour of the picture stays what it was.
+    // The inverse of `ColourConversion`, so that a colour of the picture keeps its samples.
     guard
       let transform = cmsCreateTransform(
         source, CLCMSDeepColour4, target, CLCMSDeepColour4, UInt32(INTENT_PERCEPTUAL),

@@ -4,12 +4,12 @@ import CLCMS
 final class ColourConversion {
   private let transform: cmsHTRANSFORM
 
-  /// Nil if the profile is malformed, isn't that of such pixels, or is as good as sRGB.
+  /// Nil if the profile is malformed, isn't one of such pixels, or practically equals sRGB.
   init?(profile: [UInt8], channels: Int) {
     guard let source = cmsOpenProfileFromMem(profile, UInt32(profile.count)) else { return nil }
     defer { cmsCloseProfile(source) }
     let space = cmsGetColorSpace(source)
-    // The loader made three channels of grey ones, whose first then stands for all.
+    // The loader has made three equal channels of grey pixels, so the first one suffices.
     let isGrey = space == cmsSigGrayData
     guard isGrey || space == cmsSigRgbData, let target = cmsCreate_sRGBProfile() else { return nil }
     defer { cmsCloseProfile(target) }
@@ -33,12 +33,12 @@ final class ColourConversion {
     cmsDoTransform(transform, pixels, pixels, UInt32(count))
   }
 
-  /// Makes the library allocate and compute what it keeps.
+  /// Makes the library allocate and compute its permanent data.
   static func warmUp() {
     _ = ColourConversion(profile: [], channels: 3)
   }
 
-  /// Whether a grid of colours stays the same within 1: most pictures with a profile have that of sRGB.
+  /// Whether the conversion changes no colour of a grid by more than 1: most profiles are that of sRGB.
   private func isIdentity(_ channels: Int) -> Bool {
     let steps = stride(from: 0, through: 255, by: 15).map { UInt8($0) }
     return steps.allSatisfy { red in

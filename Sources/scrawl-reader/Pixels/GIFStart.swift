@@ -1,12 +1,12 @@
 import Decoding
 
-/// Finds the end of a GIF's first frame (GIF89a specification), so that thousands of others cost nothing.
+/// Finds the end of a GIF's first frame (GIF89a specification), so that an animation of thousands of frames costs no more.
 enum GIFStart {
-  /// The place after the first image; the file's end if it has none or is malformed, which the loader then reports.
+  /// The offset behind the first image. If there is none or the file is malformed, which the loader then reports, the file's end.
   static func end(in file: PictureFile) throws(PictureError) -> Int {
     var reader = Blocks(file: file, place: 10)
     guard let flags = try reader.next() else { return file.byteCount }
-    // Index of the background, and the pixels' shape; then the table of colours.
+    // Two bytes follow, the index of the background and the pixels' aspect ratio; then the table of colours.
     reader.place += 2 + colours(flags)
     while let kind = try reader.next() {
       switch kind {
@@ -41,7 +41,7 @@ private struct Blocks {
     (self.file, self.place) = (file, place)
   }
 
-  /// Nil at the end.
+  /// The next byte; nil at the end.
   mutating func next() throws(PictureError) -> UInt8? {
     if !(start..<start + window.count).contains(place) {
       (start, window) = (place, try file.bytes(at: place, count: 1 << 16))
@@ -50,7 +50,7 @@ private struct Blocks {
     return window.isEmpty ? nil : window[place - start]
   }
 
-  /// Skips blocks, each of which begins with its size, to the empty one. Returns false if the file ends before.
+  /// Skips blocks, each of which begins with its size, up to the empty one. Returns false if the file ends before.
   mutating func skipBlocks() throws(PictureError) -> Bool {
     while let size = try next() {
       if size == 0 { return true }

@@ -2,7 +2,7 @@ import CGdkPixbuf
 import Decoding
 import Glibc
 
-/// The pixels that a loader decoded, 8 bits a channel, with straight alpha.
+/// The pixels that a loader decoded: 8 bits a channel, straight alpha.
 struct LoadedPixels {
   private let pixels: OpaquePointer
 
@@ -16,13 +16,13 @@ struct LoadedPixels {
   private var channels: Int { hasAlpha ? 4 : 3 }
   private var stride: Int { Int(gdk_pixbuf_get_rowstride(pixels)) }
 
-  /// Makes alpha straight where the loader premultiplies: libtiff does.
+  /// Unpremultiplies the pixels of a loader that premultiplies: libtiff does.
   func straighten(_ format: PictureFormat) {
     guard format == .tiff, hasAlpha, let start = gdk_pixbuf_get_pixels(pixels) else { return }
     for row in 0..<height { PixelKernels.straighten(start + row * stride, count: width) }
   }
 
-  /// Converts colours by the picture's profile, if it has one that can be read; without one they are sRGB.
+  /// Converts colours by the picture's profile, if it has a readable one; otherwise they count as sRGB.
   func convertToSRGB() {
     guard let text = gdk_pixbuf_get_option(pixels, "icc-profile") else { return }
     var count: gsize = 0
@@ -35,7 +35,7 @@ struct LoadedPixels {
     for row in 0..<height { conversion.convert(start + row * stride, count: width) }
   }
 
-  /// Fills the program's memory with the turned, premultiplied pixels and all half sizes, and lets go of it.
+  /// Fills the program's memory with the turned, premultiplied pixels and all half sizes, and unmaps it.
   func fill(_ memory: Int32, isWhole: Bool) throws(PictureError) -> PictureFacts {
     let orientation = orientation
     let layout = PixelLayout(
@@ -53,7 +53,7 @@ struct LoadedPixels {
       isWhole: isWhole)
   }
 
-  /// How the picture is turned, as loaders of JPEG and TIFF read it; others turn the picture themselves.
+  /// The orientation that the loaders of JPEG and TIFF report; other loaders turn the picture themselves.
   private var orientation: Orientation {
     gdk_pixbuf_get_option(pixels, "orientation")
       .flatMap { Int(String(cString: $0)) }.flatMap(Orientation.init) ?? .upright

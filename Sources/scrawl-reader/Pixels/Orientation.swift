@@ -1,4 +1,4 @@
-/// How a picture has to be turned and mirrored to be upright (EXIF 2.3, 0x0112).
+/// The turn and mirroring that make a picture upright (EXIF 2.3, 0x0112).
 enum Orientation: Int {
   case upright = 1
   case mirrored, upsideDown, flipped
@@ -7,13 +7,13 @@ enum Orientation: Int {
   /// Whether rows become columns.
   var isTransposed: Bool { rawValue >= 5 }
 
-  /// The way through the pixels of a file that meets them in the order of the upright picture.
+  /// The order in which the pixels of a file are read for the upright picture.
   struct Walk: Equatable {
-    /// The byte of the first pixel.
+    /// The offset of the first pixel, in bytes.
     let start: Int
-    /// The bytes from a pixel to the next of the upright picture's row.
+    /// The distance in bytes to the next pixel in a row of the upright picture.
     let columnStep: Int
-    /// The bytes from a row of the upright picture to the next.
+    /// The distance in bytes to the next row of the upright picture.
     let rowStep: Int
   }
 

@@ -1,13 +1,13 @@
-/// The boxes of HEIF and AVIF (ISO 14496-12 and 23008-12), of which only the size of the pictures is read.
+/// The boxes of HEIF and AVIF (ISO 14496-12 and 23008-12), of which only the sizes of pictures are read.
 struct PictureBoxes {
   private let bytes: [UInt8]
 
-  /// The first bytes of a file.
+  /// `bytes` are the first ones of a file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The largest size that an `ispe` box in `meta`, `iprp`, `ipco` claims; tiles of the picture have smaller ones.
+  /// The largest size in an `ispe` box in `meta`, `iprp`, `ipco`; tiles of the picture have smaller ones.
   var largestExtent: (width: Int, height: Int)? {
     var extents: [(width: Int, height: Int)] = []
     for meta in boxes("meta", in: 0..<bytes.count) {
@@ -22,7 +22,7 @@ struct PictureBoxes {
         }
       }
     }
-    // The product of two numbers of four bytes may be larger than an integer.
+    // A Double, since the product of two numbers of four bytes may overflow an integer.
     func area(_ extent: (width: Int, height: Int)) -> Double {
       Double(extent.width) * Double(extent.height)
     }
@@ -37,11 +37,11 @@ struct PictureBoxes {
       var size = number(at: place)
       var header = 8
       if size == 1, place + 16 <= range.upperBound {
-        // A large size follows the kind; its upper half is 0 in what was read.
+        // A size of 8 bytes follows the kind; its upper half must be 0 here.
         guard number(at: place + 8) == 0 else { break }
         (size, header) = (number(at: place + 12), 16)
       }
-      // A size of 0 reaches to the end.
+      // A box of size 0 reaches to the end.
       let end = size == 0 ? range.upperBound : min(place + size, range.upperBound)
       guard end >= place + header else { break }
       if bytes[place + 4..<place + 8].elementsEqual(kind.utf8) {

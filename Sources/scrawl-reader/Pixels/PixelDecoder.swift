@@ -4,8 +4,8 @@ import Glibc
 
 /// Decodes one picture by a loader of gdk-pixbuf.
 ///
-/// The loader calls back as soon as it knows the size; the decoder then asks the program for memory, before the loader
-/// allocates its own.
+/// The loader calls back as soon as it knows the size; the decoder then asks the program for memory, before the loader allocates
+/// its own.
 final class PixelDecoder {
   private let format: PictureFormat
   private let least: Int
@@ -16,12 +16,12 @@ final class PixelDecoder {
   private var size: (width: Int, height: Int)?
   private var memory: Int32 = -1
 
-  // How many rows from the top the loader has reported.
+  // The number of rows from the top that the loader has reported.
   private var rows = 0
 
   private static let chunk = 1 << 16
 
-  /// Halves the size while decoding if the loader is quicker then, but not the longer side below `least`.
+  /// Halves the size while decoding if the loader is faster then, but not the longer side below `least`.
   init(
     _ format: PictureFormat, least: Int, _ file: PictureFile, _ channel: ReaderChannel,
     _ budget: MemoryBudget
@@ -55,8 +55,8 @@ final class PixelDecoder {
     return try picture.fill(memory, isWhole: isWhole)
   }
 
-  /// Looks for the size where loaders report it too late: that of HEIF and AVIF after decoding, that of TIFF not at all if
-  /// it is too large.
+  /// Reads the size where loaders report it too late: that of HEIF and AVIF after decoding, and a TIFF's not at all if it is too
+  /// large.
   private func checkClaim(_ count: Int) throws(PictureError) {
     let claim: (width: Int, height: Int)?
     switch format {
@@ -72,8 +72,8 @@ final class PixelDecoder {
     budget.allow(PictureLimits.memory(pixels: width * height) + 3 * count)
   }
 
-  /// Passes the file to the loader. Returns whether the loader reported all rows before the file's end, or reads the
-  /// whole file before the first row.
+  /// Passes the file to the loader. Returns whether the loader reported all rows before the file's end, or reads the whole file
+  /// before the first row.
   private func feed(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ count: Int
   ) throws(PictureError) -> Bool {
@@ -89,16 +89,16 @@ final class PixelDecoder {
       place += bytes.count
       progress(Double(place) / Double(end) * 0.85)
     }
-    // The first frame of a moving picture needs no more than the mark that ends the file.
+    // An animation is cut behind its first frame, so the mark that ends a file is added.
     if isFed, format == .gif { isFed = gdk_pixbuf_loader_write(loader, [0x3B], 1, &error) != 0 }
     let rowsBefore = rows
-    // The first error says more.
+    // The first error is the more informative one.
     let isClosed =
       isFed
       ? gdk_pixbuf_loader_close(loader, &error) != 0 : gdk_pixbuf_loader_close(loader, nil) != 0
     if let error, CGdkPixbufIsShortOfMemory(error) != 0 { throw .outOfMemory }
     if isFed, isClosed { return rows == 0 || !format.isRowwise || rowsBefore == size?.height }
-    // What was decoded before the error is worth showing, if it is more than nothing.
+    // The rows decoded before the error are kept, if there are any.
     guard format.isRowwise, rows > 0 else { throw failure(isFed) }
     return false
   }
@@ -107,14 +107,13 @@ final class PixelDecoder {
     size == nil && isFed && format.isRowwise ? .truncated(format) : .damaged(format)
   }
 
-  /// Takes the size that the loader found in the header, and the memory that the program makes for the size that it
-  /// decodes to.
+  /// Takes the size that the loader found in the header, and the memory that the program makes for the size after decoding.
   private func claim(
     width: Int, height: Int, for loader: UnsafeMutablePointer<GdkPixbufLoader>? = nil
   ) {
     guard size == nil, width > 0, height > 0 else { return }
     guard PictureLimits.allow(width: width, height: height) else {
-      // The loader can't be stopped here, so that the process ends; the program expects it.
+      // The loader can't be stopped here, so the process ends, as the program expects.
       _ = channel.send(ReaderReply.failed(.tooLarge(width: width, height: height)))
       exit(0)
     }
@@ -130,13 +129,13 @@ final class PixelDecoder {
     memory = descriptor
   }
 
-  /// By how much the picture may be smaller: the loader of JPEG leaves out fine detail that nobody will see.
+  /// The divisor by which the loader of JPEG may reduce a side, leaving out detail that would be invisible.
   private func reduction(of side: Int) -> Int {
     guard format == .jpeg else { return 1 }
     return [8, 4, 2].first { side / $0 >= least } ?? 1
   }
 
-  /// Reports a part of the work. If the program is gone, so is the reason to go on.
+  /// Reports the fraction that is done. Ends the process if the program is gone.
   private func progress(_ part: Double) {
     guard channel.send(ReaderReply.progress(part)) else { exit(0) }
   }
@@ -154,10 +153,10 @@ final class PixelDecoder {
         guard let decoder = PixelDecoder.of(context), let loader,
           let pixels = gdk_pixbuf_loader_get_pixbuf(loader)
         else { return }
-        // Some loaders report no size before.
+        // Some loaders don't report the size before their first pixels.
         decoder.claim(
           width: Int(gdk_pixbuf_get_width(pixels)), height: Int(gdk_pixbuf_get_height(pixels)))
-        // The allocator may return what is left of an earlier picture; large blocks come zeroed from the system.
+        // Small blocks of the allocator may have remains of an earlier picture; large ones come zeroed from the system.
         if decoder.format.isRowwise, gdk_pixbuf_get_byte_length(pixels) < 1 << 18 {
           gdk_pixbuf_fill(pixels, 0)
         }

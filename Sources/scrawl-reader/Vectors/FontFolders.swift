@@ -1,6 +1,6 @@
 import CFontconfig
 
-/// Where the fonts of the system are.
+/// Finds the fonts of the system.
 enum FontFolders {
   /// The folders of fonts, and the files and folders of their configuration and cache, which Fontconfig reads first.
   static func all() -> [String] {

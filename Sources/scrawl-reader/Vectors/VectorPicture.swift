@@ -2,7 +2,7 @@ import CRsvg
 import Decoding
 import Geometry
 
-/// An SVG, which librsvg draws. It has no base address, so that librsvg reads no other file for it.
+/// An SVG, which librsvg draws. Without a base address, librsvg reads no other file for it.
 final class VectorPicture {
   private let handle: UnsafeMutablePointer<RsvgHandle>
 
@@ -50,7 +50,7 @@ final class VectorPicture {
     guard isDrawn, status == CAIRO_STATUS_SUCCESS else { throw .damaged(.svg) }
   }
 
-  /// The attributes' size; without one that of the view box, or of everything that is drawn.
+  /// The size by the attributes; without them that of the view box, or of everything that is drawn.
   private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> Size? {
     var (width, height) = (0.0, 0.0)
     if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 {
@@ -65,7 +65,7 @@ final class VectorPicture {
       handle, &hasWidth, &first, &hasHeight, &second, &hasBox, &box)
     if hasBox != 0 { return Size(width: box.width, height: box.height) }
     var ink = RsvgRectangle()
-    // What is given in percent needs a size to be a part of.
+    // Sizes in percent are relative to this viewport.
     var viewport = RsvgRectangle(x: 0, y: 0, width: 512, height: 512)
     guard rsvg_handle_get_geometry_for_layer(handle, nil, &viewport, &ink, nil, nil) != 0 else {
       return nil

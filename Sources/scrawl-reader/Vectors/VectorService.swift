@@ -3,7 +3,7 @@ import Decoding
 import Geometry
 import Glibc
 
-/// Opens vector pictures and draws parts of the last one, until the program is gone.
+/// Opens vector pictures and draws parts of the last one, until the program closes the channel.
 struct VectorService {
   let channel: ReaderChannel
   let budget: MemoryBudget

@@ -1,14 +1,14 @@
 import TestSupport
 
-/// A large drawing with one stroke a million units away from all others, beside the same without it.
+/// Measures a large drawing with one stroke a million units away from all others, beside the same drawing without it.
 enum Apart {
-  /// The longest that anything is waited for, in milliseconds.
+  /// The longest wait, in milliseconds.
   private static let patience = 120_000.0
 
-  /// The steps of the wheel from 100 % to 1 %.
+  /// The number of steps of the wheel from 100 % to 1 %.
   private static let steps = 27
 
-  /// What happens once may take so much longer, since nothing is timed more than a few times.
+  /// The limit of ratios for actions that are timed only a few times.
   private static let limit = 1.5
 
   private static let plan = WalkPlan.dense(strokes: 300_000)
@@ -36,7 +36,7 @@ enum Apart {
     ]
   }
 
-  /// How long each takes to open, the median of a few in turn.
+  /// The time to open each, as the median of a few alternating runs.
   private static func timesToInk(_ shelf: DrawingShelf) throws -> (near: Double, far: Double) {
     let home = try StagedHome()
     let drawings = try [plan, plan.apart].map { try home.copy(of: shelf.drawing($0)) }
@@ -60,15 +60,15 @@ enum Apart {
       guard let first = whole.waitForChange(since: clock, within: patience) else { return }
       figures.all = whole.lastChange(after: first, on: clock, quiet: 6000, within: patience)
     }
-    // In a program that has seen no more of the drawing than the place where it opens: to see all of the drawing makes
-    // the pictures that zooming out uses, and with the stroke far away it doesn't.
+    // In a program that has shown only the place at which the drawing opens: showing the whole drawing makes the pictures that
+    // zooming out uses, which it doesn't with the stroke far away.
     try opening(plan, shelf) { program in
       try zoomOut(program, &figures)
     }
     return figures
   }
 
-  /// Opens a drawing for the first time, and does `body` when nothing moves any more.
+  /// Opens a drawing for the first time, and runs `body` when the screen is still.
   private static func opening(
     _ plan: WalkPlan, _ shelf: DrawingShelf, _ body: (StagedProgram) throws -> Void
   ) throws {

@@ -2,15 +2,15 @@ import Documents
 import Glibc
 import TestSupport
 
-/// The eraser in a large drawing while a copy of it is made, on a disk that takes long for whatever is to be there for sure.
+/// Measures the eraser in a large drawing while a copy of it is made, on a disk that is slow to sync.
 enum Copying {
-  /// How much the drawing's file holds at least, in bytes.
+  /// The least size of the drawing's file, in bytes.
   private static let size = 1 << 30
 
-  /// How long the disk takes each time, in milliseconds.
+  /// The delay of each sync of the disk, in milliseconds.
   private static let delay = 30
 
-  /// Fewer motions say nothing of one in a hundred.
+  /// The fewest motions that tell a percentile of one in a hundred.
   private static let fewest = 200
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
@@ -37,7 +37,7 @@ enum Copying {
     }
   }
 
-  /// Has the file be as large as it is to be, by media that nothing shows.
+  /// Enlarges the file to its size by media that no mark shows.
   private static func fill(_ path: String) throws {
     let file = try DrawingFile(opening: path, for: .writing)
     var status = stat()
@@ -66,7 +66,7 @@ enum Copying {
     }
   }
 
-  /// Whether what is to become the copy is there.
+  /// Whether the file that will become the copy exists.
   private static func isCopying(in home: StagedHome) -> Bool {
     guard let stream = opendir(home.path) else { return false }
     defer { closedir(stream) }
@@ -77,7 +77,7 @@ enum Copying {
     return false
   }
 
-  /// Sweeps over the ink as long as that is wanted; answers how long each motion takes that has ink to take away.
+  /// Sweeps over the ink as long as `isWanted` returns true; returns the time of each motion that erases ink.
   private static func erase(
     _ eye: ScreenEye, _ pilot: Pilot, while isWanted: () -> Bool
   ) throws -> [Double] {
@@ -92,9 +92,9 @@ enum Copying {
         let before = eye.look(at: x, y)
         let clock = Stopwatch()
         eye.move(to: x, y)
-        // Whoever looks again and again takes a processor from the program: the server tells when it was painted.
+        // Polling would take a processor from the program, so this waits for the server's report of painting.
         while eye.look(at: x, y) == before, eye.waitForPaint(within: 1000 - clock.milliseconds) {}
-        // One that isn't seen counts as the worst.
+        // A motion without a visible effect counts as the worst.
         times.append(clock.milliseconds)
       }
       eye.press(false)

@@ -1,12 +1,12 @@
-/// Drawing, undoing and erasing in a drawing that is there, beside the empty canvas.
+/// Measures drawing, undoing and erasing in an existing drawing, beside the empty canvas.
 enum DrawingCost {
-  /// Programs differ from start to start more than drawings do.
+  /// The number of starts: the times of a program vary more between starts than between drawings.
   private static let starts = 3
 
-  /// Where strokes are drawn for their motions alone. Each is drawn on every canvas before the next one is.
+  /// The places of strokes of which only the motions are timed. Each is drawn on every canvas before the next one.
   private static let places = (0..<12).map { (x: 60 + $0 % 6 * 200, y: 40 + $0 / 6 * 100) }
 
-  /// Where a stroke is undone and erased, out of the way of those.
+  /// The place at which a stroke is undone and erased, away from the others.
   private static let steps = (x: 500, y: 300)
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
@@ -21,7 +21,7 @@ enum DrawingCost {
       .flatMap { rows($0, $1, works[0]) }
   }
 
-  /// Opens the drawings side by side and works in them in turn; nil is one that is not seen in time.
+  /// Opens the drawings side by side and works in them in turn; nil for one that isn't visible in time.
   private static func work(in drawings: [String?]) throws -> [PenWork?] {
     let canvases = try drawings.map { try StagedCanvas($0) }
     var works: [PenWork?] = try canvases.map { try $0.waitForStillness() ? PenWork() : nil }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What the program itself tells of how long ink takes to the screen, stage by stage, beside what is seen from outside.
+/// Compares the program's own report of the latency of ink, stage by stage, with the latency seen from outside.
 enum InkStages {
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
     try [("on the empty canvas", nil), ("in 10,000 strokes", try shelf.drawing(.window))]

@@ -3,7 +3,7 @@ import Glibc
 import Marks
 import TestSupport
 
-/// What a large drawing costs on the disk, when it is opened, and when a step in it is undone.
+/// Measures the costs of a large drawing: on the disk, at opening, and for the undo of a step.
 enum LargeDrawing {
   private static let strokes = 10_000
   private static let vertices = 100
@@ -25,7 +25,7 @@ enum LargeDrawing {
     ]
   }
 
-  /// Draws the marks one by one, and has the program's writer write it down.
+  /// Draws the marks one by one, and writes them by the program's writer.
   static func write(_ marks: [Mark], to path: String) throws {
     var drawing = Drawing()
     var records: [Record] = []
@@ -40,7 +40,7 @@ enum LargeDrawing {
     try writer.settle()
   }
 
-  /// Beside having SQLite alone read every byte of the marks.
+  /// The time to open the file beside the time in which SQLite alone reads every byte of the marks.
   private static func opening(_ path: String, _ marks: [Mark]) throws -> Row {
     guard try opened(path).0.placedMarks.map(\.mark) == marks else {
       throw Measurement.Mismatch(description: "the file holds another drawing")
@@ -70,7 +70,7 @@ enum LargeDrawing {
     } theirs: {
       undoAndRedo(&small, &smallHistory)
     }
-    // What nobody could ever notice need not be equal.
+    // Times too short to be noticed need not be equal.
     let isNothing = max(times.ours, times.theirs) / Double(undos) < 0.1
     return Row(
       name: "an undo and a redo in it, beside an empty drawing", ours: times.ours / Double(undos),
@@ -79,7 +79,7 @@ enum LargeDrawing {
 
   private static let undos = 100
 
-  /// Answers how often it went there and back.
+  /// Undoes and redoes repeatedly; returns the number of rounds with the right results.
   private static func undoAndRedo(_ drawing: inout Drawing, _ history: inout History) -> Int {
     (0..<undos).count { _ in
       let count = drawing.count

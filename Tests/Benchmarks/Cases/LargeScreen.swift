@@ -1,13 +1,13 @@
 import TestSupport
 
-/// What a window of 3800 by 2100 pixels takes, beside one of 1280 by 800, with a drawing that is larger than either.
+/// Measures a window of 3800 by 2100 pixels, beside one of 1280 by 800, with a drawing larger than either.
 enum LargeScreen {
   private static let plan = WalkPlan.dense(strokes: 300_000)
 
-  /// The longest that anything is waited for, in milliseconds.
+  /// The longest wait, in milliseconds.
   private static let patience = 60_000.0
 
-  /// What a step of the wheel may take, in milliseconds, ninety-nine times of a hundred.
+  /// The limit of a step of the wheel, in milliseconds, for ninety-nine percent of the steps.
   private static let wheelLimit = 8.0
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
@@ -44,7 +44,7 @@ enum LargeScreen {
     ]
   }
 
-  /// How long a window takes for everything, in milliseconds.
+  /// The times of a window, in milliseconds.
   private struct Window {
     var start = Double.infinity
     var motions: [Double] = []
@@ -56,7 +56,7 @@ enum LargeScreen {
       _ drawing: String, screen: (width: Int, height: Int), window: (width: Int, height: Int),
       ink area: ScreenArea
     ) throws {
-      // Each in a home of its own: a drawing opens where it was looked at last.
+      // Each program has a home of its own, since a drawing opens at its last viewport.
       func program() throws -> StagedProgram {
         let home = try StagedHome(settings: PenWork.settings, window: window)
         return try StagedProgram(
@@ -75,7 +75,7 @@ enum LargeScreen {
     private mutating func move(over area: ScreenArea, with program: StagedProgram) throws {
       guard program.waitForRest(in: area, within: patience) else { return }
       let (eye, pilot) = (program.eye, try program.pilot())
-      // There may be no change in sight, while what is near is still drawn.
+      // There may be no visible change while the surroundings are still being drawn.
       try pilot.ping()
       motions = try eye.penLatencies(from: (600, 300))
       try pilot.ping()
@@ -83,7 +83,7 @@ enum LargeScreen {
       zooms = Tour.zooms(eye, rounds: 3, over: area, within: 2 * patience).map(\.first)
     }
 
-    /// Until the program answers that nothing is rough any more.
+    /// The time until the program replies that no part is rough any more.
     private static func timeToSeeAll(
       by pilot: Pilot, _ eye: ScreenEye, _ area: ScreenArea
     ) throws -> Double {

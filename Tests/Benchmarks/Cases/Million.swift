@@ -1,14 +1,14 @@
 import TestSupport
 
-/// A drawing of a million strokes: opening it, seeing all of it, and going around in it.
+/// Measures a drawing of a million strokes: opening it, showing all of it, and moving in it.
 enum Million {
-  /// The longest that anything is waited for, in milliseconds.
+  /// The longest wait, in milliseconds.
   private static let patience = 120_000.0
 
-  /// What the memory may come to, in MiB.
+  /// The limit of the memory, in MiB.
   private static let memory = 256.0
 
-  /// What fits the whole drawing into the window.
+  /// The key that fits the whole drawing into the window.
   private static let fitKey = (key: "1", held: [String]())
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
@@ -55,7 +55,7 @@ enum Million {
       zoom(program.eye)
       zoomed = try program.figures.peakMemory()
     }
-    // Each memory is the most since the program began.
+    // Each memory is the peak since the program started.
     return [
       row("peak memory with 1,000,000 strokes (PSS)", opened, memory, "MiB"),
       row("seeing all of them for the first time, ink everywhere", fit.first, 1000, "ms"),
@@ -72,20 +72,20 @@ enum Million {
     Row(name: "\(name), beside the limit", ours: value, theirs: limit, unit: unit, limit: 1)
   }
 
-  /// When there is ink everywhere that the drawing is, and when nothing changes any more.
+  /// The times at which ink is visible in all parts of the drawing, and at which nothing changes any more.
   private static func seeAll(_ eye: ScreenEye, _ pilot: Pilot) throws -> ScreenPatch.Change {
     let parts = ScreenArea.ink.parts.map { ScreenPatch(eye, $0) }
     let whole = ScreenPatch(eye, .ink)
     let clock = Stopwatch()
     eye.key(fitKey.key, with: fitKey.held)
-    // Before that it is full of ink seen from near.
+    // Before that the window is full of enlarged ink.
     guard let change = whole.waitForChange(since: clock, within: 30_000) else { return .never }
     var first = change
     while !parts.allSatisfy({ $0.hasInk() }) {
       guard eye.waitForPaint(within: 30_000 - clock.milliseconds) else { return .never }
       first = clock.milliseconds
     }
-    // What comes at first may be rough, and stay so for long: the program answers when it is not.
+    // The first picture may be rough, and stay so for long: the program replies when it no longer is.
     try pilot.ping(within: patience / 1000)
     let last = whole.lastChange(after: first, on: clock, quiet: 500, within: patience)
     return ScreenPatch.Change(first: first, last: last)
@@ -93,8 +93,8 @@ enum Million {
 
   private static let steps = 1000
 
-  /// Goes so many steps in rows over the drawing; answers when each was seen. Those after the end of all patience take
-  /// forever.
+  /// Goes over the drawing in rows of steps; returns the time until each was visible. Steps after the time limit count as
+  /// infinite.
   private static func go(_ eye: ScreenEye) -> [Double] {
     eye.move(to: 640, 400)
     let row =
@@ -111,7 +111,7 @@ enum Million {
     }
   }
 
-  /// Zooms out as far as it goes, in as far as it goes, and out again.
+  /// Zooms out as far as possible, in as far as possible, and out again.
   private static func zoom(_ eye: ScreenEye) {
     eye.move(to: 640, 400)
     eye.hold("Control_L", true)
@@ -120,7 +120,7 @@ enum Million {
       Array(repeating: ScreenEye.Button.wheelDown, count: 20)
       + Array(repeating: .wheelUp, count: 60) + Array(repeating: .wheelDown, count: 60)
     for button in way {
-      // At the ends there is nothing to be seen.
+      // At the ends of the range nothing changes.
       _ = eye.change(in: .ink, firstIn: .ink, quiet: 100, within: 300) { eye.click(button) }
     }
   }

@@ -1,10 +1,10 @@
-/// Moving and zooming a drawing that fills the window, beside the limit and beside Xournal++.
+/// Measures moving and zooming a drawing that fills the window, beside the limit and beside Xournal++.
 enum Moving {
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
     let home = try StagedHome()
     let drawing = try home.copy(of: shelf.drawing(.window))
     let other = try home.copy(of: shelf.file(.window, .xopp(.window)))
-    // Further its paper does not go.
+    // The paper of Xournal++ ends after two steps.
     let theirs = try Tour.measure(["xournalpp", other], at: home, steps: 2)
     let ours = try Tour.measure([Program.beside("scrawl"), drawing], at: home, steps: 8)
     return rows("a wheel step with 10,000 strokes in view", ours.pans, theirs.pans, (5, 20), 99)

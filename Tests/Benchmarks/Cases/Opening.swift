@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What a person waits for who opens a drawing that fills the window, beside Xournal++.
+/// Measures the waits of a user who opens a drawing that fills the window, beside Xournal++.
 enum Opening {
   private static let rounds = 5
 
@@ -33,8 +33,8 @@ enum Opening {
   }
 }
 
-/// How long a program took to open a drawing, in milliseconds, and the most memory that it had by then in MiB. What took too long took
-/// forever.
+/// The time that a program took to open a drawing, in milliseconds, and its peak memory by then in MiB; infinite after the time
+/// limit.
 struct Open {
   var ink = Double.infinity
   var complete = Double.infinity

@@ -1,14 +1,14 @@
 import TestSupport
 
-/// Showing 10,000 selected lines in the style of another pen, and changing them so.
+/// Measures a preview of 10,000 selected lines in the style of another pen, and the change to that style.
 enum Reinking {
-  /// The longest that a drawing is waited for, in milliseconds.
+  /// The longest wait for a drawing, in milliseconds.
   private static let patience = 60_000.0
 
-  /// Beside the panel.
+  /// The area beside the panel.
   private static let seen = ScreenArea(x: 300, y: 180, width: 500, height: 440)
 
-  /// The places of the pens, from the taken one, that are tried one after the other.
+  /// The number of pens after the current one that are tried one after the other.
   private static let pens = 3
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
@@ -26,14 +26,14 @@ enum Reinking {
       guard let change else { throw ScreenEye.Blind(description: "No other pen is seen.") }
       return change
     }
-    // The panel begins with the pen that is taken.
+    // The panel begins with the current pen.
     var previews = [try change { eye.key("i") }]
     for _ in 0..<pens {
       eye.key("Tab")
       try pilot.ping()
       previews.append(try change { eye.key("Return") })
     }
-    // To the button that applies, which is the last one.
+    // Moves to the last button, which applies the style.
     for _ in 0..<(10 - 1 - pens) { eye.key("Tab") }
     try pilot.ping()
     let clock = Stopwatch()

@@ -4,7 +4,7 @@ import Graphics
 import Marks
 import Rendering
 
-/// Drawing with the renderer, beside the same Cairo calls written by hand.
+/// Measures drawing with the renderer, beside the same Cairo calls written by hand.
 enum RenderingCost {
   static func rows() throws -> [Row] {
     let strokes = 2000
@@ -69,7 +69,7 @@ enum RenderingCost {
         start: cairo_image_surface_get_data(surface), count: byteCount))
   }
 
-  /// A number that changes with every pixel (FNV-1a over whole pixels).
+  /// A hash of all pixels (FNV-1a over whole pixels).
   private static func sum(_ bytes: UnsafeMutableRawBufferPointer) -> UInt64 {
     bytes.bindMemory(to: UInt32.self).reduce(0xCBF2_9CE4_8422_2325) {
       ($0 ^ UInt64($1 & 0xFF_FFFF)) &* 0x100_0000_01B3

@@ -1,4 +1,4 @@
-/// What the program does while nobody does anything: nothing.
+/// Checks that the idle program does nothing.
 enum Resting {
   private static let seconds = 5.0
 

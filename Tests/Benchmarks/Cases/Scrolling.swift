@@ -4,10 +4,9 @@ import Styling
 import TestSupport
 import Toolkit
 
-/// How long a step of the wheel takes in a list of a hundred thousand cells: finding and filling the cells, and
-/// drawing all that changed.
+/// Measures a step of the wheel in a list of a hundred thousand cells: finding and filling the cells, and drawing all changes.
 enum Scrolling {
-  /// What a step may take, in milliseconds, ninety-nine times of a hundred.
+  /// The limit of a step, in milliseconds, for ninety-nine percent of the steps.
   private static let limit = 4.0
 
   static func rows() throws -> [Row] {
@@ -36,7 +35,7 @@ enum Scrolling {
     var times: [Double] = []
     for step in 0..<2000 {
       if step.isMultiple(of: 100) {
-        // Now and then somewhere else, where nothing has been measured yet.
+        // At times the list jumps to a place that hasn't been measured yet.
         list.scroll(to: .random(in: 0...list.maximumOffset, using: &random))
         try screen.present()
       }

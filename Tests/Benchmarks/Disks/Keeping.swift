@@ -2,7 +2,7 @@ import CXTest
 import Glibc
 import TestSupport
 
-/// How long it takes from lifting the pen until the stroke is on the disk, in drawings of all sizes.
+/// Measures the time from lifting the pen until the stroke is on the disk, in drawings of all sizes.
 enum Keeping {
   private static let strokes = 300
 
@@ -27,11 +27,11 @@ enum Keeping {
         description: "\(canvas.home.path) is in memory; TMPDIR has to name a folder on a disk")
     }
     guard try canvas.waitForStillness() else { return .unseen(strokes) }
-    // The first one makes the file, or what goes with it.
+    // The first stroke makes the file, or its journal, so it isn't counted.
     return try Array((1...strokes + 1).map { try time(ofStroke: $0, with: canvas.pilot) }[1...])
   }
 
-  /// Draws the stroke of this number; answers how long it takes from its end until the program tells that it is kept.
+  /// Draws the stroke with a number; returns the time from its end until the program reports that it is stored.
   private static func time(ofStroke number: Int, with pilot: Pilot) throws -> Double {
     let corner = (x: 20 + number % 40 * 15, y: 20 + number / 40 * 40)
     pilot.move(to: corner)

@@ -2,8 +2,8 @@ import Glibc
 import KillTrial
 import TestSupport
 
-/// Kills the program in the midst of everything it does with a file, and while it recovers from that, again and again, and counts
-/// what is lost. `Benchmarks kill [DEED ...] [--times N]`
+/// Kills the program during every action on a file, and during the recovery from that, repeatedly, and counts losses. `Benchmarks
+/// kill [DEED ...] [--times N]`
 struct Killing {
   struct Misuse: Error, CustomStringConvertible {
     let description: String
@@ -19,7 +19,7 @@ struct Killing {
   private var recoveries: [Recovery] = []
   private var times = 100
 
-  /// Prints what came of it; answers whether anything was lost or otherwise not as it should be.
+  /// Prints the results; returns whether anything was lost or another fault occurred.
   static func run(_ arguments: some Collection<String>) throws -> Bool {
     try Killing(Array(arguments)).run()
   }
@@ -57,7 +57,7 @@ struct Killing {
     return isFaulty
   }
 
-  /// Answers whether anything was not as it should be.
+  /// Returns whether a fault occurred.
   private func run(_ name: String, _ trial: (UInt64) throws -> KillOutcome) throws -> Bool {
     var outcomes: [KillOutcome] = []
     for seed in 1...times { outcomes.append(try trial(UInt64(seed))) }

@@ -1,14 +1,14 @@
 import KillTrial
 import TestSupport
 
-/// Looks at what a power cut may leave of a session of drawing, and a second one of the recovery from it.
-/// `Benchmarks powercut [--states N]`
+/// Examines the states of the disk that a power cut may leave during a session of drawing, and a second power cut during the
+/// recovery. `Benchmarks powercut [--states N]`
 enum PowerCutting {
   struct Misuse: Error, CustomStringConvertible {
     let description = "It is used as: Benchmarks powercut [--states N]"
   }
 
-  /// Prints what came of it; answers whether anything was lost or damaged.
+  /// Prints the results; returns whether anything was lost or damaged.
   static func run(_ arguments: some Collection<String>) throws -> Bool {
     let states = try states(Array(arguments))
     let server = try XServer()

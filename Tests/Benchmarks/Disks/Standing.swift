@@ -1,11 +1,11 @@
 import TestSupport
 
-/// How long a window doesn't answer while the disk of its drawing stands still.
+/// Measures the time for which a window doesn't reply while the disk of its drawing is blocked.
 enum Standing {
-  /// So large that its marks stay in its file.
+  /// A drawing so large that its marks stay in its file.
   private static let plan = WalkPlan.dense(strokes: 60_000)
 
-  /// For so long answers are waited for after each act, in milliseconds.
+  /// The time for which replies are awaited after each action, in milliseconds.
   private static let time = 400.0
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
@@ -19,7 +19,7 @@ enum Standing {
     }
     let pilot = try program.pilot()
     let peer = try program.clipboard()
-    // Whoever has copied answers requests of the clipboard at once.
+    // The program that has copied must reply to requests of the clipboard at once.
     try pilot.key("v")
     try pilot.drag(through: [(200, 200), (260, 260)])
     try pilot.ping()
@@ -53,7 +53,7 @@ enum Standing {
     ]
   }
 
-  /// How long each answer takes after an act, in milliseconds.
+  /// The time of each reply after an action, in milliseconds.
   private static func stalls(
     _ peer: SelectionPeer, _ act: () throws -> Void
   ) throws -> [Double] {

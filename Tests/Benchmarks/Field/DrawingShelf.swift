@@ -1,12 +1,12 @@
 import Glibc
 import TestSupport
 
-/// The folder with large drawings, each of which is made when it is first asked for.
+/// The folder of large drawings, each of which is made on demand.
 final class DrawingShelf {
   private let path: String
   private let temporary: TemporaryFolder?
 
-  /// Keeps the drawings in a folder, or only as long as it lives.
+  /// Keeps the drawings in a folder; without one, in a temporary folder that is deleted with this object.
   init(_ folder: String?) throws {
     temporary = folder == nil ? try TemporaryFolder() : nil
     path = folder ?? temporary?.path ?? "."
@@ -19,7 +19,7 @@ final class DrawingShelf {
     return path
   }
 
-  /// The same drawing for another program.
+  /// The drawing in the format of another program.
   func file(_ plan: WalkPlan, _ form: TextForm) throws -> String {
     let path = "\(path)/\(plan.fileName).\(form.ending)"
     if access(path, F_OK) != 0 { try WalkMaker.make(plan, as: form, at: path) }

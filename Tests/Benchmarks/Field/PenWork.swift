@@ -1,25 +1,26 @@
 import Glibc
 import TestSupport
 
-/// What a hand does with a drawing, and how soon it is seen: strokes in red, which shows on blue, and steps of them.
+/// Actions of a hand in a drawing, and their latencies: strokes in red, which is visible on blue, and undo, redo and erasing of
+/// them.
 struct PenWork {
-  /// From a motion to a changed pixel.
+  /// The times from a motion to a changed pixel.
   var motions: [Double] = []
 
-  /// From a key or a click to the first changed pixel, and to the last.
+  /// The times from a key or a click to the first changed pixel, and to the last.
   var undos: [ScreenPatch.Change] = []
   var redos: [ScreenPatch.Change] = []
   var removals: [ScreenPatch.Change] = []
   var erasures: [ScreenPatch.Change] = []
 
-  /// What `StagedHome` has to hold for the ink to be seen.
+  /// The settings that `StagedHome` needs for the ink to be visible.
   static let settings = ["pen-colour = #d7332a", "pen-width = 3"]
 
   private static let motionCount = 300
   private static let undoCount = 35
   private static let erasureCount = 35
 
-  /// Works in a window that is there, to the right and below `start`.
+  /// Works in an open window, to the right and below `start`.
   init(_ eye: ScreenEye, _ pilot: Pilot, from start: (x: Int, y: Int)) throws {
     try draw(eye, pilot, from: start)
     try step(eye, pilot, from: start)
@@ -27,7 +28,7 @@ struct PenWork {
 
   init() {}
 
-  /// Work for so many strokes and the steps of one, of which nothing was seen.
+  /// The results for strokes and the steps of one, none of which was visible.
   static func unseen(strokes: Int) -> PenWork {
     var work = PenWork()
     work.motions = .unseen(strokes * motionCount)
@@ -45,7 +46,7 @@ struct PenWork {
   /// Undoes, redoes and erases a stroke below `start`.
   mutating func step(_ eye: ScreenEye, _ pilot: Pilot, from start: (x: Int, y: Int)) throws {
     let spot = ScreenArea.around(start.x + 30, start.y + 100, 24)
-    // All that the strokes under a point reach.
+    // The area that the strokes under a point reach.
     let around = ScreenArea.around(start.x + 30, start.y + 100, 360)
     func time(_ act: () -> Void) -> ScreenPatch.Change {
       eye.change(in: around, firstIn: spot, quiet: 150, within: 5000, after: act) ?? .never
@@ -76,7 +77,7 @@ struct PenWork {
     Array(repeating: .never, count: count)
   }
 
-  /// Draws a short stroke and stays in the middle of it.
+  /// Draws a short stroke and stays in its middle.
   private func stroke(through spot: ScreenArea, _ eye: ScreenEye, _ pilot: Pilot) throws {
     let middle = (x: spot.x + spot.width / 2, y: spot.y + spot.height / 2)
     eye.move(to: middle.x - 9, middle.y)

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What the system tells of a program and of those that it started.
+/// The system's figures of a process group.
 struct ProcessFigures {
   private let group: Int32
 
@@ -9,7 +9,7 @@ struct ProcessFigures {
     group = program.pid
   }
 
-  /// The proportional share of memory of all of them, in MiB.
+  /// The sum of its proportional shares of memory, in MiB.
   func memory() throws -> Double {
     let shares = members.compactMap { member in
       SystemFile.lines("/proc/\(member)/smaps_rollup").first { $0.hasPrefix("Pss:") }
@@ -19,11 +19,11 @@ struct ProcessFigures {
     return shares.reduce(0, +) / 1024
   }
 
-  /// The most memory that they can have had at a time since they began or since `forgetPeak`, in MiB.
+  /// An upper bound of its peak memory since its start or since `forgetPeak`, in MiB.
   ///
-  /// The system keeps the most resident pages of a process (`VmHWM`, proc(5)), and no proportional share of them. What was
-  /// resident beyond now counts whole, also where it was shared. So no moment is missed, and nobody who samples
-  /// keeps the program from its own memory.
+  /// The system records the peak of resident pages of a process (`VmHWM`, proc(5)), but not of its proportional share. Pages that
+  /// were resident beyond the present ones count fully here, even if they were shared. So no moment is missed, and no sampling
+  /// takes memory from the program.
   func peakMemory() throws -> Double {
     let beyond = members.map { member in
       let lines = SystemFile.lines("/proc/\(member)/status")
@@ -36,7 +36,7 @@ struct ProcessFigures {
     return try memory() + beyond.reduce(0, +) / 1024
   }
 
-  /// Has the peak be that of what follows.
+  /// Resets the peak.
   func forgetPeak() throws {
     for member in members {
       let path = "/proc/\(member)/clear_refs"
@@ -46,7 +46,7 @@ struct ProcessFigures {
     }
   }
 
-  /// How often a thread of them went to sleep by itself, which is how often one was woken.
+  /// The number of voluntary sleeps of its threads, which is also the number of wakes.
   func sleeps() -> Int {
     threads.map { thread in
       SystemFile.lines(thread + "/status").first { $0.hasPrefix("voluntary_ctxt_switches:") }
@@ -54,7 +54,7 @@ struct ProcessFigures {
     }.reduce(0, +)
   }
 
-  /// The time that they had a processor, in hundredths of a second, also what threads had that are gone.
+  /// The processor time of its threads, in hundredths of a second, including threads that have ended.
   func ticks() -> Int {
     members.map { member in
       let fields = Self.fields(ofStat: "/proc/\(member)/stat")
@@ -76,7 +76,7 @@ struct ProcessFigures {
     }
   }
 
-  /// What follows the name in a `stat` file (proc(5)): the state is the first.
+  /// The fields after the name in a `stat` file (proc(5)); the first is the state.
   private static func fields(ofStat path: String) -> [Substring] {
     let line = SystemFile.lines(path).first ?? ""
     guard let end = line.lastIndex(of: ")") else { return [] }

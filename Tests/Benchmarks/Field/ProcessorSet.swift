@@ -5,12 +5,12 @@ import Glibc
 struct ProcessorSet {
   private var mask = cpu_set_t()
 
-  /// Those of a process; 0 is the one who asks. Answers nil where the process is gone.
+  /// The processors of a process; 0 means the calling one. Nil if the process has ended.
   init?(of process: Int32) {
     guard sched_getaffinity(process, MemoryLayout<cpu_set_t>.size, &mask) == 0 else { return nil }
   }
 
-  /// The first one alone.
+  /// The set of the first processor alone.
   var first: ProcessorSet {
     var first = self
     withUnsafeMutableBytes(of: &first.mask) { bytes in
@@ -22,14 +22,14 @@ struct ProcessorSet {
     return first
   }
 
-  /// Keeps a process to these.
+  /// Restricts a process to these processors.
   func bind(_ process: Int32) {
     var mask = mask
-    // A process that is gone needs none.
+    // An error means that the process has ended.
     _ = sched_setaffinity(process, MemoryLayout<cpu_set_t>.size, &mask)
   }
 
-  /// Has two processes share one processor while `body` runs.
+  /// Makes two processes share one processor while `body` runs.
   static func share<Result>(
     _ first: Int32, _ second: Int32, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -7,10 +7,10 @@ struct ScreenArea: Hashable, Sendable {
 
   static let screen = ScreenArea(x: 0, y: 0, width: 1280, height: 800)
 
-  /// Where Scrawl and Xournal++ show the drawing alone, in windows as large as the screen.
+  /// The area in which Scrawl and Xournal++ show only the drawing, in windows as large as the screen.
   static let ink = ScreenArea(x: 400, y: 180, width: 800, height: 440)
 
-  /// What of a square around a point is on the screen.
+  /// The visible part of a square around a point.
   static func around(_ x: Int, _ y: Int, _ side: Int) -> ScreenArea {
     let (left, top) = (max(x - side / 2, 0), max(y - side / 2, 0))
     let right = min(x - side / 2 + side, screen.width)
@@ -18,7 +18,7 @@ struct ScreenArea: Hashable, Sendable {
     return ScreenArea(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A part that is small enough to be watched without pause, off the middle, which stays where it is in a zoom.
+  /// A part small enough to be watched continuously. It isn't in the middle, which a zoom doesn't move.
   var spot: ScreenArea {
     ScreenArea(x: x + width / 4, y: y + height / 4, width: 48, height: 32)
   }

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// How long what is done takes to be seen.
+/// Measures the time until an action is visible.
 extension ScreenEye {
-  /// Does something; answers when it is seen first in `spot`, and when `area` changed last before it stood still for
-  /// `quiet`. Where that doesn't come about in time, it answers nil.
+  /// Performs an action; returns the time at which it is first visible in `spot`, and the time of the last change of `area`
+  /// before it is still for `quiet`; nil after the time limit.
   ///
-  /// A small spot is looked at faster than a program can paint, and does not keep the server from painting.
+  /// A small spot is read faster than a program can paint, and doesn't keep the server from painting.
   func change(
     in area: ScreenArea, firstIn spot: ScreenArea, quiet: Double, within limit: Double,
     after act: () -> Void
@@ -19,11 +19,11 @@ extension ScreenEye {
     return last.isFinite ? ScreenPatch.Change(first: first, last: last) : nil
   }
 
-  /// Draws rows of short moves, from left to right and back; answers how long each took to be seen under the pointer;
-  /// forever where it was not within 300 ms. Where hardly one is seen nothing was measured, and it throws.
+  /// Draws rows of short moves, from left to right and back; returns the time until each was visible under the pointer, or
+  /// infinity after 300 ms. Throws if hardly any was visible, since nothing was measured then.
   ///
-  /// The one who looks and the server answer each other all the time. From start to start the system puts them on one
-  /// processor or on two, which makes every answer take up to twice as long: here they share one.
+  /// This process and the server exchange messages all the time. Depending on the start, the system puts them on one processor or
+  /// on two, which makes every reply take up to twice as long: here they share one.
   func penLatencies(from start: (x: Int, y: Int), moves: Int = 300) throws -> [Double] {
     let times = ProcessorSet.share(0, server.pid) { motionTimes(from: start, moves) }
     let seen = times.count(where: \.isFinite)

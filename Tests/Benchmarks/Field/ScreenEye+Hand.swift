@@ -1,6 +1,6 @@
 import CXTest
 
-/// What the one who looks does with pointer and keys, over the same connection, so that nothing is late.
+/// Operates pointer and keys over the connection that also reads the screen, so that nothing is delayed.
 extension ScreenEye {
   /// A button of the mouse or a step of its wheel, by its number in the X protocol.
   enum Button: UInt32 {

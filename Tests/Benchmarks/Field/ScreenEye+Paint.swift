@@ -2,8 +2,7 @@ import CXTest
 import Glibc
 
 extension ScreenEye {
-  /// Waits until anything is painted on the screen, or has been since it was waited for last; answers whether that came
-  /// about within so many milliseconds.
+  /// Waits until anything is painted on the screen, or was since the last wait; returns false after the time limit.
   func waitForPaint(within limit: Double) -> Bool {
     let clock = Stopwatch()
     var source = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
@@ -15,7 +14,7 @@ extension ScreenEye {
     return true
   }
 
-  /// Takes what the server has told; answers whether it was told of paint, which it tells again from now on.
+  /// Takes the server's reports; returns whether there was one of painting, and lets the server report the next.
   private func takePaint() -> Bool {
     var isPainted = false
     while XPending(display) > 0 {

@@ -2,12 +2,12 @@ import Glibc
 
 /// A part of the screen that is watched for changes.
 final class ScreenPatch {
-  /// When pixels changed, in milliseconds.
+  /// The times of changed pixels, in milliseconds.
   struct Change {
     var first: Double
     var last: Double
 
-    /// What did not come about in time.
+    /// A change that didn't occur in time.
     static let never = Change(first: .infinity, last: .infinity)
   }
 
@@ -21,7 +21,7 @@ final class ScreenPatch {
     pixels = Array(eye.look(at: area))
   }
 
-  /// Looks again, and answers whether anything is otherwise than at the look before.
+  /// Reads the area again, and returns whether it has changed since the last read.
   func hasChanged() -> Bool {
     let now = eye.look(at: area)
     let isSame = pixels.withUnsafeBytes { known in
@@ -32,7 +32,7 @@ final class ScreenPatch {
     return !isSame
   }
 
-  /// Looks again, and answers whether there is more ink than some specks.
+  /// Reads the area again, and returns whether it has more ink than a few specks.
   func hasInk() -> Bool {
     pixels = Array(eye.look(at: area))
     let inked = pixels.count { pixel in
@@ -41,25 +41,25 @@ final class ScreenPatch {
     return inked * 50 > pixels.count
   }
 
-  /// When something changed last before nothing did for `quiet`, counted from `start`; forever where that isn't so in time.
+  /// The time of the last change before `quiet` without one, counted from `start`; infinity after the time limit.
   func lastChange(
     after start: Double, on clock: Stopwatch, quiet: Double, within limit: Double
   ) -> Double {
     var last = start
     while clock.milliseconds < limit {
       if hasChanged() { last = clock.milliseconds }
-      // Who waits leaves the processor to the program.
+      // Waiting for paint leaves the processor to the program.
       let still = clock.milliseconds - last
       guard eye.waitForPaint(within: quiet - still) else { return last }
     }
     return .infinity
   }
 
-  /// Waits for a change; answers when it was, or nil where there is none in time.
+  /// Waits for a change; returns its time, or nil after the time limit.
   func waitForChange(since clock: Stopwatch, within limit: Double) -> Double? {
     repeat {
       if hasChanged() { return clock.milliseconds }
-      // Who looks without a rest takes a processor from the program.
+      // Continuous polling would take a processor from the program.
     } while eye.waitForPaint(within: limit - clock.milliseconds)
     return nil
   }

@@ -1,13 +1,13 @@
 import TestSupport
 
-/// A drawing that is open in Scrawl, or a new one, and somebody at its window who can draw red on blue.
+/// A drawing in Scrawl's window, existing or new, with a user who can draw red on blue.
 struct StagedCanvas {
   let home: StagedHome
   let program: StagedProgram
   let pilot: Pilot
   private let isEmpty: Bool
 
-  /// The longest that a drawing is waited for, in milliseconds.
+  /// The longest wait for a drawing, in milliseconds.
   private static let patience = 120_000.0
 
   init(_ drawing: String?, _ options: [String] = [], settings: [String] = []) throws {
@@ -19,7 +19,7 @@ struct StagedCanvas {
     pilot = try program.pilot()
   }
 
-  /// Answers whether all that there is was seen in time.
+  /// Returns whether the drawing was completely shown in time.
   func waitForStillness() throws -> Bool {
     guard isEmpty || program.waitForRest(in: .ink, within: Self.patience) else { return false }
     try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }

@@ -1,11 +1,11 @@
 import Glibc
 import TestSupport
 
-/// The folder of somebody who just installed a program: nothing is in it but the size of the window.
+/// The home folder of a user who has just installed a program; it only has the size of the window.
 final class StagedHome {
   private let folder: TemporaryFolder
 
-  /// Without `chrome` Scrawl shows the canvas alone; `settings` are lines of its own file.
+  /// Without `chrome` Scrawl shows the canvas alone; `settings` are lines of its settings file.
   init(
     chrome: Bool = true, settings: [String] = [], window: (width: Int, height: Int) = (1280, 800)
   ) throws {
@@ -21,7 +21,7 @@ final class StagedHome {
       ], to: "xournalpp", "settings.xml")
   }
 
-  /// Puts a copy of a file here, which is on the disk when it answers.
+  /// Makes a copy of a file here and syncs it.
   func copy(of path: String) throws -> String {
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
     let copy = folder.path + "/" + name
@@ -35,7 +35,7 @@ final class StagedHome {
     return copy
   }
 
-  /// What programs know of the person who has this home, and of nobody else.
+  /// The environment of programs of this user, with nothing of any other.
   var environment: [String: String?] {
     [
       "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/.config",

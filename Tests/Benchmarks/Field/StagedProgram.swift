@@ -1,11 +1,11 @@
 import Glibc
 import TestSupport
 
-/// A program on a screen of its own without a window manager, and with somebody who watches.
+/// A program on a screen of its own without a window manager, with an observer of the screen.
 final class StagedProgram {
   let eye: ScreenEye
 
-  /// Runs since the program was started.
+  /// Runs since the start of the program.
   let clock: Stopwatch
   let figures: ProcessFigures
   private let home: StagedHome
@@ -30,11 +30,11 @@ final class StagedProgram {
 
   deinit {
     process.terminate()
-    // What doesn't go by itself is killed with the process object.
+    // A program that doesn't end by itself is killed together with the process object.
     _ = try? process.waitForExit(within: 5)
   }
 
-  /// Somebody at the window of Scrawl, who has the keyboard.
+  /// A pilot of Scrawl's window, with the keyboard focus.
   func pilot() throws -> Pilot {
     let pilot = try Pilot(display: server.displayName)
     try pilot.findWindow(ofProcess: process.pid)
@@ -42,16 +42,16 @@ final class StagedProgram {
     return pilot
   }
 
-  /// Another program on its screen, which has something to paste.
+  /// Another program on the same screen, which can paste.
   func clipboard() throws -> SelectionPeer { try SelectionPeer(display: server.displayName) }
 
-  /// What it prints until it ends by itself.
+  /// The program's output until it ends by itself.
   func output() throws -> String {
     _ = try process.waitForExit(within: 20)
     return process.standardOutput
   }
 
-  /// When ink of a colour is seen first: 200 pixels of it; nil where there is none in time.
+  /// The time at which ink of a colour is first visible, with 200 pixels; nil after the time limit.
   func timeToInk(
     _ colour: UInt32 = 0x0000FF, in area: ScreenArea, within limit: Double
   ) -> Double? {
@@ -62,31 +62,31 @@ final class StagedProgram {
     return nil
   }
 
-  /// Waits until ink is seen and nothing has changed for a second; answers whether that came about in time.
+  /// Waits until ink is visible and nothing has changed for a second; returns false after the time limit.
   func waitForRest(in area: ScreenArea, within limit: Double) -> Bool {
     guard let ink = timeToInk(in: area, within: limit) else { return false }
     return ScreenPatch(eye, area)
       .lastChange(after: ink, on: clock, quiet: 1000, within: limit).isFinite
   }
 
-  /// Waits until nothing has changed on the screen for half a second; answers whether that came about in time.
+  /// Waits until nothing has changed on the screen for half a second; returns false after the time limit.
   func waitForStillness(within limit: Double) -> Bool {
     let now = clock.milliseconds
     return ScreenPatch(eye, .screen)
       .lastChange(after: now, on: clock, quiet: 500, within: now + limit).isFinite
   }
 
-  /// Waits until it has done nothing for four seconds, after which it begins nothing by itself; answers whether that
-  /// came about in time.
+  /// Waits until the program has been idle for four seconds, after which it starts nothing by itself; returns false after the
+  /// time limit.
   func waitForIdleness(within limit: Double) -> Bool {
     let clock = Stopwatch()
     var (ticks, last) = (-1, 0.0)
     while clock.milliseconds < limit {
       let now = figures.ticks()
-      // To be woken for nothing takes less than a hundredth of a second.
+      // A needless wake takes less than a hundredth of a second.
       if now > ticks + 1 { (ticks, last) = (now, clock.milliseconds) }
       if clock.milliseconds - last > 4000 { return true }
-      // Whether it paints or not, it is looked at again.
+      // The loop continues whether the program has painted or not.
       _ = eye.waitForPaint(within: 100)
     }
     return false

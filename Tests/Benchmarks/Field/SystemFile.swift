@@ -1,13 +1,13 @@
 import Glibc
 
-/// What stands in the file system.
+/// Reads text files of the system.
 enum SystemFile {
-  /// The lines of a text without the empty ones; none where it can't be read.
+  /// The lines of a text without the empty ones; none if it can't be read.
   static func lines(_ path: String) -> [Substring] {
     text(path).split(separator: "\n")
   }
 
-  /// A whole text; empty where it can't be read.
+  /// A whole text; empty if it can't be read.
   static func text(_ path: String) -> String {
     guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }

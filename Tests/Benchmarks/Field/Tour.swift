@@ -1,9 +1,9 @@
-/// A way around a drawing by the wheel, and how soon each step of it is seen.
+/// A tour of a drawing by the wheel, and the latency of each step.
 struct Tour {
   var pans: [ScreenPatch.Change] = []
   var zooms: [ScreenPatch.Change] = []
 
-  /// Opens a drawing and goes around in it, so many steps of the wheel down and up again.
+  /// Opens a drawing and tours it, `steps` steps of the wheel down and up again.
   static func measure(_ command: [String], at home: StagedHome, steps: Int) throws -> Tour {
     let program = try StagedProgram(command, at: home)
     guard program.waitForRest(in: .ink, within: 60_000) else {
@@ -15,7 +15,7 @@ struct Tour {
     return tour
   }
 
-  /// Goes so many steps down, and up again. A step that is not seen in time takes forever.
+  /// Goes `steps` steps down, and up again. A step that isn't visible in time counts as infinite.
   static func pans(
     _ eye: ScreenEye, rounds: Int, steps: Int, over area: ScreenArea
   ) -> [ScreenPatch.Change] {
@@ -39,7 +39,7 @@ struct Tour {
     }
   }
 
-  /// Goes the way so many times. What would come after the limit, in milliseconds, takes forever.
+  /// Repeats a sequence of steps. A step after the time limit, in milliseconds, counts as infinite.
   private static func walk(
     _ way: [ScreenEye.Button], _ rounds: Int, within limit: Double = 30_000,
     _ step: (ScreenEye.Button) -> ScreenPatch.Change?

@@ -1,10 +1,11 @@
 import Glibc
 
-/// What drawings cost against their size, equally dense. `Benchmarks growth [--keep FOLDER] [--plot FILE.svg] [--write-table FILE]`
+/// Measures the costs of drawings against their size, at equal density. `Benchmarks growth [--keep FOLDER] [--plot FILE.svg]
+/// [--write-table FILE]`
 enum Growth {
   private static let sizes = [1000, 10_000, 100_000, 1_000_000]
 
-  /// Prints a table, and draws it where it is wanted.
+  /// Prints a table, and draws it if requested.
   static func run(_ options: BenchmarkOptions) throws {
     let shelf = try DrawingShelf(options.keep)
     let text = try options.table.map { try MarkedText("growth", in: $0) }

@@ -1,16 +1,16 @@
 import TestSupport
 
-/// What a drawing of some size costs.
+/// The costs of a drawing of some size.
 struct GrowthCost {
   let strokes: Int
 
-  /// Infinite where it did not come about in time.
+  /// The values; infinite if the time limit was exceeded.
   private(set) var values: [GrowthMeasure: Double] = [:]
 
-  /// Where the smallest drawing has ink too.
+  /// An area in which the smallest drawing also has ink.
   private static let area = ScreenArea(x: 20, y: 20, width: 360, height: 200)
 
-  /// The longest that a drawing is waited for, in milliseconds.
+  /// The longest wait for a drawing, in milliseconds.
   private static let patience = 120_000.0
 
   init(of plan: WalkPlan, from shelf: DrawingShelf) throws {
@@ -33,7 +33,7 @@ struct GrowthCost {
   private mutating func work(with program: StagedProgram) throws {
     let eye = program.eye
     let pilot = try program.pilot()
-    // As often down as up, so that everything ends where it was.
+    // There are as many steps down as up, so that the drawing ends where it was.
     let pans = Tour.pans(eye, rounds: 15, steps: 2, over: Self.area)
     let zooms = Tour.zooms(eye, rounds: 3, over: Self.area)
     eye.key("0", with: ["Control_L"])

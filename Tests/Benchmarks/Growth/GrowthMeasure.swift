@@ -1,4 +1,4 @@
-/// What may grow with a drawing.
+/// A cost that may grow with the size of a drawing.
 enum GrowthMeasure: CaseIterable {
   case ink, zoom, pan, undo, penMost, penHalf, memory
 
@@ -16,7 +16,7 @@ enum GrowthMeasure: CaseIterable {
 
   var unit: String { self == .memory ? "MiB" : "ms" }
 
-  /// A colour that can be told from white as from black.
+  /// A colour that is visible on white and on black.
   var colour: String {
     switch self {
     case .ink: "#3b82f6"

@@ -56,7 +56,7 @@ struct Plot {
     write(labels, above: bottom, on: &svg)
   }
 
-  /// Writes what each line is beside its end, each in a place of its own.
+  /// Writes the name of each line beside its end, without overlaps.
   private func write(
     _ labels: [(y: Double, measure: GrowthMeasure)], above bottom: Double, on svg: inout SVGText
   ) {
@@ -78,7 +78,7 @@ struct Plot {
     }
   }
 
-  /// What came to an end.
+  /// The finite values of a measure.
   private func values(of measure: GrowthMeasure) -> [(strokes: Int, value: Double)] {
     costs.compactMap { cost in
       guard let value = cost.values[measure], value.isFinite, value > 0 else { return nil }
@@ -93,7 +93,7 @@ struct Plot {
     return Self.left + part * (Self.right - Self.left)
   }
 
-  /// A number with a comma between thousands.
+  /// A number with commas between thousands.
   static func grouped(_ number: Int) -> String {
     let digits = Array("\(number)")
     return digits.enumerated().map { index, digit in

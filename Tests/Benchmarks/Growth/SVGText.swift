@@ -1,8 +1,8 @@
-/// The text of an SVG picture, as it grows.
+/// The text of an SVG picture while it is being written.
 struct SVGText {
   private(set) var text: String
 
-  /// The style gives words a grey that can be read on white, and a lighter one where the reader's screen is dark.
+  /// The style gives words a grey that is readable on white, and a lighter one on a dark screen.
   init(width: Int, height: Int) {
     text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)">

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Brings things from one thread to another in their order, and lets only so many wait on the way.
+/// A bounded queue from one thread to another.
 final class Belt<Element: Sendable>: Sendable {
   private let waiting = Mutex<[Element]>([])
   private let room: Turnstile
@@ -19,7 +19,7 @@ final class Belt<Element: Sendable>: Sendable {
     arrivals.open()
   }
 
-  /// Waits until there is one.
+  /// Waits until there is an element.
   func take() -> Element {
     arrivals.pass()
     defer { room.open() }
@@ -27,7 +27,7 @@ final class Belt<Element: Sendable>: Sendable {
   }
 }
 
-/// Lets as many through as it was opened for: each is a byte in a pipe.
+/// A counting semaphore: each permit is a byte in a pipe.
 private final class Turnstile: Sendable {
   private let way: Int32
   private let key: Int32

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a drawing for measuring was not made.
+/// The reason why a drawing for measuring was not made.
 struct MakingError: Error, CustomStringConvertible {
   let description: String
 
@@ -8,7 +8,7 @@ struct MakingError: Error, CustomStringConvertible {
     description = sentence
   }
 
-  /// What `errno` says of a file.
+  /// The error in `errno` of a file.
   static func system(_ path: String) -> MakingError {
     MakingError("\(path): \(String(cString: strerror(errno))).")
   }

@@ -4,7 +4,7 @@ import Marks
 
 /// Draws a walk stroke by stroke, each a step of its own, on a thread of its own.
 final class StrokeMill: Sendable {
-  /// What was drawn; nothing at its end.
+  /// The records of each step; empty at the end.
   let belt: Belt<Result<[Record], MakingError>>
 
   private let plan: WalkPlan
@@ -12,7 +12,7 @@ final class StrokeMill: Sendable {
 
   private static let batch = 2000
 
-  /// Writes on the way also the files for other programs.
+  /// Also writes the files for other programs while drawing.
   init(_ plan: WalkPlan, writing texts: [(form: TextForm, path: String)]) throws {
     self.plan = plan
     self.texts = texts

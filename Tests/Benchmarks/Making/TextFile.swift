@@ -3,7 +3,7 @@ import Glibc
 import Marks
 import TestSupport
 
-/// A file for another program, written as the strokes come.
+/// A file for another program, written stroke by stroke.
 final class TextFile {
   private let form: TextForm
   private let path: String
@@ -11,7 +11,7 @@ final class TextFile {
   private let compressor: ChildProcess?
   private var bytes: [UInt8] = []
 
-  /// Makes the file, which may not be there yet.
+  /// Makes the file, which must not exist yet.
   init(_ form: TextForm, at path: String) throws {
     self.form = form
     self.path = path
@@ -52,7 +52,7 @@ final class TextFile {
     if bytes.count > 1 << 18 { try flush() }
   }
 
-  /// Must be called at the end; the file is whole after it.
+  /// Completes the file; must be called at the end.
   func finish() throws {
     write(form.tail)
     try flush()

@@ -1,17 +1,17 @@
-/// How another program's file tells of strokes.
+/// The notation of strokes in the file of another program.
 struct TextForm: Sendable {
-  /// How the file's name ends.
+  /// The extension of the file.
   let ending: String
   let isCompressed: Bool
   let head: String
   let strokeStart: String
 
-  /// What stands between two points.
+  /// The text between two points.
   let gap: String
   let strokeEnd: String
   let tail: String
 
-  /// What Xournal++ reads: a page, as large as the walk is.
+  /// The notation of Xournal++: a page as large as the walk.
   static func xopp(_ plan: WalkPlan) -> TextForm {
     TextForm(
       ending: "xopp", isCompressed: true,
@@ -40,7 +40,7 @@ struct TextForm: Sendable {
 
   static let endings = ["xopp", "svg"]
 
-  /// The form of files that end so; nil where there is none.
+  /// The notation of files with an extension; nil if it is unknown.
   static func named(_ ending: String, _ plan: WalkPlan) -> TextForm? {
     [xopp(plan), svg(plan)].first { $0.ending == ending }
   }

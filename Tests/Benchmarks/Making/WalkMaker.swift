@@ -1,9 +1,9 @@
 import Documents
 import Glibc
 
-/// Writes the file of a walk as the program would have written it, had somebody drawn it.
+/// Writes the file of a walk as the program would write it if a user had drawn it.
 enum WalkMaker {
-  /// Makes the file, and beside it one for each of `forms`. A name belongs to a file only when all of it is there.
+  /// Makes the file, and beside it one in each of `forms`. Each file gets its name only when it is complete.
   static func make(_ plan: WalkPlan, at path: String, also forms: [TextForm] = []) throws {
     let siblings = forms.map { sibling(of: path, ending: $0.ending) }
     try make([path] + siblings) { paths in
@@ -20,7 +20,7 @@ enum WalkMaker {
     }
   }
 
-  /// Gives files their names when `write` has written them under others.
+  /// Gives files their names after `write` has written them under temporary ones.
   private static func make(_ paths: [String], _ write: ([String]) throws -> Void) throws {
     let parts = paths.map { "\($0).\(getpid()).part" }
     defer { for part in parts { unlink(part) } }
@@ -35,7 +35,7 @@ enum WalkMaker {
     }
   }
 
-  /// The path with another ending.
+  /// The path with another extension.
   static func sibling(of path: String, ending: String) -> String {
     let stem = path.hasSuffix(".scrawl") ? String(path.dropLast(7)) : path
     return "\(stem).\(ending)"
@@ -46,7 +46,7 @@ enum WalkMaker {
   ) throws {
     let mill = try StrokeMill(plan, writing: texts)
     let writer = try DrawingWriter(DrawingFile(creating: path))
-    // Nobody knows of the file yet.
+    // No other program knows the file yet.
     try writer.file.database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     mill.start()
     while true {

@@ -2,14 +2,14 @@ import Geometry
 import Marks
 import TestSupport
 
-/// The strokes of a walk one by one, the same in every run, so that no number of them takes memory.
+/// The strokes of a walk one by one, the same in every run, so that any number of them takes no memory.
 struct WalkStrokes: Sequence, IteratorProtocol {
   private let plan: WalkPlan
   private let isInked: Bool
   private var random = SeededGenerator(7)
   private var count = 0
 
-  /// Where it is inked, places lie on the grid that the program's pen draws on.
+  /// With `isInked`, places lie on the grid of the program's pen.
   init(_ plan: WalkPlan, isInked: Bool = true) {
     self.plan = plan
     self.isInked = isInked
@@ -24,7 +24,7 @@ struct WalkStrokes: Sequence, IteratorProtocol {
     var place = Point(
       x: Double.random(in: 0...plan.width, using: &random),
       y: Double.random(in: 0...plan.height, using: &random))
-    // A turn of at most half a radian a step, without the sine of a library.
+    // A turn of at most half a radian a step, without a library's sine.
     var heading = Vector(dx: 3, dy: 0)
     return Stroke(
       through: (0..<plan.vertices).map { _ in

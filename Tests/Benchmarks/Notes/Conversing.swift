@@ -4,10 +4,10 @@ import Styling
 import TestSupport
 import Toolkit
 
-/// How long it takes to open, to scroll and to jump in a conversation of a hundred thousand messages, which have from 20 to
-/// 2,000 characters each and a header every forty.
+/// Measures opening, scrolling and jumping in a conversation of a hundred thousand messages of 20 to 2,000 characters each, with
+/// a header every forty.
 enum Conversing {
-  /// What a step of the wheel may take, in milliseconds, ninety-nine times of a hundred, and opening and jumping at worst.
+  /// The limits in milliseconds: of a step of the wheel for ninety-nine percent of the steps, and of the worst opening and jump.
   private static let limits = (step: 4.0, opening: 100.0, jump: 50.0)
 
   private static let steps = 3000
@@ -35,7 +35,7 @@ enum Conversing {
         }
       }
       let before = list.position
-      // Mostly upwards, where nothing has been measured yet.
+      // Mostly upwards, into parts that haven't been measured yet.
       let notches = step / 100 % 3 == 2 ? 1.0 : -1
       steps.append(try Measurement.time { try screen.wheel(notches) })
       guard (before < list.position) == (notches > 0), list.content.subviews.count < 60 else {
@@ -63,14 +63,14 @@ private final class Conversation: CollectionViewDataSource {
   private let appearance = Appearance()
   private var lengths: [Int] = []
 
-  /// The texts laid out for being measured, until their cells take them.
+  /// The texts laid out for measuring, until their cells take them.
   private var layouts: [Int: TextLayout] = [:]
 
   init() throws {
     screen = try BenchmarkScreen(Size(width: 400, height: 800))
     var random = SeededGenerator(9)
     lengths = (0..<Self.count).map { _ in
-      // Few are long.
+      // Few texts are long.
       let part = Double.random(in: 0...1, using: &random)
       return 20 + Int(part * part * part * 1980)
     }

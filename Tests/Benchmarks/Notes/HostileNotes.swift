@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Texts that are made to do harm, at the end of a conversation: how late the window is while they are shown.
+/// Measures the latency of the window while malicious texts at the end of a conversation are shown.
 enum HostileNotes {
   private static let steps = 150
 

@@ -5,11 +5,11 @@ import Styling
 import TestSupport
 import Toolkit
 
-/// How long a conversation of a hundred thousand messages takes to open, to search and to scroll.
+/// Measures opening, searching and scrolling a conversation of a hundred thousand messages.
 enum NoteCost {
   private static let count = NoteSample.count
 
-  /// What opening, searching and a step of the wheel may take, in milliseconds.
+  /// The limits of opening, searching and a step of the wheel, in milliseconds.
   private static let (openLimit, searchLimit, stepLimit) = (50.0, 100.0, 4.0)
 
   static func rows() throws -> [Row] {
@@ -67,7 +67,7 @@ enum NoteCost {
     return Row("editing one of 100,000 messages", times, percentile: 99, atMost: stepLimit)
   }
 
-  /// Steps of the wheel through the end of the conversation, or, if not `isKnown`, with a jump before each.
+  /// Steps of the wheel through the end of the conversation; unless `isKnown`, with a jump before each.
   private static func scrolling(_ messages: [Message], isKnown: Bool) throws -> Row {
     let screen = try BenchmarkScreen(Size(width: 360, height: 800))
     let source = ConversationSource(

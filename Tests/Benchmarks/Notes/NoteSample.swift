@@ -4,11 +4,11 @@ import Marks
 import Notes
 import TestSupport
 
-/// Drawings that people have said much about.
+/// Makes drawings with long conversations.
 enum NoteSample {
   static let count = 100_000
 
-  /// How the messages came into a drawing.
+  /// The structure of the conversation, and the steps in which it was added.
   enum Shape {
     /// One by one, in one thread.
     case single
@@ -16,7 +16,7 @@ enum NoteSample {
     case merged
     /// In 10,000 threads about a mark each.
     case aboutMarks
-    /// In such threads, each of ten messages.
+    /// In 10,000 threads about a mark each, with ten messages in each thread.
     case discussed
 
     var threads: Int {
@@ -35,7 +35,7 @@ enum NoteSample {
     var messages: Int { self == .aboutMarks ? threads : NoteSample.count }
   }
 
-  /// Messages of three people, in threads that take turns.
+  /// Messages of three people, with alternating threads.
   static func messages(_ count: Int = count, threads: Int = 1) -> [Message] {
     var random = SeededGenerator(1)
     let people = ["Ada", "Charles", "ليلى"].enumerated().map { index, name in
@@ -62,7 +62,7 @@ enum NoteSample {
     }
   }
 
-  /// Adds messages to a drawing's file. With `texts`, they say that.
+  /// Adds messages to a drawing's file. The last ones have `texts`, if given.
   static func add(_ shape: Shape, to path: String, saying texts: [String] = []) throws {
     var messages = messages(shape.messages, threads: shape.threads)
     for (index, text) in texts.enumerated() {

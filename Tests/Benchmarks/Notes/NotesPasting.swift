@@ -1,22 +1,22 @@
 import TestSupport
 
-/// What pasting 60,000 strokes with the 10,000 threads about them costs, which have 100,000 messages: how late the window is
-/// meanwhile, and how much later all is on the disk than without threads.
+/// Measures pasting 60,000 strokes with the 10,000 threads about them and their 100,000 messages: the latency of the window
+/// meanwhile, and the delay until everything is on the disk, compared with pasting without threads.
 enum NotesPasting {
   private static let limit = 50.0
   private static let rounds = 3
 
-  /// How long answers take after the last step is on the disk, in milliseconds.
+  /// The time for which replies are measured after the last step is on the disk, in milliseconds.
   private static let after = 2000.0
 
-  /// One of the two ways to paste.
+  /// The results of one of the two ways to paste.
   private struct Paste {
-    /// The longest that the window doesn't answer in each round while it copies, pastes and undoes, in milliseconds.
+    /// The longest latency of the window in each round while it copies, pastes and undoes, in milliseconds.
     var copying: [Double] = []
     var pasting: [Double] = []
     var undoing: [Double] = []
 
-    /// From the key to the disk, in milliseconds.
+    /// The times from the key to the disk, in milliseconds.
     var times: [Double] = []
   }
 
@@ -62,7 +62,7 @@ enum NotesPasting {
     paste.undoing.append(try stall(stage, until: 2))
   }
 
-  /// How long answers take at worst until so many steps are on the disk, and a while after that.
+  /// The worst latency until `steps` steps are on the disk, and for a while after that.
   private static func stall(_ stage: NotesStage, until steps: UInt) throws -> Double {
     var worst = 0.0
     while stage.pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK") != [steps] {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A drawing that is open in Scrawl, and its notes, which a key opens.
+/// A drawing in Scrawl's window, with its conversation, which a key opens.
 struct NotesStage {
   let home: StagedHome
   let program: StagedProgram
@@ -8,10 +8,10 @@ struct NotesStage {
 
   var eye: ScreenEye { program.eye }
 
-  /// Where messages are in a window as large as the screen, without what is above and below them, and the scroll bar.
+  /// The area of messages in a window as large as the screen, without the parts above and below and the scroll bar.
   static let messages = ScreenArea(x: 960, y: 200, width: 280, height: 400)
 
-  /// Where there is ink beside the panel.
+  /// An area of ink beside the panel.
   static let ink = ScreenArea(x: 120, y: 180, width: 700, height: 440)
 
   private static let patience = 120_000.0
@@ -25,7 +25,7 @@ struct NotesStage {
     else { throw ScreenEye.Blind(description: "The drawing never comes to rest.") }
   }
 
-  /// Opens the panel; answers when messages were seen first, and when they changed last.
+  /// Opens the panel; returns the times at which messages were first visible, and at which they last changed.
   func open() -> ScreenPatch.Change {
     opening { eye.key("n") }
   }
@@ -45,7 +45,7 @@ struct NotesStage {
     return ScreenPatch.Change(first: first, last: last)
   }
 
-  /// How long answers to pings take at worst in so many milliseconds.
+  /// The worst latency of replies to pings during a time in milliseconds.
   func stall(in milliseconds: Double) throws -> Double {
     let clock = Stopwatch()
     var worst = 0.0
@@ -57,7 +57,7 @@ struct NotesStage {
     return worst
   }
 
-  /// Turns the wheel over the messages; answers when each step was seen.
+  /// Turns the wheel over the messages; returns the time until each step was visible.
   func wheel(_ button: ScreenEye.Button, _ steps: Int, over area: ScreenArea) -> [Double] {
     eye.move(to: area.x + area.width / 2, area.y + area.height / 2)
     return (0..<steps).map { _ in

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What conversations of 100,000 messages and 10,000 dots cost in the program's window, beside the same drawing without them.
+/// Measures conversations of 100,000 messages and 10,000 dots in the program's window, beside the same drawing without them.
 enum NotesWindow {
-  /// So many strokes that a drawing is read in parts and not checked as a whole, also without messages.
+  /// A plan with so many strokes that the drawing is read in parts and not checked completely, even without messages.
   static let plan = WalkPlan.dense(strokes: 60_000)
   private static let starts = 7
 
@@ -141,8 +141,8 @@ enum NotesWindow {
     ]
   }
 
-  /// Two hundred motions of the pen, in rows of their own each time, since red is not seen on red. They begin to the right of
-  /// the card with the pen's colours, which takes all motions of a touch that begins on it.
+  /// Two hundred motions of the pen, in different rows each time, since red is invisible on red. They begin to the right of the
+  /// card with the pen's colours, which takes all motions of a touch that begins on it.
   private static func draw(_ stage: NotesStage, _ round: Int) throws -> [Double] {
     let times = try stage.eye.penLatencies(from: (x: 500, y: 250 + 60 * round), moves: 200)
     try stage.pilot.ping()
@@ -160,7 +160,7 @@ final class NoteShelf {
   private let home: StagedHome
   let path: String
 
-  /// The last messages say `texts`, if there are some.
+  /// The last messages have `texts`, if there are any.
   init(_ drawing: String, _ shape: NoteSample.Shape?, saying texts: [String] = []) throws {
     home = try StagedHome()
     path = try home.copy(of: drawing)

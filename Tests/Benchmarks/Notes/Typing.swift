@@ -4,9 +4,9 @@ import Styling
 import TestSupport
 import Toolkit
 
-/// How long a key takes in a text of a megabyte, and pasting that: laying it out and drawing the view.
+/// Measures a key in a text of a megabyte, and pasting such a text: laying it out and drawing the view.
 enum Typing {
-  /// What a key may take at worst, in milliseconds.
+  /// The limit of the worst key, in milliseconds.
   private static let limit = 50.0
   private static let rounds = 60
 

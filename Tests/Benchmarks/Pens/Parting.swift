@@ -1,9 +1,9 @@
 import Documents
 import TestSupport
 
-/// The eraser that takes parts of strokes, in one sweep over a window that is full of them.
+/// Measures the eraser of parts of strokes, in one sweep over a window full of them.
 enum Parting {
-  /// So many strokes have to be cut.
+  /// The least number of strokes that the sweep has to cut.
   private static let fewest = 1000
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
@@ -33,7 +33,7 @@ enum Parting {
     try DrawingFile(opening: drawing, for: .reading).contents().marks.count
   }
 
-  /// Goes to and fro over the window without lifting; answers how long each motion takes to change a pixel that had ink.
+  /// Sweeps to and fro over the window without lifting; returns the time until each motion changes a pixel that had ink.
   private static func sweep(_ eye: ScreenEye, _ pilot: Pilot) throws -> [Double] {
     try pilot.key("e")
     try pilot.ping()

@@ -6,7 +6,7 @@ import Marks
 import Rendering
 import TestSupport
 
-/// Strokes of a pen with pressure, tilt and time that are seen in a style, beside those of a plain pen.
+/// Measures strokes with pressure, tilt and time that are seen in a style, beside strokes of a plain pen.
 enum PenStyles {
   private static let strokes = 10_000
   private static let vertices = 100
@@ -41,7 +41,7 @@ enum PenStyles {
     return seen.count
   }
 
-  /// What a sample of a stroke under way takes without the screen.
+  /// The time for a sample of a growing stroke, without the screen.
   private static func growing() throws -> Row {
     let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
     guard let style = PenStyle(brush + ";weighted:0.4") else {
@@ -94,7 +94,7 @@ enum PenStyles {
     ]
   }
 
-  /// Where strokes are drawn, each by both pens before the next one is.
+  /// The starts of the strokes, each of which is drawn by both pens before the next one.
   private static let starts = (0..<12).map { (x: 60 + $0 % 6 * 200, y: 40 + $0 / 6 * 100) }
 
   private static func motions() throws -> [Row] {

@@ -3,18 +3,19 @@ import Inking
 import Marks
 import TestSupport
 
-/// A walk that a hand drew which presses, leans the pen, and needs eight milliseconds for each place; and the same of a plain pen.
+/// A walk by a hand that presses, leans the pen, and needs eight milliseconds for each place; and the same walk by a plain pen.
 struct PressedWalk {
   let pressed: [Mark]
   let plain: [Mark]
 
-  /// The style in which the pressed one is seen.
+  /// The style of the pressed walk.
   static let brush = "least:0.05;taper:1.5,3"
 
-  /// As wide as the brush where it is widest.
+  /// The width of a plain pen, that of the brush at its widest.
   static let width = 3.0
 
-  /// With it the pressure changes by 1.3 % from sample to sample in the mean, as that of a real pen that sends one every eight milliseconds.
+  /// The roughness with which the pressure changes by 1.3 % from sample to sample on average, as with a real pen of a sample
+  /// every eight milliseconds.
   private static let roughness = 0.052
 
   init(strokes: Int, vertices: Int) throws {

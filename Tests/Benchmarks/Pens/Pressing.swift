@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Opening and zooming strokes with pressure in the window, beside the same strokes without.
+/// Measures opening and zooming strokes with pressure in the window, beside the same strokes without.
 enum Pressing {
   private static let strokes = 10_000
   private static let vertices = 100
 
-  /// What strokes with pressure may take beside those without.
+  /// The greatest ratio of strokes with pressure to those without.
   private static let limit = 1.5
 
   private static let openings = 9

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// Making files for other programs, beside rsvg-convert and Xournal++ with the same strokes.
+/// Measures exports for other programs, beside rsvg-convert and Xournal++ with the same strokes.
 enum Exporting {
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
     let home = try StagedHome()
@@ -40,7 +40,7 @@ enum Exporting {
       unit: "ms", limit: limit)
   }
 
-  /// Answers what the program's file begins with, such as the width and height of a picture.
+  /// Runs the program; returns a range of the bytes of its file, such as the width and height of a picture.
   private static func run(
     _ command: [String], _ path: String, _ range: Range<Int>, at home: StagedHome
   ) throws -> [UInt8] {
@@ -62,7 +62,7 @@ enum Exporting {
 
   // MARK: Memory
 
-  /// How much more memory than reading a large drawing takes it needs to export it.
+  /// The memory of exporting a large drawing in addition to that of reading it.
   private static func memory(_ shelf: DrawingShelf) throws -> Row {
     let home = try StagedHome()
     let drawing = try home.copy(of: shelf.drawing(.million))
@@ -73,13 +73,13 @@ enum Exporting {
       ours: max(exporting - reading, 0), theirs: 64, unit: "MiB", limit: 1)
   }
 
-  /// The most memory of a run of the program, in MiB.
+  /// The peak memory of a run of the program, in MiB.
   private static func peak(_ arguments: [String], at home: StagedHome) throws -> Double {
     let program = try ChildProcess(
       Program.beside("scrawl"), arguments, environment: home.environment)
     let clock = Stopwatch()
     var peak = 0.0
-    // The system keeps the most, so that only what comes in the last moment isn't seen.
+    // The system records the peak, so only a peak in the last moment is missed.
     while (try? program.waitForExit(within: 0.05)) == nil, clock.milliseconds < 600_000 {
       peak = max(peak, (try? ProcessFigures(of: program).peakMemory()) ?? 0)
     }

@@ -3,7 +3,7 @@ import Graphics
 import System
 import TestSupport
 
-/// Five filters of single pixels over 24 megapixels, beside ImageMagick.
+/// Measures five filters of single pixels over 24 megapixels, beside ImageMagick.
 enum Filtering {
   private static let (width, height) = (6000, 4000)
   private static let chain =
@@ -16,7 +16,7 @@ enum Filtering {
     "0.9", "+channel", "-negate",
   ]
 
-  /// What of the result is compared: the first pixels of some row.
+  /// The compared part of the result: the first pixels of some row.
   fileprivate static let sampleRow = 1234
   private static let sampleWidth = 64
 
@@ -83,7 +83,7 @@ enum Filtering {
 }
 
 extension ImageSurface {
-  /// Whether the sampled pixels differ by at most 2/255 from those that ImageMagick made.
+  /// Whether the sampled pixels differ by at most 2/255 from ImageMagick's.
   fileprivate func isLike(_ expected: [UInt32]) -> Bool {
     let row = withPixels { bytes in
       expected.indices.map { x in

@@ -2,11 +2,11 @@ import Glibc
 import System
 import TestSupport
 
-/// Malformed pictures that are pasted one by one: how late the ink of a pen is that draws meanwhile.
+/// Pastes malformed pictures one by one: measures the latency of a pen that draws meanwhile.
 enum HostilePasting {
   private static let count = 300
 
-  /// The motions of the pen while a picture is read.
+  /// The number of motions of the pen while a picture is read.
   private static let moves = 16
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
@@ -25,7 +25,7 @@ enum HostilePasting {
       try File.write(pictures.next(), to: path)
       try pilot.key("v", [.control])
       try give("file://\(path)\r\n", clipboard)
-      // A picture that was pasted is selected.
+      // A pasted picture is selected, so the pen is chosen again.
       try pilot.key("p")
       let place = (x: 30 + number % 15 * 80, y: 20 + number / 15 * 28)
       times += try program.eye.penLatencies(from: place, moves: moves)
@@ -41,7 +41,7 @@ enum HostilePasting {
     ]
   }
 
-  /// Answers whoever pastes, first what there is, then the name of the file.
+  /// Replies to the program that pastes, first with the types, then with the name of the file.
   private static func give(_ uri: String, _ clipboard: SelectionPeer) throws {
     while true {
       let request = try clipboard.nextRequest()
@@ -55,7 +55,7 @@ enum HostilePasting {
     }
   }
 
-  /// Good pictures of all kinds, which become malformed.
+  /// Good pictures of all kinds, which are then damaged.
   private static func samples(in home: StagedHome) throws -> [[UInt8]] {
     let names = ["a.jpg", "b.png", "c.webp", "d.gif", "e.tif", "f.bmp"]
     for name in names {

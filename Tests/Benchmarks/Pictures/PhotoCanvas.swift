@@ -9,14 +9,13 @@ import Session
 import System
 import Toolkit
 
-/// A photograph of 24 megapixels on a canvas in a window of 1280 by 800, without a screen, but with the threads and the loop
-/// of the program.
+/// A photograph of 24 megapixels on a canvas of 1280 by 800, without a screen, but with the threads and the loop of the program.
 final class PhotoCanvas: ViewHost, CanvasDelegate {
   let scale = 1.0
   let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 1280, height: 800))
   let root = RootView(frame: Rect(x: 0, y: 0, width: 1280, height: 800))
 
-  /// How often `isDone` is asked though nothing happens, in milliseconds.
+  /// The time between two calls of `isDone` without an event, in milliseconds.
   private static let longestWait: Int32 = 4
 
   private let surface: ImageSurface
@@ -25,7 +24,7 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
   private lazy var arrivals = PictureArrivals(on: canvas)
   private var dirty: Rect?
 
-  /// Whether the picture is shown, and not the frame that stands for one that can't be read.
+  /// Whether the picture is shown, rather than the frame in place of an unreadable one.
   var showsPicture: Bool { Set(surface.pixels).count > 1000 }
 
   /// Shows the JPEG through `filters`, as large as fits.
@@ -44,7 +43,7 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
       .filtered(by: try FilterChain(text: filters))
     let picture = PictureMark(look, at: Point(x: size.width / 2, y: size.height / 2))
     canvas.drawing = Drawing([.picture(picture)], media: media)
-    // Decodes it.
+    // The first pixel makes the reader decode the picture.
     _ = try TileRenderer.pixels(
       of: canvas.drawing, at: PixelRect(x: 0, y: 0, width: 1, height: 1), of: canvas.grid,
       on: Ground(paper: .white), waitingForPictures: true)
@@ -63,7 +62,7 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
     }
   }
 
-  /// Runs the loop until `isDone`, which is asked after each turn.
+  /// Runs the loop until `isDone` returns true; it is called after each turn.
   func run(until isDone: () -> Bool) {
     paint()
     while !isDone() {
@@ -81,7 +80,7 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
     }
   }
 
-  /// Paints what has changed.
+  /// Paints the changes.
   private func paint() {
     guard let area = dirty else { return }
     dirty = nil
@@ -91,7 +90,7 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
     canvas.ink.proceed()
   }
 
-  /// Whether all that is seen is up to date.
+  /// Whether everything visible is up to date.
   var isComplete: Bool { canvas.ink.isComplete && dirty == nil }
 
   func needsDisplay(_ area: Rect) {

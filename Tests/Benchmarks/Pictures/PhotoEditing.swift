@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Toolkit
 
-/// Tuning the filters of a photograph of 24 megapixels, and moving it.
+/// Measures tuning the filters of a photograph of 24 megapixels, and moving it.
 enum PhotoEditing {
   private static func chain(_ value: Int) -> String {
     "brightness:5,10;levels:0.05,0.95,\(0.8 + Double(value) / 250);saturation:1.3;"
@@ -52,7 +52,7 @@ enum PhotoEditing {
     ] + moving(stage)
   }
 
-  /// Drags the photograph about, and tells how long the first new pixels take.
+  /// Drags the photograph about; returns the times of the first new pixels.
   private static func moving(_ stage: PhotoCanvas) -> [Row] {
     let canvas = stage.canvas
     if let tool = ToolBox.tools(PenSettings()).first(where: \.usesSelection) { canvas.tool = tool }
@@ -61,7 +61,7 @@ enum PhotoEditing {
         location: Point(x: 640 + Double(number % 40), y: 400 + Double(number % 30)),
         time: UInt32(number * 10))
     }
-    // A click selects it.
+    // A click selects the photograph.
     stage.root.deliver(.began(touch(0)))
     stage.root.deliver(.ended(touch(0)))
     stage.run { stage.isComplete }
@@ -73,7 +73,7 @@ enum PhotoEditing {
           stage.root.deliver(.moved(touch(number)))
           stage.run { true }
         })
-      // As a hand goes on, what threads have made meanwhile is painted.
+      // While the hand moves on, finished work of other threads is painted.
       let end = Moment.now + .milliseconds(8)
       stage.run { Moment.now >= end }
     }

@@ -1,10 +1,10 @@
-/// Takes times so that only the ratio counts: two things in turn, many times, and the medians.
+/// Measures times of which only the ratio counts: two functions in turn, many times, and the medians.
 enum Measurement {
   struct Mismatch: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The medians in milliseconds of `ours` and `theirs`, which have to come to the same result.
+  /// The medians in milliseconds of `ours` and `theirs`, which must have the same result.
   static func compare<Result: Equatable>(
     rounds: Int, ours: () throws -> Result, theirs: () throws -> Result
   ) throws -> (ours: Double, theirs: Double) {
@@ -23,7 +23,7 @@ enum Measurement {
     values.sorted()[values.count / 2]
   }
 
-  /// How long `body` takes, in milliseconds.
+  /// The time of `body`, in milliseconds.
   static func time<Result>(_ body: () throws -> Result) rethrows -> Double {
     let clock = ContinuousClock()
     let start = clock.now
@@ -34,6 +34,6 @@ enum Measurement {
       + Double(duration.components.attoseconds) / 1e15
   }
 
-  /// Makes the optimiser believe that the result is used.
+  /// Makes the optimiser assume that the result is used.
   @inline(never) private static func keep<Result>(_ result: Result) {}
 }

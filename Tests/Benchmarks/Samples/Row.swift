@@ -1,18 +1,18 @@
-/// A line of the table: what was measured, beside what, and how the two compare.
+/// A line of the table: a value, its reference, and their ratio.
 struct Row {
   let name: String
-  /// Infinite where it did not come to an end in time.
+  /// Infinite if the time limit was exceeded.
   let ours: Double
   let theirs: Double
   let unit: String
 
-  /// What the ratio may be; nil where it is only told.
+  /// The limit of the ratio; nil if the ratio is only shown.
   let limit: Double?
 
-  /// How often Scrawl did it; nil where a median of a few tells it all.
+  /// The number of Scrawl's samples; nil for a median of a few.
   var samples: SampleCount? = nil
 
-  /// Equal is equal, also where both are nothing.
+  /// Equal values have the ratio 1, even if both are zero.
   var ratio: Double { ours == theirs ? 1 : ours / theirs }
   var isMissed: Bool { limit.map { ratio > $0 || !ours.isFinite } ?? false }
 
@@ -21,7 +21,7 @@ struct Row {
     "|---|---|---|---|---|---|---|",
   ]
 
-  /// The line as a case of this name prints it.
+  /// The line in the form in which a case of this name prints it.
   func text(of name: String) -> String {
     let limit = limit.map { Self.short($0) + (isMissed ? " MISSED" : "") } ?? ""
     let ratio = ratio.isFinite ? Self.short(ratio) : ""
@@ -35,7 +35,7 @@ struct Row {
     value.isFinite ? "\(Self.short(value)) \(unit)" : "did not finish"
   }
 
-  /// A number with as many digits as say something.
+  /// A number with its significant digits.
   static func short(_ value: Double) -> String {
     let digits = value >= 100 ? 1.0 : value >= 10 ? 10.0 : value >= 1 ? 100.0 : 1000.0
     let text = "\((value * digits).rounded() / digits)"
@@ -44,7 +44,7 @@ struct Row {
 }
 
 extension Row {
-  /// What so many of a hundred samples are not above, beside the most that it may be.
+  /// A percentile of samples, beside its limit.
   init(
     _ name: String, _ samples: [Double], percentile percent: Int, atMost most: Double,
     unit: String = "ms"

@@ -1,4 +1,4 @@
-/// How often something was measured, and how often nothing was seen of it in time.
+/// The number of samples, and the number of those that weren't visible in time.
 struct SampleCount: Equatable {
   let all: Int
   let unseen: Int
@@ -6,15 +6,15 @@ struct SampleCount: Equatable {
   var text: String { unseen == 0 ? "\(all)" : "\(all), \(unseen) unseen" }
 }
 
-/// Times of one thing that was done again and again; infinite is one that was not seen in time, which is the worst.
+/// The times of a repeated action; an action that wasn't visible in time counts as infinite, which is the worst.
 extension [Double] {
-  /// What so many of a hundred values are not above; infinite where there are none.
+  /// The percentile of the values; infinite if there are none.
   func percentile(_ percent: Int) -> Double {
     isEmpty ? .infinity : sorted()[Swift.min(count - 1, count * percent / 100)]
   }
 
   var sampleCount: SampleCount { SampleCount(all: count, unseen: count { !$0.isFinite }) }
 
-  /// As many as something was to be done, where it could not even begin.
+  /// The samples of actions that could not even begin.
   static func unseen(_ count: Int) -> [Double] { Array(repeating: .infinity, count: count) }
 }

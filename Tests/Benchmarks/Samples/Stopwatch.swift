@@ -1,4 +1,4 @@
-/// Runs from when it is made.
+/// Runs from its creation on.
 struct Stopwatch {
   private let start = ContinuousClock.now
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A text file that has lines between `<!-- NAME -->` and `<!-- end of NAME -->`, which this program writes.
+/// A text file with lines between `<!-- NAME -->` and `<!-- end of NAME -->`, which this program writes.
 struct MarkedText {
   struct Unmarked: Error, CustomStringConvertible {
     let description: String
@@ -10,7 +10,7 @@ struct MarkedText {
   private let begin: String
   private let end: String
 
-  /// Throws where the file can't be read or has no such lines.
+  /// Throws if the file can't be read or has no such lines.
   init(_ name: String, in path: String) throws {
     self.path = path
     begin = "<!-- \(name) -->"
@@ -22,11 +22,11 @@ struct MarkedText {
     get throws { try parts().lines }
   }
 
-  /// Puts other lines in the place of those that are there.
+  /// Replaces the lines.
   func replace(_ change: ([String]) -> [String]) throws {
     let (before, lines, after) = try parts()
     let text = (before + change(lines) + after).joined(separator: "\n")
-    // Who reads the file meanwhile, or ends this program, finds all of one or all of the other.
+    // A reader of the file always finds either all old or all new lines, even if this program is ended.
     let new = path + ".new"
     guard let file = fopen(new, "w") else { throw MakingError.system(new) }
     let isWritten = fputs(text, file) >= 0

@@ -1,9 +1,9 @@
-/// The table of what was measured: the rows of each case, which were measured in one run.
+/// The table of results: the rows of each case, which come from a single run.
 struct MeasuredTable {
   private var rows: [String: [String]] = [:]
   private let cases: [String]
 
-  /// Reads the lines of a table; those of what is no case any more are gone.
+  /// Reads the lines of a table; the rows of cases that no longer exist are dropped.
   init(_ lines: [String], cases: [String]) {
     self.cases = cases
     for line in lines {
@@ -15,7 +15,7 @@ struct MeasuredTable {
   /// The heading and the rows of the cases in their order, with empty lines around.
   var lines: [String] { [""] + Row.heading + cases.flatMap { rows[$0] ?? [] } + [""] }
 
-  /// Has the rows of a case stand in the place of those that it had.
+  /// Replaces the rows of a case.
   mutating func replace(_ name: String, by new: [Row]) {
     rows[name] = new.map { $0.text(of: name) }
   }

@@ -4,7 +4,7 @@ import Glibc
 public final class DesktopPortal {
   /// The home folder of the portal, with its settings and the user's files.
   public let home: TemporaryFolder
-  /// Names the dialogs by GTK alone, whatever desktops are installed.
+  /// The folder that makes the dialogs of GTK the only choice, whatever desktops are installed.
   private let backends: TemporaryFolder
   private let dialogs: ChildProcess
   private let portal: ChildProcess
@@ -29,7 +29,7 @@ public final class DesktopPortal {
   /// The portal's errors, for the message of a failing test.
   public var complaints: String { dialogs.standardError + portal.standardError }
 
-  /// Changes a setting as the user would, and returns when it is written.
+  /// Changes a setting as the user would, and returns once it is written.
   public func set(_ key: String, of schema: String, to value: String) throws(SupportFailure) {
     try ChildProcess("gsettings", ["set", schema, key, value], environment: environment)
       .waitForExit()

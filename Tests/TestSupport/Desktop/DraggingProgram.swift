@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program that drags something over a window and drops it, as correctly or as wrongly as a test wants.
+/// A program that drags something over a window and drops it, correctly or wrongly as the test wants.
 public final class DraggingProgram {
   private let process: ChildProcess
 
@@ -13,25 +13,25 @@ public final class DraggingProgram {
       "/usr/bin/python3", ["-c", script, "\(window)"] + commands, environment: ["DISPLAY": display])
   }
 
-  /// What the source has heard so far, a line each.
+  /// The messages that the source has received so far, a line each.
   public var lines: [String] { process.standardOutput.split(separator: "\n").map(String.init) }
 
   /// The source's errors, for the message of a failing test.
   public var complaints: String { process.standardError }
 
-  /// Whether the source has done everything, or died.
+  /// Whether the source has run all commands, or died.
   public var hasEnded: Bool {
     (try? process.waitForExit(within: 0)) != nil
   }
 
-  /// Waits until the source has done everything, and returns what it heard.
+  /// Waits until the source has run all commands, and returns the messages that it received.
   @discardableResult
   public func waitForLines(within seconds: Double = 120) throws(SupportFailure) -> [String] {
     try process.waitForExit(within: seconds)
     return lines
   }
 
-  /// Lets a source go on that naps.
+  /// Wakes a source that naps.
   public func wake() {
     process.signal(SIGUSR1)
   }

@@ -1,6 +1,6 @@
 /// A fake of the desktop's portal with a given behaviour.
 public final class FakePortal {
-  /// How the portal behaves when a program asks for a file.
+  /// The behaviour of the portal when a program asks for a file.
   public enum Behaviour: String, CaseIterable, Sendable {
     case answer
     case answerEarly = "answer early"
@@ -18,7 +18,7 @@ public final class FakePortal {
     case dieLater = "die later"
     case beMute = "be mute"
     case showDialog = "show a dialog"
-    /// It has only the methods of the first version.
+    /// The portal has only the methods of the first version.
     case beOld = "be old"
   }
 

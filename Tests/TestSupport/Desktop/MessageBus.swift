@@ -2,7 +2,7 @@ import Glibc
 
 /// A message bus (`dbus-daemon`) for the programs of one test. It starts no services.
 public final class MessageBus {
-  /// The value of `DBUS_SESSION_BUS_ADDRESS` for programs that are to use the bus.
+  /// The value of `DBUS_SESSION_BUS_ADDRESS` for programs that should use the bus.
   public let address: String
   private let process: ChildProcess
   private let folder: TemporaryFolder
@@ -36,7 +36,7 @@ public final class MessageBus {
     process.kill()
   }
 
-  /// Stops the bus by `SIGSTOP`, so that it accepts connections and never answers.
+  /// Stops the bus by `SIGSTOP`, so that it accepts connections but never replies.
   public func freeze() {
     process.signal(SIGSTOP)
   }

@@ -1,7 +1,7 @@
 import CXTest
 import Glibc
 
-/// A client for X selections: it copies, pastes, or manages the clipboard, as correctly or as wrongly as a test wants.
+/// A client for X selections: it copies, pastes, or manages the clipboard, correctly or wrongly as the test wants.
 public final class SelectionPeer {
   /// A request to the owner of a selection.
   public struct Request {
@@ -13,9 +13,9 @@ public final class SelectionPeer {
   public struct Value: Equatable, Sendable {
     public let type: String
     public let bytes: [UInt8]
-    /// The names of the atoms, if it is a list of them.
+    /// The names of the atoms, if the value is a list of atoms.
     public var names: [String] = []
-    /// Whether it came in pieces (ICCCM INCR).
+    /// Whether the value came in pieces (ICCCM INCR).
     public var isInPieces = false
   }
 
@@ -51,7 +51,7 @@ public final class SelectionPeer {
     throws(SupportFailure)
   {
     let deadline = Deadline(within: seconds)
-    // Each request is a round trip.
+    // Each look is a round trip.
     while XGetSelectionOwner(display, atom(selection)) == 0 {
       guard !deadline.hasPassed else {
         throw .timedOut("an owner of \(selection)", after: seconds)
@@ -81,7 +81,7 @@ public final class SelectionPeer {
     numbers(of: request.event.property, on: request.event.requestor, deleting: false).map(name)
   }
 
-  /// Answers a request; nil refuses it.
+  /// Replies to a request; nil refuses it.
   public func answer(_ request: Request, _ bytes: [UInt8]?, type: String? = nil) {
     if let bytes {
       put(bytes, type: atom(type ?? request.target), for: request)
@@ -99,7 +99,7 @@ public final class SelectionPeer {
     notify(request, hasValue: true)
   }
 
-  /// Announces that the value comes in pieces of `size` bytes together.
+  /// Announces that the value comes in pieces of `size` bytes in total.
   public func announce(_ size: Int, for request: Request) {
     XSelectInput(display, request.event.requestor, PropertyChangeMask)
     withUnsafeBytes(of: size) {
@@ -141,14 +141,14 @@ public final class SelectionPeer {
 
   // MARK: Asking
 
-  /// Requests the selection as one target; nil where the owner refuses.
+  /// Requests the selection as one target; nil if the owner refuses.
   public func ask(
     _ selection: String, for target: String, within seconds: Double = 120
   ) throws(SupportFailure) -> Value? {
     try convert(selection, to: target, within: seconds) ? take("PASTE", within: seconds) : nil
   }
 
-  /// Requests several targets at once; those that the owner refuses are missing.
+  /// Requests several targets at once; targets that the owner refuses are missing in the result.
   public func ask(
     _ selection: String, forAllOf targets: [String], within seconds: Double = 120
   ) throws(SupportFailure) -> [String: Value] {
@@ -177,14 +177,14 @@ public final class SelectionPeer {
     XSelectInput(display, window, PropertyChangeMask)
   }
 
-  /// Requests the selection, and never takes it, nor any piece of it.
+  /// Requests the selection, but never takes it, nor any piece of it.
   public func askWithoutTaking(_ selection: String, for target: String) {
     XConvertSelection(
       display, atom(selection), atom(target), atom("PASTE"), window, UInt(CurrentTime))
     XSync(display, 0)
   }
 
-  /// Requests the selection, and disconnects before it is there.
+  /// Requests the selection, and disconnects before it arrives.
   public func requestAndVanish(_ selection: String, for target: String) {
     XConvertSelection(
       display, atom(selection), atom(target), atom("PASTE"), window, UInt(CurrentTime))
@@ -214,7 +214,7 @@ public final class SelectionPeer {
           && $0.xproperty.atom == property
       }
       let piece = value(of: property)
-      // The announcement itself is a new property value too.
+      // The announcement also sets the property, so its event is skipped.
       if piece.type.isEmpty { continue }
       if piece.bytes.isEmpty { return Value(type: piece.type, bytes: bytes, isInPieces: true) }
       bytes += piece.bytes

@@ -18,7 +18,7 @@ public final class XSettingsManager {
     try Self.write(settings, to: folder.path + "/settings")
   }
 
-  /// Tells the manager to read its file again. It hears that only while idle, so a test may have to call this again.
+  /// Tells the manager to read its file again. The manager handles that only while idle, so a test may have to repeat the call.
   public func reload() {
     process.signal(SIGHUP)
   }

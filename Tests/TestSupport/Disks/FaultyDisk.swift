@@ -1,9 +1,9 @@
-/// Lets one of the calls fail by which a program changes files.
+/// Makes one of a program's calls that change files fail.
 public final class FaultyDisk {
-  /// What a call does instead of what it should.
+  /// The fault of a call.
   public enum Fault: String, CaseIterable, Sendable {
     case device, full, torn
-    /// The program ends there, as by SIGKILL.
+    /// The program ends at the call, as by SIGKILL.
     case kill
     case tornKill = "torn-kill"
 
@@ -18,8 +18,8 @@ public final class FaultyDisk {
     library = try PreloadedLibrary("faultydisk", PackageResources.faultydisk_c)
   }
 
-  /// The environment of a program that meets the fault at its call number `call` that changes something below `root`, and at
-  /// all later ones if the fault `lasts`. The file `met` is there afterwards.
+  /// The environment of a program that meets the fault at its call number `call` that changes something below `root`, and at all
+  /// later ones if the fault `lasts`. Afterwards the file `met` exists.
   public func environment(
     _ fault: Fault, at call: Int, lasts: Bool, below root: String, met: String
   ) -> [String: String?] {
@@ -30,8 +30,8 @@ public final class FaultyDisk {
     ]
   }
 
-  /// The environment of a program that meets no fault, unless it sets one itself. It writes into the file `tally` at its end how
-  /// many calls changed something below `root`.
+  /// The environment of a program that meets no fault, unless it sets one itself. At its end it writes the number of calls that
+  /// changed something below `root` into the file `tally`.
   public func environment(counting tally: String, below root: String) -> [String: String?] {
     ["LD_PRELOAD": library.path, "FAULTY_DISK_ROOT": root, "FAULTY_DISK_TALLY": tally]
   }

@@ -1,14 +1,14 @@
-/// Lets one of the requests of SQLite for memory fail.
+/// Makes one of SQLite's requests for memory fail.
 public final class FaultyMemory {
   private let library: PreloadedLibrary
 
-  /// Builds the library that stands before the allocator.
+  /// Builds the library that replaces the allocator.
   public init() throws(SupportFailure) {
     library = try PreloadedLibrary("faultymemory", PackageResources.faultymemory_c)
   }
 
-  /// The environment of a program whose request number `request` finds no memory, and no later one if that `lasts`. The file
-  /// `met` is there afterwards.
+  /// The environment of a program whose request number `request` finds no memory, nor any later one if that `lasts`. Afterwards
+  /// the file `met` exists.
   public func environment(
     at request: Int, lasts: Bool, met: String
   ) -> [String: String?] {

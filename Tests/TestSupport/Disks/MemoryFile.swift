@@ -1,7 +1,7 @@
 import CXTest
 import Glibc
 
-/// A file without a name (memfd_create(2)) that takes a program's output and can be read at any time.
+/// A file without a name (memfd_create(2)) that receives a program's output and can be read at any time.
 final class MemoryFile {
   let descriptor: Int32
 
@@ -14,7 +14,7 @@ final class MemoryFile {
     close(descriptor)
   }
 
-  /// All that was written so far.
+  /// The text that was written so far.
   var text: String {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return "" }

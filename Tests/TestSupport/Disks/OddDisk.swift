@@ -1,17 +1,17 @@
-/// A disk of another machine: without locks, with locks that keep nobody out, or with files whose numbers change.
+/// A disk of another machine: without locks, with locks that have no effect, or with files whose inode numbers change.
 public final class OddDisk {
-  /// What becomes of locks.
+  /// The behaviour of locks.
   public enum Locks: String, Sendable {
     case usual
     /// No file can be locked.
     case none
-    /// Every program gets the lock of a file.
+    /// Every program gets the lock of every file.
     case granted
   }
 
   private let library: PreloadedLibrary
 
-  /// Builds the library that stands before the system's calls.
+  /// Builds the library that intercepts the system's calls.
   public init() throws(SupportFailure) {
     library = try PreloadedLibrary("odddisk", PackageResources.odddisk_c)
   }

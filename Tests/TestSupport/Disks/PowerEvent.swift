@@ -11,14 +11,14 @@ public enum PowerEvent: Sendable {
   case makeFolder(path: String)
   case removeFolder(path: String)
   case syncFolder(path: String)
-  /// The program had reported this number of steps as on the disk.
+  /// The number of steps that the program had reported as being on the disk.
   case acknowledge(Int)
-  /// The program wrote this to its standard output.
+  /// A text that the program wrote to its standard output.
   case tell(String)
 
   static let acknowledgement: UInt64 = 99
 
-  /// Reads a record as `powerlog.c` writes it; nil where it is invalid.
+  /// Reads a record in the form of `powerlog.c`; nil if it is malformed.
   init?(_ head: [UInt64], _ bytes: [UInt8]) {
     let path = String(decoding: bytes.prefix(Int(head[3])), as: UTF8.self)
     let other = String(

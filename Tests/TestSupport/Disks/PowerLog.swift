@@ -8,7 +8,7 @@ public final class PowerLog {
 
   private var log: String { folder.path + "/log" }
 
-  /// Records system calls below the folder `root`. Builds the library for that, unless an earlier log has one.
+  /// Records system calls below the folder `root`. Builds the library for that, or uses the one of an earlier log.
   public init(of root: String, like earlier: PowerLog? = nil) throws(SupportFailure) {
     if let earlier {
       library = earlier.library

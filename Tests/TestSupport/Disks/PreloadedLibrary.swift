@@ -1,13 +1,13 @@
 import Glibc
 
-/// A library that stands between a program and what it calls.
+/// A library that intercepts a program's calls.
 final class PreloadedLibrary {
   private let folder: TemporaryFolder
 
-  /// Where it is, for the variable `LD_PRELOAD`.
+  /// The path of the library, for the variable `LD_PRELOAD`.
   let path: String
 
-  /// Compiles it from C.
+  /// Compiles the library from C.
   init(_ name: String, _ source: [UInt8]) throws(SupportFailure) {
     folder = try TemporaryFolder()
     path = "\(folder.path)/\(name).so"

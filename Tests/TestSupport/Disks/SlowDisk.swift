@@ -20,7 +20,7 @@ public final class SlowDisk {
     }
   }
 
-  /// The environment of a program whose every write to the disk takes `milliseconds` longer.
+  /// The environment of a program for which every write to the disk takes `milliseconds` longer.
   public func environment(milliseconds: Int = 0) -> [String: String?] {
     [
       "LD_PRELOAD": library, "SLOW_DISK_GATE": gate, "SLOW_DISK_WAITING": waiting,
@@ -38,12 +38,12 @@ public final class SlowDisk {
 
   private var hung: String { folder.path + "/hung" }
 
-  /// Keeps everybody who looks at, opens, reads or writes these files from now on, as a dead mount does.
+  /// Blocks every access to these files from now on, as a dead mount does.
   public func hang() throws(SupportFailure) {
     try Self.write([], to: hung)
   }
 
-  /// Lets them go on.
+  /// Unblocks the accesses.
   public func wakeUp() {
     unlink(hung)
   }

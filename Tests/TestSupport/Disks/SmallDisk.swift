@@ -23,7 +23,7 @@ public final class SmallDisk {
     try? Self.run("umount", ["-l", path])
   }
 
-  /// Fills it completely.
+  /// Fills the disk completely.
   public func fill() throws(SupportFailure) {
     let descriptor = open(filler, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system("fill \(path)") }
@@ -33,12 +33,12 @@ public final class SmallDisk {
     guard errno == ENOSPC else { throw .system("fill \(path)") }
   }
 
-  /// Frees the room that `fill` took.
+  /// Frees the space that `fill` took.
   public func makeRoom() {
     unlink(filler)
   }
 
-  /// Mounts it read-only, or writable again; fails while a program has a file open for writing.
+  /// Mounts the disk read-only, or writable again; fails while a program has a file open for writing.
   public func setReadOnly(_ isReadOnly: Bool) throws(SupportFailure) {
     try Self.run("mount", ["-o", isReadOnly ? "remount,ro" : "remount,rw", path])
   }

@@ -1,7 +1,7 @@
 import CXTest
 import Glibc
 
-/// A new folder in the temporary directory, removed with its contents when this object is.
+/// A new folder in the temporary directory, deleted with its contents together with this object.
 public final class TemporaryFolder {
   /// The absolute path of the folder.
   public let path: String
@@ -19,7 +19,7 @@ public final class TemporaryFolder {
     defer { free(roots[0]) }
     guard let tree = fts_open(&roots, FTS_PHYSICAL | FTS_NOCHDIR, nil) else { return }
     while let entry = fts_read(tree) {
-      // fts(3) yields a folder twice: before its contents, when it can't be removed yet, and after them.
+      // fts(3) returns a folder twice: before its contents, when it can't be removed yet, and after them.
       if Int32(entry.pointee.fts_info) != FTS_D { remove(entry.pointee.fts_path) }
     }
     fts_close(tree)

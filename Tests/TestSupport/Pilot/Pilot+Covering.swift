@@ -1,6 +1,6 @@
 import CXTest
 
-/// Does what other windows do to the window.
+/// Imitates the effects of other windows on the window.
 extension Pilot {
   /// Shows a black window over a part of the window, as a menu of another program does, and returns it.
   public func cover(x: Int, y: Int, width: Int, height: Int) -> UInt {
@@ -21,7 +21,7 @@ extension Pilot {
     XSync(display, 0)
   }
 
-  /// Moves the window, also to where the screen doesn't show all of it.
+  /// Moves the window, possibly partly off the screen.
   public func place(x: Int, y: Int) {
     XMoveWindow(display, window, Int32(x), Int32(y))
     XSync(display, 0)

@@ -6,14 +6,14 @@ extension Pilot {
     public let width: Int
     public let height: Int
 
-    /// The pixel that points.
+    /// The pixel of the picture that points.
     public let spot: (x: Int, y: Int)
 
     /// Row by row, with alpha, red, green and blue from the highest byte to the lowest.
     public let pixels: [UInt32]
   }
 
-  /// Returns the picture that the server shows for the pointer now.
+  /// Returns the picture that the server currently shows for the pointer.
   public func cursorPicture() throws(SupportFailure) -> CursorPicture {
     var (event, error) = (Int32(0), Int32(0))
     guard XFixesQueryExtension(display, &event, &error) != 0,

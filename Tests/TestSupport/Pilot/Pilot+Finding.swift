@@ -3,7 +3,7 @@ import CXTest
 extension Pilot {
   /// Waits until a process shows a window, and drives that window from now on.
   ///
-  /// Windows that bypass the window manager, such as menus, don't count.
+  /// Windows that bypass the window manager, such as menus, are ignored.
   public func findWindow(
     ofProcess pid: Int32, within seconds: Double = 120
   ) throws(SupportFailure) {
@@ -34,8 +34,8 @@ extension Pilot {
     }
   }
 
-  /// Waits until a window that bypasses the window manager, such as a menu, is shown at a place that satisfies `suits`.
-  /// Returns the place.
+  /// Waits until a window that bypasses the window manager, such as a menu, is shown at a place that satisfies `suits`. Returns
+  /// the place.
   public func waitForPopup(
     within seconds: Double = 120, where suits: (_ x: Int, _ y: Int) -> Bool
   ) throws(SupportFailure) -> (x: Int, y: Int, width: Int, height: Int) {
@@ -64,7 +64,7 @@ extension Pilot {
     return found.count
   }
 
-  /// Waits until a process shows so many windows.
+  /// Waits until a process shows `count` windows.
   public func waitForWindows(
     _ count: Int, ofProcess pid: Int32, within seconds: Double = 120
   ) throws(SupportFailure) {
@@ -73,8 +73,8 @@ extension Pilot {
     }
   }
 
-  /// Searches the descendants of a window, the topmost first, and selects the events that report changes of those it
-  /// passes. A window manager puts frames around the windows of programs, so these are not always on top.
+  /// Searches the descendants of a window, the topmost first, and selects the events that report their changes. A window manager
+  /// puts the windows of programs into frames, so these windows aren't always on top.
   private func firstViewable(
     in parent: CXTest.Window, depth: Int, where suits: (CXTest.Window) -> Bool
   ) -> CXTest.Window? {

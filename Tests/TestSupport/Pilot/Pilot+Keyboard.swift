@@ -1,7 +1,7 @@
 import CXTest
 
 extension Pilot {
-  /// A key that is held while another is pressed.
+  /// A key that is held while another one is pressed.
   public enum Modifier: String, Sendable {
     case control = "Control_L"
     case shift = "Shift_L"
@@ -11,7 +11,7 @@ extension Pilot {
 
   /// Presses and releases the key of a keysym such as "z", "plus" or "Escape" while the modifiers are held.
   ///
-  /// Shift is held too when the symbol is the upper one of its key. The event goes where the keyboard focus is.
+  /// Shift is also held if the symbol is the upper one of its key. The event goes to the window with the keyboard focus.
   public func key(_ keysym: String, _ modifiers: [Modifier] = []) throws(SupportFailure) {
     let symbol = XStringToKeysym(keysym)
     let code = try keyCode(of: keysym)
@@ -23,7 +23,8 @@ extension Pilot {
     try press(code, held)
   }
 
-  /// Presses and releases the key of a code, which is a place on the keyboard, whatever its layout, while the modifiers are held.
+  /// Presses and releases the key with a keycode, which is a position on the keyboard, whatever its layout, while the modifiers
+  /// are held.
   public func key(at code: UInt8, _ modifiers: [Modifier] = []) throws(SupportFailure) {
     try press(code, modifiers)
   }

@@ -30,8 +30,8 @@ extension Pilot {
     try capture(x: x, y: y, width: 1, height: 1)[0]
   }
 
-  /// Waits until a pixel of the window has a colour. Calls `nudge` before each look, for a program that may have to be told
-  /// again.
+  /// Waits until a pixel of the window has a colour. Calls `nudge` before each look, for a program that may need a repeated
+  /// message.
   public func waitForPixel(
     x: Int, y: Int, _ colour: UInt32, within seconds: Double = 20, nudging nudge: () -> Void = {}
   ) throws(SupportFailure) {
@@ -42,8 +42,8 @@ extension Pilot {
 
   /// Waits until pixels of the window satisfy `suits`, and pings the program before each look.
   ///
-  /// The server sends no events about pixels, so this polls. A window manager may unmap the window for a moment to put it
-  /// into a frame; until it is mapped again, nothing can be read.
+  /// The server sends no events about pixels, so this polls. A window manager may briefly unmap the window to put it into a
+  /// frame; until it is mapped again, no pixels can be read.
   public func waitForPixels(
     x: Int, y: Int, width: Int, height: Int, within seconds: Double = 20,
     nudging nudge: () -> Void = {}, where suits: ([UInt32]) -> Bool

@@ -7,7 +7,7 @@ extension Pilot {
     case middle, right, wheelUp, wheelDown, wheelLeft, wheelRight
   }
 
-  /// Moves the pointer to a point of the window, which may lie outside of it.
+  /// Moves the pointer to a point relative to the window, possibly outside of it.
   public func move(to point: (x: Int, y: Int)) {
     var (x, y): (Int32, Int32) = (0, 0)
     var child: CXTest.Window = 0
@@ -24,7 +24,7 @@ extension Pilot {
 
   /// Presses a button at the pointer, and waits until a window manager has replayed the press.
   ///
-  /// Until then the server would hold back the moves that follow and report all of them at the place of the last.
+  /// Until then the server would hold back later motions and report all of them at the position of the last.
   public func press(_ button: Button = .left, within seconds: Double = 120) throws(SupportFailure) {
     XTestFakeButtonEvent(display, button.rawValue, 1, 0)
     XFlush(display)

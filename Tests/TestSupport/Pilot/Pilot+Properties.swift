@@ -2,7 +2,7 @@ import CXTest
 import Glibc
 
 extension Pilot {
-  /// The window's title (`_NET_WM_NAME`, otherwise `WM_NAME`); nil where it has none.
+  /// The window's title (`_NET_WM_NAME`, otherwise `WM_NAME`); nil if it has none.
   public var title: String? { title(of: window) }
 
   /// Waits until the window's title satisfies `suits`, and returns it.
@@ -15,13 +15,13 @@ extension Pilot {
     }
   }
 
-  /// The text of a property of the window; nil where it has none.
+  /// The text of a property of the window; nil if it has none.
   public func text(of property: String) -> String? { text(of: property, on: window) }
 
-  /// The numbers of a property of format 32, such as cardinals, windows or hints; empty where the window has none.
+  /// The numbers of a property of format 32, such as cardinals, windows or hints; empty if the window has none.
   public func numbers(of property: String) -> [UInt] { numbers(of: property, on: window) }
 
-  /// The names of the atoms in a property, such as `_NET_WM_STATE`; empty where the window has none.
+  /// The names of the atoms in a property, such as `_NET_WM_STATE`; empty if the window has none.
   public func names(of property: String) -> [String] {
     numbers(of: property).compactMap { atom in
       guard let name = XGetAtomName(display, atom) else { return nil }
@@ -48,7 +48,7 @@ extension Pilot {
     }
   }
 
-  /// The text of a property of the root window; nil where it has none.
+  /// The text of a property of the root window; nil if it has none.
   public func rootText(of property: String) -> String? { text(of: property, on: root) }
 
   /// Sets a text property of the root window, such as `RESOURCE_MANAGER`.

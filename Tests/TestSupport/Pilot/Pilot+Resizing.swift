@@ -1,8 +1,8 @@
 import CXTest
 
 extension Pilot {
-  /// Resizes the window as a window manager does that waits for the program to paint (`_NET_WM_SYNC_REQUEST`), and returns
-  /// when the program reports that it has.
+  /// Resizes the window in the manner of a window manager that waits for the program to paint (`_NET_WM_SYNC_REQUEST`), and
+  /// returns when the program reports that.
   public func resizeInStep(
     width: Int, height: Int, within seconds: Double = 120
   ) throws(SupportFailure) {
@@ -15,7 +15,7 @@ extension Pilot {
     let wanted = value(of: counter) + 1
     sendProtocol("_NET_WM_SYNC_REQUEST", CurrentTime, wanted)
     XResizeWindow(display, window, UInt32(width), UInt32(height))
-    // The counter changes without an event to this client; the answer to a ping comes after it.
+    // The counter changes without an event to this client, but before the reply to a ping.
     try ping(within: seconds)
     guard value(of: counter) == wanted else {
       throw SupportFailure(
@@ -23,7 +23,7 @@ extension Pilot {
     }
   }
 
-  /// The last value of the program's counter for resizing; nil where it has none.
+  /// The last value of the program's counter for resizing; nil if it has none.
   public var resizeCount: Int? {
     numbers(of: "_NET_WM_SYNC_REQUEST_COUNTER").first.map { value(of: $0) }
   }

@@ -27,7 +27,7 @@ extension Pilot {
   /// Asks the window manager to raise and focus the window, and waits until it has the focus.
   public func activate(within seconds: Double = 120) throws(SupportFailure) {
     let deadline = Deadline(within: seconds)
-    // A window manager may lose the request while it gives the focus to a new window.
+    // A window manager may lose the request while it focuses a new window.
     while true {
       do {
         try askToBeActive(within: 1)

@@ -21,10 +21,10 @@ extension Pilot {
   /// Whether the window and all its ancestors are mapped.
   public var isViewable: Bool { attributes.map_state == IsViewable }
 
-  /// Pings the program (`_NET_WM_PING`) and waits for the answer.
+  /// Pings the program (`_NET_WM_PING`) and waits for the reply.
   ///
-  /// A program answers after it has handled and shown everything that was sent before. Scrawl answers after a second at the
-  /// latest, so that the desktop doesn't take it for dead; then this pings again.
+  /// A program replies after it has handled and shown all earlier events. Scrawl replies within a second, so that the desktop
+  /// doesn't consider it dead; if it was late, this pings again.
   public func ping(within seconds: Double = 120) throws(SupportFailure) {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
@@ -36,7 +36,7 @@ extension Pilot {
     }
   }
 
-  /// Pings the program until something has come about that no event tells.
+  /// Pings the program until a condition is true that no event reports.
   public func ping(
     awaiting awaited: String, within seconds: Double = 60, _ isSo: () throws -> Bool
   ) throws {
@@ -47,8 +47,8 @@ extension Pilot {
     }
   }
 
-  /// Pings the program once, and waits for the answer, which Scrawl gives within a second though it may be waiting for something.
-  /// Throws if its event loop stands still.
+  /// Pings the program once, and waits for the reply, which Scrawl sends within a second even if it is waiting for something.
+  /// Throws if its event loop is blocked.
   public func pulse(within seconds: Double = 60) throws(SupportFailure) {
     try pingOnce(within: seconds)
   }
@@ -144,7 +144,7 @@ extension Pilot {
     send("WM_PROTOCOLS", (Int(atom(name)), first, second, 0, 0), about: window, to: window)
   }
 
-  /// Sends a client message about a window, to its program or by the root window to the window manager.
+  /// Sends a client message about a window, to its program or, through the root window, to the window manager.
   func send(
     _ type: String, _ data: (Int, Int, Int, Int, Int), about window: CXTest.Window,
     to receiver: CXTest.Window

@@ -3,18 +3,18 @@ import Glibc
 
 /// A test's own connection to an X server, which operates a program's window and looks at it as a user would.
 ///
-/// Every wait has a deadline and throws when it passes. A pilot is used from one thread at a time.
+/// Every wait has a deadline and throws when it passes. A pilot is used by one thread at a time.
 public final class Pilot {
   let display: OpaquePointer
   let root: CXTest.Window
-  /// The window that was found last; 0 before.
+  /// The window that was found last; 0 before that.
   var window: CXTest.Window = 0
   /// The serial numbers of the pings that were answered.
   private(set) var answeredPings: Set<Int> = []
   var lastPing = Int.random(in: 1...0x3fff_ffff)
   /// A hidden window for requests to the window manager.
   let probe: CXTest.Window
-  /// The number of the window manager's answers.
+  /// The number of replies by the window manager.
   private(set) var frameAnswers = 0
   /// The startup messages of programs (Startup Notification Protocol), each complete.
   public private(set) var startupMessages: [String] = []
@@ -48,7 +48,7 @@ public final class Pilot {
     return health.isLost
   }
 
-  /// Waits until the check returns a value; it runs again after each event.
+  /// Waits until the check returns a value; it is repeated after each event.
   ///
   /// The server must send an event when the result of the check may change.
   func wait<Value>(
@@ -81,7 +81,7 @@ public final class Pilot {
     return true
   }
 
-  /// Keeps what can't be asked for later: answers to pings and answers of the window manager.
+  /// Records events that can't be asked for later: replies to pings and replies of the window manager.
   private func note(_ event: XEvent) {
     if event.type == PropertyNotify && event.xproperty.window == probe
       && event.xproperty.atom == atom("_NET_FRAME_EXTENTS")
@@ -115,7 +115,7 @@ public final class Pilot {
     }
   }
 
-  /// Waits until the server has handled all requests, and before them all input.
+  /// Waits until the server has handled all requests, and all input before them.
   func sync() {
     XSync(display, 0)
   }

@@ -1,4 +1,4 @@
-/// A text in which one part comes again and again. The name of a test case says which, and doesn't show all of it.
+/// A text made of one repeated part. In the name of a test case only the part is shown.
 public struct LongText: Sendable, CustomStringConvertible {
   public let text: String
   public let description: String

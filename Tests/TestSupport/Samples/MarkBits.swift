@@ -2,7 +2,7 @@ import Geometry
 import Inking
 public import Marks
 
-/// Every bit that a mark keeps, since a number that is none equals nothing and a zero equals that below zero.
+/// All bits of a mark, since NaN equals nothing and a zero equals a negative zero.
 public enum MarkBits {
   public static func bits(of mark: Mark) -> [UInt64] {
     switch mark {

@@ -1,9 +1,9 @@
 public import Marks
 
-/// What hands and chance tell at the vertices of a line.
+/// Pressures, tilts and times at the vertices of a line, by imitation of a hand or at random.
 public enum PenStates {
-  /// A pen of 2048 levels as a hand moves it that paints: it presses harder, holds and lifts, wavers as much as a recorded
-  /// hand did, and leans a little more now and then. It tells something every 10.1 ms, which is seen every 8 ms.
+  /// Samples of a pen of 2048 levels in the hand of a painter: it presses harder, holds and lifts, wavers as much as a recorded
+  /// hand did, and leans a little more at times. It sends a sample every 10.1 ms, which is read every 8 ms.
   public static func pen(_ count: Int, _ random: inout SeededGenerator) -> [PenState] {
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     let (hardest, phase) = (number(0.3...0.9), number(0...8))
@@ -16,7 +16,7 @@ public enum PenStates {
       let pressing = hardest * min(1, Double(index) / 12, Double(count - 1 - index) / 8)
       right += number(-0.4...0.4)
       down += number(-0.4...0.4)
-      // One in a hundred or so comes a millisecond late.
+      // About one in a hundred samples is a millisecond late.
       let late = index > 0 && Int.random(in: 0..<100, using: &random) == 0 ? 1 : 0
       return PenState(
         pressure: (min(max(pressing + wavering, 0), 1) * 2047).rounded() / 2047,
@@ -24,7 +24,7 @@ public enum PenStates {
     }
   }
 
-  /// States of which any part may be missing, here or everywhere, or anything at all.
+  /// States of which any part may be missing, in single samples or in all, or have any value.
   public static func anything(_ count: Int, _ random: inout SeededGenerator) -> [PenState] {
     let told = Int.random(in: 0..<16, using: &random)
     let often = Int.random(in: 1...20, using: &random)

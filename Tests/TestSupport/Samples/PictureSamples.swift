@@ -32,7 +32,7 @@ public struct PictureSamples {
     return path
   }
 
-  /// The same malformed pictures each time, of all kinds.
+  /// The same malformed pictures in every run, of all kinds.
   public func makeHostile(_ count: Int) throws -> [[UInt8]] {
     let names = ["a.jpg", "b.png", "c.webp", "d.gif", "e.tif", "f.bmp"]
     let whole = try names.map { try File.read(make($0, width: 60, height: 40)) }
@@ -40,7 +40,7 @@ public struct PictureSamples {
     return [[], Array("%PDF-1.4".utf8)] + (2..<count).map { _ in pictures.next() }
   }
 
-  /// Whether a colour is that of the pictures, but for what formats lose.
+  /// Whether a colour is that of the pictures, within the losses of formats.
   public static func isClose(_ pixel: UInt32) -> Bool {
     [0, 8, 16].allSatisfy {
       abs(Int(pixel >> $0 & 0xFF) - Int(colour >> $0 & 0xFF)) <= 4

@@ -2,7 +2,7 @@ import Geometry
 import Inking
 public import Marks
 
-/// Marks as people, other programs and chance make them.
+/// Marks like those of users, other programs and chance.
 public struct RandomMarks {
   private var random: SeededGenerator
 
@@ -22,7 +22,7 @@ public struct RandomMarks {
     }
   }
 
-  /// A picture, of which the medium is nowhere.
+  /// A picture whose medium doesn't exist.
   public mutating func picture() -> PictureMark {
     let hash = MediumHash(
       digest: (0..<MediumHash.count).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -56,13 +56,13 @@ public struct RandomMarks {
       drawn: marks, transform: transform, filters: filters, at: isChanged ? point() : .zero)
   }
 
-  /// Whether numbers say where a mark is, also when it is transformed, without which no group can be kept.
+  /// Whether the numbers of a mark give it a position, even when it is transformed; without one it can't be kept in a group.
   private func hasPlace(_ mark: Mark) -> Bool {
     guard let box = BoundsMeasurer.bounds(of: mark) else { return true }
     return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0) < 1e12 }
   }
 
-  /// A walk whose places are multiples of one by `parts`; of nothing in particular where that is 0.
+  /// A walk whose places are multiples of one by `parts`; arbitrary places for 0.
   public mutating func walk(_ count: Int, parts: Double) -> Stroke {
     var place = Point(x: number(in: 0...1280), y: number(in: 0...800))
     var heading = Vector(dx: 3, dy: 0)
@@ -78,7 +78,7 @@ public struct RandomMarks {
       })
   }
 
-  /// One of a kind that nobody knows, with any bytes.
+  /// A mark of an unknown kind, with arbitrary bytes.
   public mutating func foreign() -> ForeignMark {
     let kinds = ["polygon", "x", String(repeating: "z", count: ForeignMark.longestName), "mark"]
     let corner = Point(x: number(in: -100...100), y: number(in: -100...100))
@@ -124,13 +124,13 @@ public struct RandomMarks {
       let states = PenStates.anything(count, &random)
       return Stroke(origin: point(), samples: samples, states: states, ink: ink())
     default:
-      // Any bits at all: infinities, numbers that are none, zeros below zero.
+      // Arbitrary bits: infinities, NaN, negative zeros.
       let samples = (0..<count).map { _ in Sample(dx: anyFloat(), dy: anyFloat()) }
       return Stroke(origin: point(), samples: samples, ink: ink())
     }
   }
 
-  /// A part of a line, which may have a style.
+  /// A part of a line, with or without a style.
   private mutating func piece(of line: Stroke) -> Stroke {
     let start = number(in: 0...Double(line.count) - 1.5)
     let end = number(in: start.nextUp...Double(line.count - 1))

@@ -4,8 +4,8 @@ package import Marks
 import Synchronization
 import System
 
-/// Marks in a file that stands still until the test lets it go on. It notes what the thread reads that has stopped it, as the
-/// event loop must not.
+/// Marks in a file that blocks until the test lets it continue. It counts the reads by the thread that has blocked it, since an
+/// event loop must not read.
 package final class StandingSource: ListedSource {
   package let placed: [PlacedMark]
   package let bounds: Rect?
@@ -21,7 +21,7 @@ package final class StandingSource: ListedSource {
     (placed, bounds, nextID) = (drawing.placedMarks, drawing.bounds, drawing.nextID)
   }
 
-  /// The drawing, all of whose marks lie here.
+  /// The drawing with all its marks in this source.
   package var drawing: Drawing { Drawing(self, at: Drawing.memento(after: nil, Delta())) }
 
   package func stop() {
@@ -31,12 +31,12 @@ package final class StandingSource: ListedSource {
 
   package func goOn() { gate.signal() }
 
-  /// How often the test's own thread has read.
+  /// The number of reads by the test's own thread.
   package var readsOnLoop: Int { count.load(ordering: .relaxed) }
 
   package var hasFailed: Bool { false }
 
-  /// Waits until the file doesn't stand still.
+  /// Waits while the file is blocked.
   private func pass() {
     guard loop.withLock(\.self) != pthread_self() else {
       count.add(1, ordering: .relaxed)

@@ -1,7 +1,7 @@
 import CXTest
 import Synchronization
 
-/// Knows whether a connection to an X server is still alive.
+/// Tells whether a connection to an X server is still alive.
 ///
 /// By default Xlib ends the process when a server goes away or refuses a request; not for the connections watched here.
 final class ConnectionHealth {

@@ -2,7 +2,7 @@ import Glibc
 
 /// A display that forwards everything to an X server but hides some of its extensions.
 ///
-/// `Xvfb` can be started without MIT-SHM but not without XInput, and a program may meet servers that lack either.
+/// `Xvfb` can be started without MIT-SHM but not without XInput, and real servers may lack either.
 public final class FilteredServer {
   /// The display's name for `DISPLAY`.
   public let displayName: String

@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs an input method for Chinese (`fcitx5` with `chewing`, typed as Pinyin with numbers for the tones) on a display.
 public final class InputMethodServer {
-  /// The environment of programs that are to use it.
+  /// The environment of programs that should use it.
   public static let environment: [String: String?] = ["XMODIFIERS": "@im=fcitx"]
 
   private let process: ChildProcess
@@ -52,7 +52,7 @@ public final class InputMethodServer {
     try peer.waitForOwner(of: "@server=fcitx", within: seconds)
   }
 
-  /// Stops the server by `SIGSTOP`, so that it keeps its name and answers nothing.
+  /// Stops the server by `SIGSTOP`, so that it keeps its name but never replies.
   public func hang() {
     process.signal(SIGSTOP)
   }

@@ -1,11 +1,11 @@
 import CXTest
 import Synchronization
 
-/// A connection that is never closed, and must be open before any other.
+/// A connection that is never closed, and must be opened before any other.
 ///
-/// Each of Xlib's extensions keeps a list of the process's connections. Xlib makes it when the extension is first used, and
-/// frees that of libXext's generic events with the last connection, both without a lock. Tests open and close connections
-/// on several threads, and would corrupt memory now and then without this one.
+/// Each of Xlib's extensions keeps a list of the process's connections. Xlib makes it when the extension is first used, and frees
+/// that of libXext's generic events with the last connection, both without a lock. Tests open and close connections on several
+/// threads, and would sometimes corrupt memory without this one.
 enum LastingConnection {
   private static let isThere = Mutex(false)
 

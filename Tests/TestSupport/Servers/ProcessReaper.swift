@@ -1,8 +1,8 @@
 import Glibc
 
-/// A process that ends the programs that this one has left running, because it crashed or was killed.
+/// A process that ends the programs that this process leaves running when it crashes or is killed.
 enum ProcessReaper {
-  /// Reads ids of process groups, each after a + or a -, and kills the remaining ones at the end of its input.
+  /// Reads ids of process groups, each after a + or a -, and kills the remaining groups at the end of its input.
   private static let script = """
     trap '' HUP INT TERM
     groups=' '

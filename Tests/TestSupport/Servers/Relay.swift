@@ -6,7 +6,7 @@ final class Relay {
   private let stopEnd: Int32
   private let server: String
   private let hidden: [[UInt8]]
-  /// The descriptor that the bytes from each descriptor go to.
+  /// For each descriptor, the one to which its bytes are forwarded.
   private var peers: [Int32: Int32] = [:]
   /// The request streams of programs, by their descriptors.
   private var requests: [Int32: RequestStream] = [:]
@@ -70,7 +70,7 @@ final class Relay {
     return true
   }
 
-  /// The request; a QueryExtension of a hidden extension asks for one that no server has instead.
+  /// The request; for a QueryExtension of a hidden extension, one for an extension that no server has.
   private func filtered(_ request: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let opcode = request.first, opcode == 98,
       hidden.contains(where: request.dropFirst(8).starts(with:))

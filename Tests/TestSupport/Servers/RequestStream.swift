@@ -1,4 +1,4 @@
-/// Splits what a program sends to an X server into requests.
+/// Splits the bytes that a program sends to an X server into requests.
 struct RequestStream {
   private var bytes: ArraySlice<UInt8> = []
   private var hasBegun = false
@@ -7,7 +7,7 @@ struct RequestStream {
     bytes += more
   }
 
-  /// Removes and returns the next request; nil while it isn't complete. The connection setup counts as the first.
+  /// Removes and returns the next request; nil while it is incomplete. The connection setup counts as the first request.
   mutating func next() -> ArraySlice<UInt8>? {
     guard let count = hasBegun ? requestSize : greetingSize, count > 0, bytes.count >= count else {
       return nil
@@ -23,7 +23,7 @@ struct RequestStream {
     return 12 + padded(number(at: 6, bytes: 2)) + padded(number(at: 8, bytes: 2))
   }
 
-  /// The length in units of four bytes, or 0 and the length after it as BIG-REQUESTS has it.
+  /// The length in units of four bytes; a length of 0 is followed by a longer one (BIG-REQUESTS).
   private var requestSize: Int? {
     guard bytes.count >= 8 || bytes.count >= 4 && number(at: 2, bytes: 2) > 0 else { return nil }
     let short = number(at: 2, bytes: 2)

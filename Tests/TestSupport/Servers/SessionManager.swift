@@ -32,8 +32,8 @@ public final class SessionManager {
   /// Ends the client.
   public func end() { process.signal(SIGUSR2) }
 
-  /// Waits for the next line that begins with a word, and returns the other words of it. The manager writes what its client does,
-  /// a line each.
+  /// Waits for the next line that begins with a word, and returns the line's other words. The manager writes the actions of its
+  /// client, a line each.
   public func wait(
     for word: String, within seconds: Double = 120
   ) throws(SupportFailure) -> [String] {

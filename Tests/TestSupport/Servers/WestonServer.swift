@@ -1,9 +1,9 @@
 import Glibc
 
-/// An X server inside a Wayland session (headless `weston` with Xwayland), as most desktops have it.
+/// An X server inside a Wayland session (headless `weston` with Xwayland), as on most desktops.
 ///
-/// The pointer works as on any server. Keys don't: Weston takes the focus away from windows that its own pointer, which it
-/// doesn't have, hasn't chosen.
+/// The pointer works as on any server, but keys don't: Weston takes the focus away from windows that its own pointer hasn't
+/// chosen, and it has no pointer.
 public final class WestonServer {
   /// The X display's name for `DISPLAY`, such as ":1".
   public let displayName: String

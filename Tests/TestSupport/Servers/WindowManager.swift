@@ -13,7 +13,7 @@ public final class WindowManager {
       program, arguments,
       environment: [
         "DISPLAY": display, "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
-        // GTK would start a bus that stays.
+        // GTK would start a bus that keeps running.
         "DBUS_SESSION_BUS_ADDRESS": "disabled:",
       ])
     try Pilot(display: display).waitForWindowManager(within: seconds)

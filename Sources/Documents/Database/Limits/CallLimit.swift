@@ -1,14 +1,13 @@
 import CSQLite
 
-/// How long SQLite works on one call before it is interrupted, and how many rows a statement may have. SQLite asks every 1000
-/// instructions of its virtual machine, also while it reads the schema.
+/// Limits the time that SQLite works on one call, and the number of rows of a statement. SQLite asks every 1000 instructions of
+/// its virtual machine, also while it reads the schema.
 ///
-/// A row takes some bytes of the file and its statement a few instructions, so nothing that is done with a sound file comes near
-/// the limits.
+/// A row takes some bytes of the file and its statement a few instructions, so no use of a sound file comes near the limits.
 final class CallLimit {
   private let file: HookedFile?
 
-  /// The instructions of the call so far, and those that it may take as far as is known.
+  /// The instructions of the call so far, and the most that it may take for the known size of the file.
   private var done: Int64 = 0
   private var most: Int64 = CallLimit.least
 
@@ -16,12 +15,12 @@ final class CallLimit {
   private static let perByte: Int64 = 64
   private static let interval: Int64 = 1000
 
-  /// The rows that a statement may have as far as is known.
+  /// The most rows of a statement for the known size of the file.
   private var mostRows: Int64 = CallLimit.leastRows
 
   private static let leastRows: Int64 = 1 << 22
 
-  /// No row of a table takes fewer bytes.
+  /// The fewest bytes of a row of any table.
   private static let leastSize: Int64 = 4
 
   /// Returns false to interrupt the call.
@@ -41,7 +40,7 @@ final class CallLimit {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// A call begins.
+  /// Begins a call.
   func begin() {
     done = 0
   }
@@ -58,7 +57,7 @@ final class CallLimit {
     return excess(sql)
   }
 
-  /// Whether a statement may have so many rows.
+  /// Whether a statement may have `count` rows.
   func allows(rows count: Int64) -> Bool {
     if count > mostRows, let file { mostRows = Self.leastRows + file.size / Self.leastSize }
     return count <= mostRows

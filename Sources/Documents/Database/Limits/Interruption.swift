@@ -1,9 +1,9 @@
 import CSQLite
 import Synchronization
 
-/// Lets another thread end a statement that asks nobody whether it may go on, as the check of a large table does.
+/// Lets another thread end a statement that doesn't ask `isWanted`, such as the check of a large table.
 package final class Interruption: Sendable {
-  /// The address of the connection that works now; nil while none does.
+  /// The address of the connection at work; nil if there is none.
   private let connection = Mutex<UInt?>(nil)
 
   package init() {}
@@ -15,7 +15,7 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Lets `interrupt` end what `body` does with the connection.
+  /// Lets `interrupt` end the work of `body` with the connection.
   func reaching<Result, Failure: Error>(
     _ database: borrowing Database, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

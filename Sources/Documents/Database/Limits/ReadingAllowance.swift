@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The number of bytes that a reader may still take from a file's rows, at first the size of the file. In a hostile file rows
+/// The number of bytes that a reader may still take from a file's rows, initially the size of the file. In a hostile file rows
 /// can share pages, so that a small file claims to hold any amount.
 struct ReadingAllowance: Sendable {
   private var left: Int64

@@ -8,7 +8,7 @@ extension DrawingFile {
     }
   }
 
-  /// Checks every page of the file. Returns SQLite's messages; empty if nothing is wrong.
+  /// Checks every page of the file. Returns SQLite's messages; empty for a sound file.
   package func findings() throws(DrawingFileError) -> [String] {
     do throws(SQLiteError) {
       return try database.findings(of: "PRAGMA integrity_check(10)")
@@ -17,8 +17,8 @@ extension DrawingFile {
     }
   }
 
-  /// Checks a table and its indexes. Returns what is wrong, in SQLite's words; empty if nothing is. Throws `cancelled` as
-  /// soon as `isWanted` returns false.
+  /// Checks a table and its indexes. Returns SQLite's messages; empty if they are sound. Throws `cancelled` as soon as `isWanted`
+  /// returns false.
   func findings(
     in table: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {

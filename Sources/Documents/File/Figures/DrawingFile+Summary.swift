@@ -71,7 +71,7 @@ extension DrawingSummary {
 }
 
 extension StoredHistory {
-  /// How many steps follow `start` by `next`. `StoredHistory` has checked that no such way returns to a step.
+  /// The number of steps that follow `start` by `next`. `StoredHistory` has checked that no such sequence returns to a step.
   fileprivate func length(from start: Int64, by next: (StepRow) -> Int64?) -> Int {
     var (id, length) = (start, 0)
     while let following = indices[id].flatMap({ next(steps[$0]) }) {

@@ -4,7 +4,7 @@ package struct HistoryFigures: Hashable, Sendable {
   package let steps: Int
   package let branches: Int
 
-  /// The number of steps that undo leads back from the head, and redo leads on from it.
+  /// The numbers of steps that can be undone and redone from the head.
   package let undo: Int
   package let redo: Int
 

@@ -33,7 +33,7 @@ extension DrawingFile {
 }
 
 extension DrawingFileError {
-  /// Whether the file may only seem to be open elsewhere, or its disk not to work.
+  /// Whether the error may only come from a disk without locks.
   fileprivate var mayLackLocks: Bool {
     switch self {
     case .locked: true

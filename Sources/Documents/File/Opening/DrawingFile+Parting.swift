@@ -1,14 +1,15 @@
 import Glibc
 import System
 
-/// Parts a file from its other names (hard links). SQLite finds the journal of a crashed program by the name under which that
-/// wrote the file, so two names must not lead to one file that is written. Backups made of links would change with the drawing,
-/// too.
+/// Separates a file from its other names (hard links). SQLite finds the journal of a crashed program by the name under which that
+/// program wrote the file, so a file that is written must not have two names. Backups made of links would change with the
+/// drawing, too.
 extension DrawingFile {
-  /// Puts a file of its own in place of one with other names, which keep that. Returns false if it has none.
+  /// Replaces a file that has other names by a separate copy; the other names keep the old file. Returns false if it has no other
+  /// names.
   static func part(_ path: String) throws(DrawingFileError) -> Bool {
     guard let path = resolve(path), File.hasOtherNames(path) else { return false }
-    // A program that was killed while it named a file leaves a second name.
+    // A program that was killed while naming a file leaves a second name.
     Leftovers.clear(in: FilePath.folder(of: path))
     guard File.hasOtherNames(path) else { return false }
     for name in try otherNames(of: path) { _ = try DrawingFile(locking: name) }
@@ -21,8 +22,8 @@ extension DrawingFile {
     return true
   }
 
-  /// Puts a copy in place of the file. Nobody else can have that open, so no other connection takes the journal of the new one
-  /// for its own.
+  /// Replaces the file by a copy. No other program can have the copy open, so no other connection takes the journal of the new
+  /// file for its own.
   private func part() throws(DrawingFileError) {
     let temporary = try Self.temporaryPath(beside: path)
     defer { Temporaries.delete(temporary) }
@@ -32,7 +33,7 @@ extension DrawingFile {
     _ = Self.sync(FilePath.folder(of: path))
   }
 
-  /// The other names of a file in its folder under which a crashed program left a journal, which SQLite has to roll back first.
+  /// The file's other names in its folder under which a crashed program left a journal, which SQLite has to roll back first.
   private static func otherNames(of path: String) throws(DrawingFileError) -> [String] {
     guard let stream = opendir(FilePath.folder(of: path)) else { throw .refused(errno) }
     defer { closedir(stream) }

@@ -2,7 +2,7 @@ import Glibc
 import System
 
 extension DrawingFile {
-  /// Opens a drawing. One that is to be written is alone under its name, and upgraded.
+  /// Opens a drawing. For writing, it is separated from its other names and upgraded.
   static func opened(
     _ path: String, for access: Database.Access, keepsEarlier: Bool
   ) throws(DrawingFileError) -> DrawingFile {
@@ -14,7 +14,7 @@ extension DrawingFile {
     let isParted = try part(path)
     var file = try checked(path, for: .writing)
     if isParted { file.remarks.append(.parted) }
-    // A file that was parted is kept under its other names.
+    // A separated file is kept under its other names, so the upgrade needs no further copy.
     if let kept = try file.upgrade(keepsEarlier: keepsEarlier && !isParted) {
       file.remarks.append(.upgraded(keeping: kept))
     }
@@ -31,8 +31,8 @@ extension DrawingFile {
     }
   }
 
-  /// Takes a file of an earlier program through the latest schema steps, after which that program can't write it any more.
-  /// Returns the path of what it was, if that is kept.
+  /// Upgrades a file of an earlier program to the latest schema step, after which that program can't write it any more. Returns
+  /// the path of the original, if it is kept.
   private func upgrade(keepsEarlier: Bool) throws(DrawingFileError) -> String? {
     let step = try schema()
     guard step < Schema.latest else { return nil }
@@ -49,7 +49,7 @@ extension DrawingFile {
     }
   }
 
-  /// Copies the file beside itself, under a free name that says which schema step it is of.
+  /// Copies the file beside itself, under a free name that tells its schema step.
   private func keep(_ step: Int) throws(DrawingFileError) -> String {
     for number in 1...Self.mostKept {
       let target = path + "~\(step)" + (number == 1 ? "" : ".\(number)")
@@ -67,7 +67,7 @@ extension DrawingFile {
 }
 
 extension DrawingFileError {
-  /// Whether a disk is full, or the user may not take more of it.
+  /// Whether a disk is full, or the user's quota is used up.
   var lacksRoom: Bool {
     switch self {
     case .refused(let code): [ENOSPC, EDQUOT].contains(code)

@@ -1,9 +1,9 @@
-/// A change beside the file that opening a drawing for writing has made, of which the program tells the user.
+/// A change that opening a drawing for writing has made beside the file, to be told to the user.
 package enum OpeningRemark: Hashable, Sendable {
-  /// An earlier program wrote the file. It was upgraded, and is at this path as it was.
+  /// An earlier program wrote the file. It was upgraded; the original is kept at this path.
   case upgraded(keeping: String)
-  /// The file had other names. It is one of its own now, and the others have what it was.
+  /// The file had other names. It is now a separate file, and the other names keep the original.
   case parted
-  /// The disk has no locks. The file at this path keeps other programs from writing the drawing.
+  /// The disk has no locks. The lock file at this path keeps other programs from writing the drawing.
   case unlocked(besides: String)
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Waits a moment while a program that only reads a drawing, such as for its thumbnail, has it locked.
+/// Waits briefly while a program that only reads a drawing, such as for its thumbnail, has it locked.
 package enum BriefLock {
   private static let tries = 20
   private static let pause: UInt32 = 10_000
 
-  /// Calls `open` again while it throws `locked`, a fifth of a second at most.
+  /// Repeats `open` while it throws `locked`, for at most a fifth of a second.
   package static func waiting<Result: ~Copyable>(
     _ open: () throws(DrawingFileError) -> Result
   ) throws(DrawingFileError) -> Result {

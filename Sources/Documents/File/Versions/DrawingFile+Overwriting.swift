@@ -1,5 +1,5 @@
-/// Notices that another program wrote over the file, as `cp` does. SQLite doesn't look for that while it holds its lock, and
-/// would write pages of the drawing that it knows between those of the other.
+/// Notices that another program overwrote the file, as `cp` does. SQLite doesn't check that while it holds its lock, and would
+/// write cached pages of the drawing between those of the other file.
 extension DrawingFile {
   /// Whether the file is no longer at its path.
   func hasMoved() throws(DrawingFileError) -> Bool {
@@ -7,11 +7,11 @@ extension DrawingFile {
     return try !isRenumbered()
   }
 
-  /// Whether the file at the path is still this one, although it has another inode. Some disks number files as they like, such
-  /// as those that programs like sshfs mount.
+  /// Whether the file at the path is still this one, although it has another inode. Some disks renumber files, such as those that
+  /// programs like sshfs mount.
   ///
-  /// A file that took the place of this one has other times. On a disk that doesn't note when a file was renamed, a copy with
-  /// the same times differs from this file after the next transaction.
+  /// A file that replaced this one has other times. On a disk that doesn't record when a file was renamed, a copy with the same
+  /// times differs from this file after the next transaction.
   func isRenumbered() throws(DrawingFileError) -> Bool {
     guard let known = known.version, try hasAnotherNumber() else { return false }
     guard try FileVersion(of: self) == known, try startOnDisk() == known.header else {
@@ -24,9 +24,9 @@ extension DrawingFile {
     try DrawingFileError.telling { () throws(SQLiteError) in try database.hasMoved() }
   }
 
-  /// Whether another program wrote over the file since this connection wrote it last.
+  /// Whether another program has overwritten the file since this connection wrote it last.
   package func isOverwritten() throws(DrawingFileError) -> Bool {
-    // A file that another one took the place of is still what it was.
+    // A file that was replaced at its path is itself unchanged.
     guard let known = known.version, try !hasMoved() else { return false }
     let now = try FileVersion(of: self)
     guard now != known else { return false }
@@ -47,11 +47,11 @@ extension DrawingFile {
   /// The header of the file at the path, whichever file that is.
   private func startOnDisk() throws(DrawingFileError) -> [UInt8] {
     try DrawingFileError.telling { () throws(SQLiteError) in
-      try Database(path: path, for: .readingBeside).start(FileHeader.size)
+      try Database(path: path, for: .readingBeside).firstBytes(FileHeader.size)
     }
   }
 
-  /// Whether the file on the disk, of which this connection remembers pages, still has the same history.
+  /// Whether the file on the disk still has the history of the pages that this connection has cached.
   private func hasSameHistoryOnDisk() throws(DrawingFileError) -> Bool {
     try DrawingFileError.telling { () throws(SQLiteError) in
       try HistoryEnd(Database(path: path, for: .readingBeside)) == HistoryEnd(database)

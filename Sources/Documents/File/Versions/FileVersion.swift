@@ -3,7 +3,8 @@ import System
 
 /// Size, times and header of a drawing's file, of which at least one changes whenever a program writes it.
 struct FileVersion: Equatable {
-  /// When its bytes were written, and when anything of it was changed: a copy with the times of its original has the second.
+  /// The times of the last write and of the last change of attributes; a copy with the times of its original differs in the
+  /// second.
   private let times: [Int]
   private let size: Int64
 
@@ -15,24 +16,24 @@ struct FileVersion: Equatable {
     times = [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
     size = Int64(status.st_size)
     do throws(SQLiteError) {
-      header = try file.database.start(FileHeader.size)
+      header = try file.database.firstBytes(FileHeader.size)
     } catch {
       throw DrawingFileError(error)
     }
   }
 
-  /// Whether a program may have set the time, or renamed the file, and no more.
+  /// Whether a program may have set the time, or renamed the file, without changing anything else.
   func differsInTimeAlone(from other: FileVersion) -> Bool {
     size == other.size && header == other.header
   }
 }
 
-/// Holds the version of a file that its connection wrote last.
+/// Holds the version of a file after its connection's last write.
 final class KnownVersion {
   /// Nil for a file that is only read.
   var version: FileVersion?
 
-  /// Whether the last transaction failed. Then the disk may have failed in the midst of it, and the file contains pages of it until
-  /// SQLite can take it back.
+  /// Whether the last transaction failed. The disk may have failed during it, so that the file contains some of its pages until
+  /// SQLite can roll it back.
   var isTorn = false
 }

@@ -1,5 +1,5 @@
-/// The last step of a file and the sitting in which it was made. Two files with the same end have the same history, unless
-/// one of them was changed by taking steps back.
+/// The last step of a file and its sitting. Two files with the same end have the same history, unless steps of one of them were
+/// forgotten.
 package struct HistoryEnd: Hashable, Sendable {
   private let step: Int64
   private let sitting: [UInt8]

@@ -1,16 +1,16 @@
 import Graphics
 
-/// Texts of a PNG that may have a small picture in them.
+/// Texts of a PNG that may contain a thumbnail.
 enum TextData {
   /// The keyword of XMP (XMP specification, part 3).
   private static let metadata = "XML:com.adobe.xmp"
 
-  /// What some programs write in digits instead of a chunk of its own.
+  /// The keywords under which some programs write EXIF and XMP in hexadecimal digits.
   private static let digits: Set = [
     "Raw profile type APP1", "Raw profile type exif", "Raw profile type xmp",
   ]
 
-  /// The chunk of a text without small pictures, which show how the picture was before; nil where they can't be told from the rest.
+  /// The chunk of a text without thumbnails, which show the old picture; nil where they can't be told from the rest.
   static func withoutPreviews(_ chunk: PNGChunk) -> PNGChunk? {
     let keyword = String(decoding: chunk.data.prefix { $0 != 0 }, as: UTF8.self)
     guard !digits.contains(keyword) else { return nil }
@@ -19,7 +19,7 @@ enum TextData {
     return text(chunk.data[start...]).map { PNGChunk("iTXt", chunk.data[..<start] + $0) }
   }
 
-  /// Where the text of an international text begins that isn't compressed (PNG specification, section 11.3.3.4).
+  /// The start of the text in an international text that isn't compressed (PNG specification, section 11.3.3.4).
   private static func start(of data: [UInt8]) -> Int? {
     let flag = metadata.utf8.count + 1
     guard data.count > flag + 2, data[flag] == 0 else { return nil }
@@ -28,7 +28,7 @@ enum TextData {
     return ends.count == 2 ? ends.last.map { $0 + 1 } : nil
   }
 
-  /// XMP without the elements of small pictures.
+  /// XMP without the elements of thumbnails.
   private static func text(_ data: ArraySlice<UInt8>) -> [UInt8]? {
     var text = Array(data)
     while let name = place(of: "Thumbnails", in: text[...]) {
@@ -39,7 +39,7 @@ enum TextData {
       else { return nil }
       text.removeSubrange(open..<close + tag.utf8.count + 3)
     }
-    // There are other ways to write them.
+    // A text that may have thumbnails in other forms is left out as a whole.
     let others = [":image>", ":image=", ":image "].contains { place(of: $0, in: text[...]) != nil }
     return others ? nil : text
   }

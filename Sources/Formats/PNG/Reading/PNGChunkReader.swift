@@ -1,19 +1,19 @@
 import CZlib
 import Graphics
 
-/// Walks over the chunks of a PNG, wherever its bytes are. It trusts no length that the file tells.
+/// Iterates over the chunks of a PNG from any source of bytes. It trusts no length that the file tells.
 struct PNGChunkReader {
   /// The bytes from `start` on: `count` of them, or fewer where the file ends.
   typealias Source = (_ start: Int, _ count: Int) -> [UInt8]
 
-  /// The beginning of a chunk.
+  /// The position of a chunk in the file.
   struct Head {
     let kind: String
 
     /// The number of bytes of its data, as the file tells.
     let length: Int
 
-    /// Where its data begins.
+    /// The offset of its data.
     fileprivate let start: Int
   }
 
@@ -23,7 +23,7 @@ struct PNGChunkReader {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Nil if the bytes don't begin as those of a PNG.
+  /// Nil if the bytes don't begin with the signature of a PNG.
   init?(_ source: @escaping Source) {
     guard source(0, Self.signature.count) == Self.signature else { return nil }
     self.source = source
@@ -34,14 +34,14 @@ struct PNGChunkReader {
     self.init { start, count in Array(bytes.dropFirst(start).prefix(count)) }
   }
 
-  /// Walks over the chunks behind one.
+  /// A reader of the chunks that follow one.
   func after(_ head: Head) -> PNGChunkReader {
     var reader = self
     reader.place = head.start + head.length + 4
     return reader
   }
 
-  /// The next chunk; nil after the last one, or where there is none.
+  /// The next chunk; nil at the end, or where no chunk begins.
   mutating func next() -> Head? {
     guard !isAtEnd else { return nil }
     let head = source(place, 8)
@@ -54,7 +54,7 @@ struct PNGChunkReader {
     return found
   }
 
-  /// A chunk with its data; nil if that isn't whole.
+  /// A chunk with its data; nil if the data are cut off.
   func chunk(_ head: Head) -> PNGChunk? {
     let bytes = source(head.start, head.length + 4)
     guard bytes.count == head.length + 4 else { return nil }
@@ -72,12 +72,12 @@ struct PNGChunkReader {
     source(head.start + place, count)
   }
 
-  /// The checksum of a chunk before its data.
+  /// The checksum of a chunk's kind, to be continued over its data.
   static func sum(ofKind head: Head) -> UInt {
     crc32(0, Array(head.kind.utf8), 4)
   }
 
-  /// Whether the file tells this checksum of a chunk.
+  /// Whether the file has this checksum for a chunk.
   func isSum(_ sum: UInt, of head: Head) -> Bool {
     let bytes = source(head.start + head.length, 4)
     return bytes.count == 4 && Int(sum) == Self.number(bytes[...])

@@ -8,7 +8,7 @@ struct PNGForm: Hashable {
   /// The bits of a sample.
   let depth: Int
 
-  /// What a pixel consists of.
+  /// The channels of a pixel.
   enum Colour: UInt8 {
     case grey = 0
     case colour = 2
@@ -41,7 +41,7 @@ struct PNGForm: Hashable {
     }
   }
 
-  /// The samples of a pixel.
+  /// The number of samples of a pixel.
   var channels: Int {
     switch colour {
     case .grey, .palette: 1
@@ -59,6 +59,6 @@ struct PNGForm: Hashable {
   /// The bytes of a row of `count` pixels.
   func rowLength(_ count: Int) -> Int { (count * channels * depth + 7) / 8 }
 
-  /// The bytes from one that is filtered to that of the pixel before.
+  /// The distance in bytes from the pixel before, by which the row filters compute.
   var filterStep: Int { max(channels * depth / 8, 1) }
 }

@@ -1,27 +1,27 @@
 import Graphics
 
-/// A whole PNG in memory, of any program, whose samples can be read.
+/// A whole PNG in memory, from any program, whose samples can be read.
 package struct PNGPicture: Sendable {
   let samples: PNGSamples
 
-  /// The data of the chunk of a profile; nil if there is none.
+  /// The data of the profile's chunk; nil if there is no profile.
   private(set) var colours: [UInt8]?
 
   /// Whether the picture is to be turned or mirrored.
   private(set) var isTurned = false
   private let png: [UInt8]
 
-  /// The chunk where the pixels begin, and those behind it.
+  /// The first chunk of pixels, and the chunks behind it.
   private let first: PNGChunkReader.Head
 
-  /// The chunks before the pixels that say what these mean.
+  /// The chunks before the pixels that give these their colours.
   private static let kinds: Set<String> = ["PLTE", "tRNS", "iCCP"]
   private static let sides = 1...32_767
 
   /// The most pixels of an interlaced picture, all of which are in memory.
   private static let mostInterlaced = 1 << 25
 
-  /// How many times as long bytes may be as their compressed form (zlib's manual).
+  /// The greatest ratio of decompressed to compressed bytes (zlib's manual).
   private static let mostCompression = 1032
 
   /// Nil if the bytes are no PNG, are damaged before the pixels, or are too few for them.
@@ -37,7 +37,7 @@ package struct PNGPicture: Sendable {
     var first: PNGChunkReader.Head?
     while let next = reader.next() {
       if first == nil, next.kind == "IDAT" { first = next }
-      // EXIF may also come behind the pixels.
+      // EXIF may also follow the pixels.
       guard next.kind == "eXIf" || first == nil && Self.kinds.contains(next.kind) else { continue }
       guard let chunk = reader.chunk(next) else { return nil }
       switch next.kind {
@@ -52,14 +52,14 @@ package struct PNGPicture: Sendable {
     (self.samples, self.png, self.first) = (samples, png, first)
   }
 
-  /// Reads the samples from the first row on; nil if memory is short.
+  /// A reader of the samples, from the first row on; nil if memory is short.
   func reader() -> PNGSampleReader? {
     guard let chunks = PNGChunkReader(png), let bytes = PNGPixelBytes(first, chunks.after(first))
     else { return nil }
     return PNGSampleReader(samples, bytes)
   }
 
-  /// Whether all of it can be read. That takes as long as decoding it.
+  /// Whether all rows can be read. That takes as long as decoding the picture.
   package func isSound() -> Bool {
     guard var reader = reader() else { return false }
     var row = [UInt16](repeating: 0, count: samples.form.width * samples.channels)

@@ -5,7 +5,7 @@ struct PNGPixelBytes: ~Copyable {
   private var chunks: PNGChunkReader
   private var inflater: Inflater
 
-  /// The chunk that is being read, how much of its data was read, and the checksum of that.
+  /// The current chunk, the number of its bytes that were read, and their checksum.
   private var head: PNGChunkReader.Head
   private var place = 0
   private var sum: UInt
@@ -14,7 +14,7 @@ struct PNGPixelBytes: ~Copyable {
   private var ready: [UInt8] = []
   private var readyPlace = 0
 
-  /// How many compressed bytes are read at once: they may become a thousand times as many.
+  /// The number of compressed bytes that are read at a time: they may become a thousand times as many.
   private static let pieceLength = 1 << 12
 
   /// Begins with the first chunk of pixels, after which `chunks` comes. Nil if memory is short.
@@ -49,7 +49,7 @@ struct PNGPixelBytes: ~Copyable {
     }
     guard readyPlace == ready.count else { return false }
     while true {
-      // A piece behind the stream would belong to none.
+      // Bytes behind the stream are an error.
       while place < head.length { guard nextPiece()?.isEmpty == true else { return false } }
       guard chunks.isSum(sum, of: head) else { return false }
       guard let next = chunks.next(), next.kind == "IDAT" else { return true }

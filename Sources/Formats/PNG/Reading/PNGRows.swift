@@ -1,9 +1,10 @@
-/// The rows of a PNG as its pixels lie in the file, without their filters.
+/// The rows of a PNG as they lie in the file, with their filters undone.
 struct PNGRows: ~Copyable {
   private let form: PNGForm
   private var bytes: PNGPixelBytes
 
-  /// The current row and the one before, each behind `form.filterStep` zeros, and before the current one the byte of its filter.
+  /// The current row and the one before, each behind `form.filterStep` zeros; the last byte before the current row holds its
+  /// filter.
   private var row: UnsafeMutablePointer<UInt8>
   private var above: UnsafeMutablePointer<UInt8>
   private let capacity: Int
@@ -26,7 +27,7 @@ struct PNGRows: ~Copyable {
     above.deallocate()
   }
 
-  /// Begins with rows of `count` pixels, which is at most the picture's width. None lies above the first one.
+  /// Begins with rows of `count` pixels, which is at most the picture's width. No row lies above the first one.
   mutating func begin(_ count: Int) {
     length = form.rowLength(count)
     row.update(repeating: 0, count: capacity)
@@ -35,7 +36,7 @@ struct PNGRows: ~Copyable {
   /// Reads the next row; nil where the file is damaged or has no more.
   mutating func next() -> UnsafePointer<UInt8>? {
     swap(&row, &above)
-    // The byte of the filter lies where the last zero before the pixels will be.
+    // The byte of the filter is read to the place of the last zero before the pixels, and then replaced by zero.
     let start = row + margin
     let target = UnsafeMutableBufferPointer(start: start - 1, count: length + 1)
     guard bytes.read(into: target), let filter = RowFilter(rawValue: start[-1]) else { return nil }

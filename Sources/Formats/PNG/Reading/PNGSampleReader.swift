@@ -1,11 +1,11 @@
 /// Reads the samples of a PNG row by row, from top to bottom.
 ///
-/// Of a picture that isn't interlaced only two rows are in memory. Its bytes may be any.
+/// Only two rows are in memory, unless the picture is interlaced. The bytes may come from anywhere.
 struct PNGSampleReader: ~Copyable {
   private let samples: PNGSamples
   private var rows: PNGRows
 
-  /// The rows that were returned, and those of an interlaced picture, all of which are read at once.
+  /// The number of rows that were returned, and all rows of an interlaced picture, which are read at once.
   private var number = 0
   private var whole: [UInt16]?
 

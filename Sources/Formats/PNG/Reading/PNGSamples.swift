@@ -1,8 +1,8 @@
 import Graphics
 
-/// What the pixels of a PNG mean: how their bytes become red, green, blue and perhaps alpha, not premultiplied.
+/// The meaning of a PNG's pixels: turns their bytes into red, green, blue and perhaps alpha, not premultiplied.
 ///
-/// Samples of fewer than 8 bits become ones of 8, exactly.
+/// Samples of fewer than 8 bits are widened to 8, exactly.
 struct PNGSamples: Sendable {
   let form: PNGForm
 
@@ -13,7 +13,7 @@ struct PNGSamples: Sendable {
   /// The samples of the one colour that is transparent; empty if there is none.
   private let clear: [UInt16]
 
-  /// Nil if the chunks that tell it aren't sound.
+  /// Nil if the palette or the transparency is malformed.
   init?(_ form: PNGForm, palette: [UInt8], transparency: [UInt8]?) {
     self.form = form
     self.palette = palette
@@ -33,7 +33,7 @@ struct PNGSamples: Sendable {
 
   var hasAlpha: Bool { form.hasAlphaChannel || !alphas.isEmpty || !clear.isEmpty }
 
-  /// The samples of a pixel.
+  /// The number of samples of a pixel.
   var channels: Int { hasAlpha ? 4 : 3 }
 
   /// The bits of a sample, 8 or 16.
@@ -93,7 +93,7 @@ struct PNGSamples: Sendable {
     }
   }
 
-  /// A sample in the bits that samples have here.
+  /// Widens a sample of 1, 2 or 4 bits to 8.
   @inline(__always) private func widened(_ value: UInt16) -> UInt16 {
     switch form.depth {
     case 1: value * 255

@@ -4,7 +4,7 @@ import Graphics
 enum RowFilter: UInt8 {
   case none, sub, up, average, paeth
 
-  /// Undoes the filter of a row of `count` bytes. Before `row`, and before the row above, lie `step` zeros.
+  /// Undoes the filter of a row of `count` bytes. `step` zeros precede `row` and the row above.
   func undo(
     _ row: UnsafeMutablePointer<UInt8>, below above: UnsafeMutablePointer<UInt8>, count: Int,
     step: Int

@@ -20,7 +20,7 @@ struct LevelsFilter: PointFilter, DescribedFilter {
   }
 
   var mapping: PixelMapping {
-    // A white point that isn't above the black one leaves nothing between the two.
+    // A white point that isn't above the black one makes a hard threshold.
     let range = max(white - black, 1e-6)
     return .channels { [black, exponent] in powf(min(max(($0 - black) / range, 0), 1), exponent) }
   }

@@ -8,11 +8,11 @@ struct PaperFilter: PointFilter, DescribedFilter {
       .toggle("colour", default: true),
     ])
 
-  /// The brightness from which on a pixel is paper, and that from which down it is all ink.
+  /// The brightness above which a pixel is paper, and the one below which it is fully ink.
   private let paper: Float
   private let ink: Float
 
-  /// Whether ink keeps its colour; else it is black.
+  /// Whether ink keeps its colour; otherwise it becomes black.
   private let keepsColour: Bool
 
   init(_ values: FilterValues) {
@@ -23,11 +23,11 @@ struct PaperFilter: PointFilter, DescribedFilter {
   var mapping: PixelMapping {
     let range = max(paper - ink, 1e-6)
     return .pixel { [paper, keepsColour] pixel in
-      // Coloured ink is as opaque as its darkest channel needs, so that on paper it looks as before.
+      // Coloured ink is as opaque as its darkest channel needs, so that it looks the same on paper.
       let light = keepsColour ? min(pixel.x, pixel.y, pixel.z) : Luma.of(pixel)
       let share = min(max((paper - light) / range, 0), 1)
       guard share > 0 else { return .zero }
-      // The ink that gives the pixel when it is laid over the paper with this alpha.
+      // The colour of ink that, laid over the paper with this alpha, gives the pixel.
       var result = keepsColour ? (pixel - (1 - share) * paper) / share : .zero
       result.w = pixel.w * share
       return result

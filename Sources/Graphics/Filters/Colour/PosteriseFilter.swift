@@ -1,4 +1,4 @@
-/// Leaves a number of values in each channel.
+/// Reduces each channel to a number of values.
 struct PosteriseFilter: PointFilter, DescribedFilter {
   static let description = FilterDescription(
     "posterise", [.number("values", 2...64, default: 4, step: 1)])

@@ -1,4 +1,4 @@
-/// Turns what is brighter than a level white, and all else black.
+/// Makes pixels brighter than a level white, and all others black.
 struct ThresholdFilter: PointFilter, DescribedFilter {
   static let description = FilterDescription(
     "threshold", [.number("level", 0...1, default: 0.5, step: 0.01)])

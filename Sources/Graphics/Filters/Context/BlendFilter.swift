@@ -1,6 +1,6 @@
 import Geometry
 
-/// Mixes the picture with what it is drawn on (W3C Compositing and Blending, section 5).
+/// Mixes the picture with the background (W3C Compositing and Blending, section 5).
 struct BlendFilter: ContextFilter, DescribedFilter {
   static let description = FilterDescription(
     "blend", [.choice("mode", modes.map(\.0))], example: ["mode": .choice("multiply")])

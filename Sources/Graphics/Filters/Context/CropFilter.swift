@@ -32,7 +32,7 @@ struct CropFilter: ContextFilter, DescribedFilter {
     return Rect(x: frame.minX + x, y: frame.minY + y, width: width, height: height)
   }
 
-  /// The start and the length of what is left of a side.
+  /// The start and the length of the remaining part of a side.
   private static func part(
     of length: Double, _ start: Double, _ end: Double
   ) -> (Double, Double) {

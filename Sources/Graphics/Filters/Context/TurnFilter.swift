@@ -13,7 +13,7 @@ struct TurnFilter: CentredTransform, DescribedFilter {
     transform = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Exact for right angles, by which a picture turns without any smoothing.
+  /// Exact for right angles, so that such a turn needs no smoothing.
   private static func sineAndCosine(ofDegrees angle: Double) -> (Double, Double) {
     switch angle {
     case 0: (0, 1)

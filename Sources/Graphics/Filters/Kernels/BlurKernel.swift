@@ -11,7 +11,7 @@ struct BlurKernel: Equatable {
   /// variance of these samples.
   static let variance = 2.0 / 27
 
-  /// Cuts the tail where a weight falls below 1/65535 of the sum, after one neighbour at the least.
+  /// Cuts the tail where a weight falls below 1/65535 of the sum, but keeps at least one neighbour.
   init(sigma: Double) {
     guard sigma > 0.05 else {
       weights = [1]

@@ -5,7 +5,7 @@ package import Geometry
 package enum EdgeDetection {
   package static let margin = 1
 
-  /// Writes the target's part of the picture. The source has that part and the margin around it, as far as it lies in the
+  /// Computes the pixels of `target` from `source`, which has the same part of the picture and the margin around it, within the
   /// picture.
   package static func apply(_ source: PixelBuffer, into target: PixelBuffer, frame: PixelRect) {
     let last = source.width - 1

@@ -1,17 +1,17 @@
 package import Geometry
 
-/// Blurs by a Gaussian. Pixels count by their alpha, and the picture's edges go on outside it.
+/// Blurs by a Gaussian. Pixels are weighted by alpha, and the picture's edge pixels continue outside.
 ///
-/// A wide Gaussian is computed on every second, fourth and so on pixel of the picture: the picture is reduced by a
-/// triangular filter, convolved and interpolated, and the kernel is narrower by the variance of the two. As the pixels
-/// that stay are fixed in the picture, parts computed one by one equal the whole to the bit.
+/// A wide Gaussian is computed on every second, fourth and so on pixel of the picture: the picture is reduced by a triangular
+/// filter, convolved and interpolated, and the kernel is narrower by the variance of these two steps. The kept pixels are fixed
+/// in the picture, so parts computed one by one equal the whole to the bit.
 package struct GaussianBlur {
   /// The standard deviation in pixels.
   package let sigma: Double
-  /// Whether light is averaged as it adds up in nature, instead of its encoded values.
+  /// Whether linear light is averaged, as in nature, instead of encoded values.
   package let isLinear: Bool
 
-  /// The distance in pixels between those that are convolved.
+  /// The distance in pixels between the pixels that are convolved.
   private let step: Int
   private let kernel: BlurKernel
 
@@ -34,8 +34,8 @@ package struct GaussianBlur {
   /// The number of pixels around a part of the picture that its blur depends on.
   package var margin: Int { step == 1 ? kernel.radius : (kernel.radius + 2) * step }
 
-  /// Writes the blur of the target's part of the picture. The source has that part and the margin around it, as far as it
-  /// lies in the picture.
+  /// Computes the blur of `target` from `source`, which has the same part of the picture and the margin around it, within the
+  /// picture.
   package func apply(_ source: PixelBuffer, into target: PixelBuffer, frame: PixelRect) {
     guard kernel.radius > 0 else { return target.copy(source) }
     let radius = kernel.radius

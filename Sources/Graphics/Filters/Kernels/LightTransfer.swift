@@ -26,7 +26,7 @@ final class LightTransfer: Sendable {
     encoded.withUnsafeBufferPointer { Self.apply($0, to: pixels, count) }
   }
 
-  /// Interpolates between the two nearest values of the table, which has one more than the index of 1 needs.
+  /// Interpolates between the two nearest values of the table, which has one entry beyond the index of 1.
   private static func apply(
     _ table: UnsafeBufferPointer<Float>, to pixels: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int
   ) {

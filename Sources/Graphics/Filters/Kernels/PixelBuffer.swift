@@ -10,7 +10,7 @@ package final class PixelBuffer {
   package let pixels: UnsafeMutablePointer<Pixel>
   private let isOwner: Bool
 
-  /// Transparent pixels.
+  /// A buffer of transparent pixels.
   package init(rect: PixelRect) {
     precondition(!rect.isEmpty, "A buffer has pixels.")
     self.rect = rect
@@ -38,17 +38,17 @@ package final class PixelBuffer {
   package var width: Int { rect.width }
   package var height: Int { rect.height }
 
-  /// The pixel at a place of the picture; the nearest one in the buffer if it has none there.
+  /// The pixel at a place of the picture, or else the nearest one in the buffer.
   package subscript(x: Int, y: Int) -> Pixel {
     row(y)[min(max(x - rect.x, 0), rect.width - 1)]
   }
 
-  /// The first pixel of the buffer's row at `y` of the picture; of the nearest row if it has none there.
+  /// The first pixel of the buffer's row at `y` of the picture, or else of the nearest row.
   package func row(_ y: Int) -> UnsafeMutablePointer<Pixel> {
     pixels + min(max(y - rect.y, 0), rect.height - 1) * rect.width
   }
 
-  /// Takes over the pixels of the other buffer where the two have a part in common.
+  /// Copies the pixels that the other buffer has in common with this one.
   package func copy(_ other: PixelBuffer) {
     guard let common = rect.intersection(other.rect) else { return }
     for y in common.y..<common.maxY {

@@ -19,7 +19,7 @@ struct PixelExpansion {
       }
       for index in 0..<target.width {
         let pixel = result[index]
-        // Below half a step of 16 bits nothing is visible.
+        // An alpha below half a step of 16 bits is invisible.
         guard pixel.w > 1 / 131_072 else {
           result[index] = .zero
           continue
@@ -32,7 +32,7 @@ struct PixelExpansion {
     }
   }
 
-  /// The row of the grid at the height of `y`.
+  /// The row of the grid interpolated at the height of `y`.
   private func mix(_ grid: PixelBuffer, _ y: Int, into target: UnsafeMutablePointer<Pixel>) {
     let upper = (y - (y % step + step) % step) / step
     let (above, below) = (grid.row(upper), grid.row(upper + 1))

@@ -2,7 +2,7 @@ import Geometry
 
 /// The pixels whose places are multiples of a step, numbered from the picture's origin.
 struct ReducedGrid {
-  /// The numbers of those that interpolation needs inside the part of the picture.
+  /// The numbers of the grid's pixels that interpolation in the part of the picture needs.
   let rect: PixelRect
 
   init(covering part: PixelRect, step: Int) {
@@ -15,8 +15,8 @@ struct ReducedGrid {
   }
 }
 
-/// Premultiplies pixels and reduces them to a grid, by triangles as wide as two of its cells. The picture's edges go on
-/// outside it.
+/// Premultiplies pixels and reduces them to a grid, by triangles as wide as two of its cells. The picture's edge pixels continue
+/// outside.
 struct PixelReduction {
   let step: Int
   let isLinear: Bool

@@ -1,7 +1,7 @@
 package import Geometry
 
-/// Replaces the pixels of each block by their mean, in which they count by their alpha. Blocks begin at the picture's
-/// corner, whatever part of the picture is computed.
+/// Replaces the pixels of each block by their mean, weighted by alpha. Blocks begin at the picture's corner, for each part of the
+/// picture.
 package struct Pixelation {
   /// The side of a block in pixels. Blocks of a fractional side are rounded to whole pixels one by one.
   package let side: Double
@@ -13,7 +13,7 @@ package struct Pixelation {
   /// The number of pixels around a part of the picture that its blocks may reach.
   package var margin: Int { Int(side.rounded(.up)) }
 
-  /// Writes the target's part of the picture. The source has that part and the margin around it, as far as it lies in the
+  /// Computes the pixels of `target` from `source`, which has the same part of the picture and the margin around it, within the
   /// picture.
   package func apply(_ source: PixelBuffer, into target: PixelBuffer, frame: PixelRect) {
     let spansAcross = spans(target.rect.x, target.rect.maxX, frame.x, frame.maxX)
@@ -47,7 +47,7 @@ extension PixelBuffer {
     var total = SIMD4<Double>.zero
     for y in rect.y..<rect.maxY {
       let row = row(y) + (rect.x - self.rect.x)
-      // The sums of rows are short enough for single precision.
+      // The sums of single rows are short enough for single precision.
       var sum = Pixel.zero
       for index in 0..<rect.width {
         let pixel = row[index]
@@ -63,7 +63,7 @@ extension PixelBuffer {
     return Pixel(mean)
   }
 
-  /// Gives the pixels of a rectangle one colour, as far as the buffer has them.
+  /// Fills the part of a rectangle that is in the buffer with one colour.
   func fill(_ rect: PixelRect, _ colour: Pixel) {
     guard let common = self.rect.intersection(rect) else { return }
     for y in common.y..<common.maxY {

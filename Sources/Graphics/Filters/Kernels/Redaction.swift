@@ -1,12 +1,12 @@
 package import Geometry
 
-/// Makes a rectangle of a picture unreadable. Blurs and mosaics of text can be guessed back from candidates, so nothing
-/// of what is inside goes into the result but, at the most, one rounded mean of all of it.
+/// Makes a rectangle of a picture unreadable. Blurs and mosaics of text can be reconstructed from candidates, so nothing of the
+/// content is used for the result except, at most, one rounded mean of all of it.
 package struct Redaction {
   package enum Style: String, Sendable {
     /// One colour.
     case solid
-    /// A mosaic around the mean colour, whose differences come from the blocks' places alone.
+    /// A mosaic around the mean colour; its variation depends only on the positions of the blocks.
     case coarse
   }
 
@@ -21,8 +21,8 @@ package struct Redaction {
     self.colour = SIMD4(colour.x, colour.y, colour.z, 1)
   }
 
-  /// Replaces the pixels of `hidden` as far as the buffer has them. `mean` is the mean colour of all of `hidden`, which
-  /// only the coarse style uses.
+  /// Replaces the pixels of `hidden` that are in the buffer. `mean` is the mean colour of all of `hidden`, which only the coarse
+  /// style uses.
   package func apply(to buffer: PixelBuffer, hidden: PixelRect, mean: SIMD4<Float>) {
     guard let part = buffer.rect.intersection(hidden) else { return }
     guard style == .coarse else { return buffer.fill(part, colour) }
@@ -39,12 +39,12 @@ package struct Redaction {
     }
   }
 
-  /// Keeps three bits of each channel.
+  /// The mean rounded to three bits of each channel.
   static func rounded(_ mean: SIMD4<Float>) -> SIMD4<Float> {
     (mean.clamped(lowerBound: .zero, upperBound: .one) * 7).rounded(.toNearestOrEven) / 7
   }
 
-  /// A number within 0.15 of 0 that depends on the place of the block alone: a hash by the finaliser of SplitMix64.
+  /// A number within 0.15 of 0 that depends only on the position of the block: a hash by the finaliser of SplitMix64.
   static func shade(_ column: Int, _ row: Int) -> Float {
     var bits = UInt64(truncatingIfNeeded: column) &* 0x9E37_79B9_7F4A_7C15
     bits ^= UInt64(truncatingIfNeeded: row) &* 0xC2B2_AE3D_27D4_EB4F

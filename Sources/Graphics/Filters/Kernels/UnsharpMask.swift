@@ -1,10 +1,10 @@
 package import Geometry
 
-/// Sharpens by adding the difference from a blur, where it is large enough. Alpha stays.
+/// Sharpens by adding the difference from a blur, where it exceeds a threshold. Alpha stays.
 package struct UnsharpMask {
   /// The factor of the difference that is added.
   package let gain: Float
-  /// Half of this is the smallest difference that counts.
+  /// Twice the smallest difference that is added.
   package let threshold: Float
   private let blur: GaussianBlur
 
@@ -24,7 +24,7 @@ package struct UnsharpMask {
       let row = source.row(y) + (target.rect.x - source.rect.x)
       for index in 0..<target.width {
         let pixel = row[index]
-        // The colour of a transparent pixel stays 0.
+        // A transparent pixel keeps the colour 0.
         guard pixel.w > 0 else {
           result[index] = .zero
           continue

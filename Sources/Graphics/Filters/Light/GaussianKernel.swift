@@ -1,6 +1,6 @@
 import Glibc
 
-/// The weights by which the values around a pixel contribute to it, if a Gaussian function moves and blurs them.
+/// The weights of the values around a pixel when a Gaussian function moves and blurs them.
 struct GaussianKernel {
   /// The place of the first weight, relative to the pixel.
   let start: Int

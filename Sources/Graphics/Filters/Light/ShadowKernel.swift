@@ -3,7 +3,7 @@ enum ShadowKernel {
   typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
   typealias Values = UnsafeMutablePointer<Float>
 
-  /// Lays the blurred alpha of the pixels under them, in `colour`. Beyond the block all is transparent.
+  /// Lays the blurred alpha of the pixels under them, in `colour`. Beyond the block everything is transparent.
   static func lay(
     _ colour: SIMD4<Float>, under pixels: Pixels, _ width: Int, _ height: Int,
     _ across: GaussianKernel, _ down: GaussianKernel

@@ -1,10 +1,10 @@
 import Geometry
 import Glibc
 
-/// An ellipse in a frame that a Gaussian function blurs: 1 inside, 0 outside. Beyond the frame its edge is continued.
+/// An ellipse in a frame, blurred by a Gaussian function: 1 inside, 0 outside. Beyond the frame its edge is continued.
 ///
 /// Exact values are computed at the nodes of a grid that begins at the picture's origin, so that they don't depend on the
-/// area asked for; between nodes, which are a fraction of the blur apart, is interpolated.
+/// requested area. Between the nodes, which are a fraction of the blur apart, values are interpolated.
 struct SoftEllipse {
   private let frame: Rect
   private let radii: Vector
@@ -62,7 +62,8 @@ struct SoftEllipse {
   private func nodes(row: Int, columns: Range<Int>) -> [Float] {
     let y = Double(row * spacing) + 0.5 - frame.centre.y
     let reach = Self.reach * sigma
-    // The pixels at the edges of the frame stand for all beyond, so an ellipse that leaves it goes on without end.
+    // The pixels at the edges of the frame stand for everything beyond, so an ellipse that leaves the frame continues without
+    // end.
     let edge = Vector(dx: frame.width / 2 - 0.5, dy: frame.height / 2 - 0.5)
     let end = radii.dy > edge.dy ? .infinity : radii.dy
     let (top, bottom) = (max(y - reach, -end), min(y + reach, end))

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Shows edges bright on black, of a pixel's width at every scale.
+/// Shows edges bright on black, a pixel wide at every scale.
 struct EdgesFilter: PixelFilter, DescribedFilter {
   static let description = FilterDescription("edges")
 

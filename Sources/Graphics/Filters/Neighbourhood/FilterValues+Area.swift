@@ -13,7 +13,7 @@ extension FilterValues {
 
   func isOn(_ name: String) -> Bool { self[name] == .toggle(true) }
 
-  /// The corners that `FilterParameter.corners` has the names of.
+  /// The corners, from the values of `FilterParameter.corners`.
   var corners: Quadrilateral {
     let points = FilterParameter.corners.map { point($0.name) }
     return Quadrilateral(points[0], points[1], points[2], points[3])

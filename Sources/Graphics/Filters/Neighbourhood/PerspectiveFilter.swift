@@ -1,6 +1,6 @@
 import Geometry
 
-/// Makes a rectangle of what is between four corners, as large as fits into the picture.
+/// Maps the part between four corners to a rectangle, as large as fits into the picture.
 struct PerspectiveFilter: PixelFilter, DescribedFilter {
   static let description = FilterDescription("perspective", FilterParameter.corners)
 
@@ -21,8 +21,8 @@ struct PerspectiveFilter: PixelFilter, DescribedFilter {
 }
 
 extension PixelBlock {
-  /// What is between four corners, in parts of the picture, as a rectangle that fits into the picture. Nil if they are
-  /// round no convex quadrilateral.
+  /// The part between four corners, in parts of the picture, as a rectangle that fits into the picture. Nil if the corners make
+  /// no convex quadrilateral.
   func page(between corners: Quadrilateral) -> PixelBuffer? {
     let quadrilateral = corners.scaled(frame.width, frame.height).offset(by: frame.origin.vector)
     guard quadrilateral.isConvex else { return nil }
@@ -38,7 +38,7 @@ extension PixelBlock {
       height: length(size.height, bounds.height))
   }
 
-  /// Replaces the picture by a page in its middle; what is around that becomes transparent.
+  /// Replaces the picture by a page in its middle; the surroundings become transparent.
   func show(_ page: PixelBuffer) {
     let buffer = buffer
     buffer.pixels.update(repeating: .zero, count: area.area)

@@ -4,11 +4,11 @@ extension PixelBlock {
   /// The pixels of the picture.
   var bounds: PixelRect { PixelRect(covering: frame) }
 
-  /// The block as kernels take it.
+  /// The block in the form that kernels take.
   var buffer: PixelBuffer { PixelBuffer(lending: pixels, rect: area) }
 
-  /// Replaces the pixels that are no nearer than `margin` to an edge of the block, unless that is an edge of the picture.
-  /// `kernel` computes them from the whole block.
+  /// Replaces the pixels at least `margin` away from the edges of the block; edges of the picture need no margin. `kernel`
+  /// computes them from the whole block.
   func replace(
     margin: Int,
     by kernel: (_ source: PixelBuffer, _ target: PixelBuffer, _ bounds: PixelRect) -> Void

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Shows square blocks of one colour each. It looks rough but hides nothing for certain; `redact` does.
+/// Shows square blocks of one colour each. It doesn't hide the content reliably; `redact` does.
 struct PixelateFilter: PixelFilter, DescribedFilter {
   static let description = FilterDescription(
     "pixelate", [.number("side", 1...500, default: 16, step: 1, unit: .pixels)])

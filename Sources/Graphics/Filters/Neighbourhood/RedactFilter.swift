@@ -5,7 +5,7 @@ struct RedactFilter: PixelFilter, DescribedFilter {
   static let description = FilterDescription(
     "redact",
     [
-      // Also outside of the picture: what a crop hides stays redacted when the crop is taken back.
+      // The rectangle may lie outside of the picture: a part hidden by a crop stays redacted when the crop is undone.
       .point("from", -256...256, default: Point(x: 0.25, y: 0.25)),
       .point("to", -256...256, default: Point(x: 0.75, y: 0.75)),
       .choice("style", ["solid", "coarse"]),
@@ -28,7 +28,7 @@ struct RedactFilter: PixelFilter, DescribedFilter {
 
   var frameUse: FrameUse { .edges }
 
-  /// The mean is that of the whole rectangle.
+  /// The coarse style needs the mean of the whole rectangle.
   func margin(at scale: Double) -> Int? { style == .solid ? 0 : nil }
 
   /// The part of a frame that becomes unreadable.

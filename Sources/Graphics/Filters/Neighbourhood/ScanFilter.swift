@@ -1,6 +1,6 @@
 import Geometry
 
-/// Makes ink on white of a photographed page.
+/// Turns a photographed page into ink on white.
 struct ScanFilter: PixelFilter, DescribedFilter {
   static let description = FilterDescription(
     "scan",
@@ -12,7 +12,7 @@ struct ScanFilter: PixelFilter, DescribedFilter {
     ] + FilterParameter.corners)
 
   private enum Perspective {
-    /// The corners of the page are found; without a page it is the whole picture.
+    /// The corners of the page are found; without a page, those of the whole picture.
     case automatic
     case corners(Quadrilateral)
     case off

@@ -6,14 +6,14 @@ import Synchronization
 enum BlockMemory {
   typealias Pixel = SIMD4<Float>
 
-  /// The most pixels of a block that several threads may have at once.
+  /// The most pixels of a block that may be computed beside other blocks.
   private static let mostAtOnce = 1 << 22
 
-  /// Held while a large block is computed.
+  /// The lock while a large block is computed.
   private static let large = Mutex(())
 
-  /// Lends `body` uninitialised memory of `count` pixels. Throws if that, and as much as filters take beside it, isn't there. Large
-  /// blocks are computed one after the other.
+  /// Lends `body` uninitialised memory of `count` pixels. Throws if there isn't enough memory for that and for the filters' own.
+  /// Large blocks are computed one after the other.
   static func with(
     _ count: Int, _ body: (UnsafeMutablePointer<Pixel>) -> Void
   ) throws(CairoError) {

@@ -1,20 +1,21 @@
 package import Geometry
 
-/// A chain cut where what is computed once for a picture ends, and where what is drawn anew at each place begins.
+/// A chain cut in three: the part that is computed once for a picture, the part that is computed tile by tile, and the part that
+/// is drawn.
 package struct ChainParts: Sendable {
-  /// All up to the last filter that needs the whole picture, or after which the others need many pixels around each.
+  /// All steps up to the last filter that needs the whole picture, or after which the others need many pixels around each.
   package let whole: FilterChain
 
-  /// The filters of pixels after that, which leave the picture's frame as it is.
+  /// The pixel filters after those, which keep the picture's frame.
   package let pixels: FilterChain
 
-  /// What else follows.
+  /// The steps after those.
   package let rest: FilterChain
 
-  /// The rectangle that `whole` makes of the picture's.
+  /// The picture's frame after `whole`.
   package let frame: Rect
 
-  /// Cuts a chain for a picture in `frame`. Steps that do nothing are left out.
+  /// Cuts a chain for a picture in `frame`. Inactive steps are left out.
   package init(_ chain: FilterChain, in frame: Rect) {
     let steps = chain.steps.filter { $0.filter != nil }
     let whole = steps.prefix(steps.count - Self.countOfParts(steps.compactMap(\.filter)))
@@ -28,7 +29,7 @@ package struct ChainParts: Sendable {
     self.frame = start
   }
 
-  /// How many of the last filters can be computed part by part, as they together need few pixels around each.
+  /// The number of the last filters that can be computed part by part, since they need few pixels around each in total.
   private static func countOfParts(_ filters: [any ContextFilter]) -> Int {
     var (count, sum) = (0, 0)
     for filter in filters.reversed() {
@@ -42,7 +43,7 @@ package struct ChainParts: Sendable {
 }
 
 extension ContextFilter {
-  /// The distance from which other pixels contribute to one; nil if all do. A filter that draws the picture anew needs none around.
+  /// The distance from which other pixels contribute to a pixel; nil if all do; 0 for a filter that isn't one of pixels.
   fileprivate var pixelMargin: Int? {
     (self as? any PixelFilter).map { $0.margin(at: 1) } ?? 0
   }

@@ -1,9 +1,9 @@
-/// Functions of red, green and blue, each by itself, as tables between whose entries is interpolated.
+/// Functions of red, green and blue, each on its own, as tables with interpolation between the entries.
 struct ChannelTable {
-  /// The intervals of a table: a multiple of 255, so that an 8-bit value meets an entry.
+  /// The intervals of a table: a multiple of 255, so that every 8-bit value has an entry.
   static let intervals = 255 * 16
 
-  /// The entries of red, then of green, then of blue; each has one more for the interpolation at 1.
+  /// The entries of red, then of green, then of blue; each table has one more entry for the interpolation at 1.
   let entries: [Float]
 
   static let length = intervals + 2

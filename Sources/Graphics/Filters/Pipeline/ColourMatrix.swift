@@ -1,6 +1,6 @@
 /// A linear function of a pixel's four channels: a matrix of 4 rows and 5 columns, the last of which is added.
 public struct ColourMatrix: Hashable, Sendable {
-  // One column a channel of the argument, so that a vector operation multiplies a whole column.
+  // Stored by columns, one for each channel of the argument, so that a vector operation multiplies a whole column.
   var red: SIMD4<Float>
   var green: SIMD4<Float>
   var blue: SIMD4<Float>
@@ -18,7 +18,7 @@ public struct ColourMatrix: Hashable, Sendable {
     constant = column(4)
   }
 
-  /// A matrix of the colours alone, from its rows of 3 or 4 numbers, of which the fourth is a summand.
+  /// A matrix for the colours, from its rows of 3 or 4 numbers, the fourth of which is a summand; alpha stays.
   public init(colourRows rows: [[Float]]) {
     self.init(
       rows: rows.map { [$0[0], $0[1], $0[2], 0, $0.count > 3 ? $0[3] : 0] } + [[0, 0, 0, 1, 0]])
@@ -38,7 +38,7 @@ public struct ColourMatrix: Hashable, Sendable {
     return sum
   }
 
-  /// The matrix that does this and then `next`.
+  /// The matrix that applies this one and then `next`.
   func then(_ next: ColourMatrix) -> ColourMatrix {
     var result = self
     for column in [\ColourMatrix.red, \.green, \.blue, \.alpha] {
@@ -48,7 +48,7 @@ public struct ColourMatrix: Hashable, Sendable {
     return result
   }
 
-  /// Whether all channels stay between 0 and 1, so that nothing has to be cut off before a next function.
+  /// Whether all channels stay between 0 and 1, so that a following function needs no clamping before it.
   var staysInRange: Bool {
     let columns = [red, green, blue, alpha]
     let least = columns.reduce(constant) { $0 + $1.replacing(with: 0, where: $1 .> 0) }

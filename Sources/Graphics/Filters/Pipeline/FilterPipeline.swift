@@ -2,10 +2,10 @@ public import Geometry
 
 /// Computes the pixels of a picture under a chain of filters, rectangle by rectangle.
 ///
-/// What no rectangle can be computed without (filters that draw on a context, or need the whole picture) is computed when
-/// the pipeline is made. The rest is a pure function of the rectangle, which several threads may call.
+/// The steps that need the whole picture, and those that draw on a context, are computed when the pipeline is made. The rest is a
+/// pure function of the rectangle, which several threads may call.
 public struct FilterPipeline: Sendable {
-  /// The pixels of the result. Its first pixel is at the origin of what `render` takes.
+  /// The size of the result in pixels. The coordinates of `render` begin at its first pixel.
   public let width: Int
   public let height: Int
 
@@ -28,7 +28,7 @@ public struct FilterPipeline: Sendable {
     origin = (bounds.x, bounds.y)
   }
 
-  /// The tiles that are worth computing at once.
+  /// The tiles in which the result is best computed.
   public var tiles: [PixelRect] {
     let grid = PixelTiles(
       PixelRect(x: 0, y: 0, width: width, height: height), side: section.tileSide)
@@ -52,7 +52,7 @@ public struct FilterPipeline: Sendable {
     try section.render(section.bounds, of: source, share: share).surface()
   }
 
-  /// Does all on the calling thread.
+  /// Runs everything on the calling thread.
   public static func alone(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     for index in 0..<count { body(index) }
   }

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A picture that is computed so far, and the filters of pixels that come next.
+/// A picture computed so far, and the pixel filters to be applied next.
 struct PipelineStage {
   private(set) var source: PixelSource
   private var filters: [any PixelFilter] = []
@@ -23,12 +23,12 @@ struct PipelineStage {
     }
   }
 
-  /// Begins with pixels that are there at `scale`, of a picture in `frame`, in its own units.
+  /// Begins with the pixels at `scale` of a picture in `frame`, in its own units.
   init(_ source: PixelSource, frame: Rect, scale: Double) {
     (self.source, self.frame, self.scale) = (source, frame, scale)
   }
 
-  /// The filters that wait, as a section.
+  /// The pending filters, as a section.
   var section: PixelSection {
     PixelSection(filters, frame: Self.pixels(frame, scale), scale: scale)
   }
@@ -36,7 +36,7 @@ struct PipelineStage {
   mutating func add(_ filter: any ContextFilter, share: Sharing) throws(CairoError) {
     guard let filter = filter as? any PixelFilter else { return try draw(filter, share: share) }
     let extent = filter.extent(of: frame)
-    // The filters of a section have one frame, and need few pixels around each tile.
+    // The filters of a section share a frame, and need few pixels around each tile.
     let margin = PixelSection.margin(of: filters + [filter], at: scale) ?? 0
     if extent != frame || margin > PixelSection.mostMargin { try compute(share: share) }
     frame = extent
@@ -44,7 +44,7 @@ struct PipelineStage {
     try endWhole(share: share)
   }
 
-  /// Computes what waits if that is possible for the whole picture only.
+  /// Applies the pending filters if they need the whole picture.
   mutating func endWhole(share: Sharing) throws(CairoError) {
     if PixelSection.margin(of: filters, at: scale) == nil { try compute(share: share) }
   }
@@ -83,7 +83,7 @@ struct PipelineStage {
     return pixels
   }
 
-  /// A rectangle in pixels, without what rounding adds to a whole number. It is never empty.
+  /// A rectangle in pixels, rounded to their 256th parts, so that errors of rounding disappear. It is never empty.
   fileprivate static func pixels(_ rect: Rect, _ scale: Double) -> Rect {
     func round(_ value: Double) -> Double { (value * scale * 256).rounded() / 256 }
     let (left, top) = (round(rect.minX), round(rect.minY))
@@ -105,7 +105,7 @@ extension FilterChain {
     return try section.render(section.bounds, of: stage.source, share: FilterPipeline.alone)
   }
 
-  /// The chain, which has filters of pixels alone that leave the frame as it is, at `scale`.
+  /// The chain at `scale`, which consists of pixel filters that keep the frame.
   package func section(in frame: Rect, scale: Double) -> PixelSection {
     PixelSection(
       filters.compactMap { $0 as? any PixelFilter }, frame: PipelineStage.pixels(frame, scale),

@@ -2,7 +2,7 @@
 enum PixelCoding {
   typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
 
-  /// Unpremultiplies `count` pixels. If they are `opaque`, their alpha is taken to be 255.
+  /// Decodes and unpremultiplies `count` pixels. The alpha of `opaque` pixels is taken as 255.
   static func decode(
     _ source: UnsafePointer<UInt32>, opaque: Bool, to pixels: Pixels, _ count: Int
   ) {
@@ -30,7 +30,7 @@ enum PixelCoding {
       let pixel = pixels[index].cut
       var scaled = pixel * (255 * pixel.w)
       scaled.w = pixel.w * 255
-      // The bits of a float from 2^23 on are those of its whole part.
+      // The low bits of a float of at least 2^23 are its whole part.
       scaled += SIMD4(repeating: 0x1p23)
       target[index] =
         scaled.w.bitPattern << 24 | (scaled.x.bitPattern & 255) << 16

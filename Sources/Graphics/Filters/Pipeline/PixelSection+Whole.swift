@@ -14,7 +14,7 @@ extension PixelSection {
     let failure = Mutex<CairoError?>(nil)
     share(tiles.count) { index in
       do throws(CairoError) {
-        // No two tiles have a pixel in common.
+        // No two tiles share a pixel.
         try render(
           tiles[index], of: source, to: result.start(of: tiles[index]), stride: area.width * 4)
       } catch {
@@ -25,7 +25,7 @@ extension PixelSection {
     return result
   }
 
-  /// Computes the pixels of a surface that is at `area`, on this thread.
+  /// Computes the pixels of a surface placed at `area`, on this thread.
   func render(_ surface: ImageSurface, of area: PixelRect) throws(CairoError) -> ImageSurface {
     let source = try PixelSource(copying: surface, at: (area.x, area.y))
     return try render(area, of: source, share: FilterPipeline.alone).surface()

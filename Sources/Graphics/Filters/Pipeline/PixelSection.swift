@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Filters of pixels that follow one another in a chain, computed block by block without a picture in between.
+/// Consecutive pixel filters of a chain, computed block by block without a picture between them.
 package struct PixelSection: Sendable {
   private enum Stage {
     case points(PointRun)
@@ -16,7 +16,7 @@ package struct PixelSection: Sendable {
   /// The distance from which pixels contribute to a result; nil if all do.
   package let margin: Int?
 
-  /// The filters have the same frame, which is that of the result.
+  /// The filters share the frame, which is also that of the result.
   init(_ filters: [any PixelFilter], frame: Rect, scale: Double) {
     (self.frame, self.scale) = (frame, scale)
     margin = Self.margin(of: filters, at: scale)
@@ -45,16 +45,16 @@ package struct PixelSection: Sendable {
     }
   }
 
-  /// The greatest margin of a section of several filters. With it a tile and what is around it have a few million pixels.
+  /// The greatest margin of a section of several filters. With it, a tile and its surroundings have a few million pixels.
   static let mostMargin = 512
 
   /// The pixels of the result.
   package var bounds: PixelRect { PixelRect(covering: frame) }
 
-  /// The side of the tiles: large enough that margins don't cost much; nil if only the whole picture can be computed.
+  /// The side of the tiles, large enough to keep the cost of margins small; nil if only the whole picture can be computed.
   package var tileSide: Int? { margin.map { max(256, 4 * $0) } }
 
-  /// The pixels that those of `rect` depend on.
+  /// The source pixels on which those of `rect` depend.
   package func area(for rect: PixelRect) -> PixelRect? {
     bounds.intersection(margin.map { rect.outset(by: $0) } ?? bounds)
   }
@@ -66,7 +66,8 @@ package struct PixelSection: Sendable {
     try render(rect, of: source, share: FilterPipeline.alone)
   }
 
-  /// Computes the pixels of `rect`, which lies in the bounds, and writes them to rows of `stride` bytes. Throws if memory is short.
+  /// Computes the pixels of `rect`, which lies in the bounds, and writes them to rows of `stride` bytes. Throws if memory is
+  /// short.
   func render(
     _ rect: PixelRect, of source: PixelSource, to target: UnsafeMutableRawPointer, stride: Int
   ) throws(CairoError) {

@@ -4,7 +4,7 @@ import Glibc
 
 /// Pixels of a picture, premultiplied 0xAARRGGBB, that several threads share: all may read them, and no two write the same.
 package final class PixelSource: Sendable {
-  /// The place of the pixels in the picture.
+  /// The position of the pixels in the picture.
   package let area: PixelRect
 
   /// Whether all pixels are known to be opaque.
@@ -24,7 +24,7 @@ package final class PixelSource: Sendable {
   ) throws(CairoError) {
     try self.init(
       surface.frame.offset(x: corner.x, y: corner.y), isOpaque: surface.format == .rgb)
-    // Cairo leaves the alpha of such pixels undefined.
+    // Cairo leaves the alpha of such pixels undefined, so it is set here.
     let (mask, stride): (UInt32, Int) = (isOpaque ? 0xFF00_0000 : 0, surface.stride)
     surface.withPixels { bytes in
       for y in 0..<area.height {
@@ -71,7 +71,7 @@ package final class PixelSource: Sendable {
     [UInt32](UnsafeBufferPointer(start: pixels, count: area.area))
   }
 
-  /// An image of these very pixels, or of some of them.
+  /// An image that shares these pixels, or a part of them.
   package func surface(of part: PixelRect? = nil) throws(CairoError) -> ImageSurface {
     let part = part ?? area
     return try ImageSurface(
@@ -79,7 +79,7 @@ package final class PixelSource: Sendable {
       format: .argb, owner: self)
   }
 
-  /// Copies what `other` has of these pixels. Nobody else may read or write them meanwhile.
+  /// Copies the pixels that `other` has in common with this source. No other thread may read or write them meanwhile.
   package func copy(_ other: PixelSource) {
     guard let part = area.intersection(other.area) else { return }
     let (from, to) = (other.start(of: part), start(of: part))
@@ -88,13 +88,13 @@ package final class PixelSource: Sendable {
     }
   }
 
-  /// The pixels from the first one of `rect` on, which lies in the area; the next row is `area.width` pixels further.
+  /// The first pixel of `rect`, which lies in the area; rows are `area.width` pixels apart.
   func start(of rect: PixelRect) -> UnsafeMutablePointer<UInt32> {
     precondition(area.contains(rect), "The rectangle lies in the area.")
     return pixels + (rect.y - area.y) * area.width + rect.x - area.x
   }
 
-  /// Writes the pixels of `rect` to a block that has this place; pixels outside the area are transparent.
+  /// Decodes the pixels of `rect` into a block at the same position; pixels outside the area are transparent.
   func decode(_ rect: PixelRect, to block: UnsafeMutablePointer<SIMD4<Float>>) {
     guard let part = area.intersection(rect) else {
       return block.update(repeating: .zero, count: rect.area)

@@ -1,4 +1,4 @@
-/// The loops of point filters, over pointers, since every check in them would cost as much as the computation.
+/// The loops of point filters, over pointers, since bounds checks would cost as much as the computation.
 enum PointKernel {
   typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
 
@@ -39,7 +39,7 @@ enum PointKernel {
     return entry[0] + (entry[1] - entry[0]) * (scaled - Float(index))
   }
 
-  /// The pixel without colour if it is transparent.
+  /// The pixel; with the colour 0 if it is transparent.
   @inline(__always) private static func visible(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     pixel.w > 0 ? pixel : .zero
   }

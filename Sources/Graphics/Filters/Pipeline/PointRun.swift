@@ -1,5 +1,5 @@
-/// Point filters one after the other, fused where that gives the same: functions of channels into one table, and linear
-/// functions into one matrix. Every function's result is cut to 0...1.
+/// Point filters one after the other, fused where the result is the same: functions of channels into one table, and linear
+/// functions into one matrix. Every function's result is clamped to 0...1.
 struct PointRun {
   private enum Operation {
     case table(ChannelTable)
@@ -32,7 +32,7 @@ struct PointRun {
     }
   }
 
-  // As many pixels as the processor's first cache holds.
+  // The number of pixels that fit into the processor's first cache.
   private static let chunk = 1024
 
   func process(_ block: PixelBlock) {
@@ -54,7 +54,7 @@ struct PointRun {
 }
 
 extension PixelMapping {
-  /// The mapping that does this and then `next`; nil if only two passes do the same.
+  /// The mapping that applies this one and then `next`; nil if they can't be fused.
   fileprivate func fused(with next: PixelMapping) -> PixelMapping? {
     switch (self, next) {
     case (.channels(let red, let green, let blue), .channels(let red2, let green2, let blue2)):

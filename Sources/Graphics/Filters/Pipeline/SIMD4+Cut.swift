@@ -1,5 +1,5 @@
 extension SIMD4<Float> {
-  /// The vector with all numbers in 0...1.
+  /// The vector with all numbers clamped to 0...1.
   ///
   /// `clamp` would call functions that aren't inlined, and take several times as long.
   @inline(__always) var cut: SIMD4<Float> {

@@ -1,17 +1,17 @@
 package import Geometry
 
 extension FilterChain {
-  /// The steps before one of them.
+  /// The steps before step number `step`.
   package func prefix(_ step: Int) -> FilterChain {
     FilterChain(Array(steps.prefix(step)))
   }
 
-  /// Where a picture reaches a step, if it reaches the chain in `frame`.
+  /// The picture's rectangle before a step, if it is `frame` before the chain.
   package func extent(before step: Int, of frame: Rect) -> Rect {
     prefix(step).filters.reduce(frame) { $1.extent(of: $0) }
   }
 
-  /// The chain for another part of the same picture: points stay where they are on it, as far as they lie in that part.
+  /// The chain for another part of the same picture: points within that part keep their places on the picture.
   package func moved(from old: Rect, to new: Rect) -> FilterChain {
     func frame(_ part: Rect) -> Rect { Rect(origin: .zero, size: part.size) }
     var moved = self

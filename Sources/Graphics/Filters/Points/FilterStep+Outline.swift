@@ -2,7 +2,7 @@ package import Geometry
 
 /// The points of a step as an outline: two are opposite corners of a rectangle, four are the corners of a page.
 extension FilterStep {
-  /// The outline, where the picture reaches the step in `extent`; nil for a filter without one.
+  /// The outline, for a picture in `extent` before the step; nil for a filter without points.
   package func outline(in extent: Rect) -> PictureOutline? {
     let points = pointPlaces.compactMap { place -> Point? in
       guard case .point(let part) = values[place] else { return nil }
@@ -29,7 +29,7 @@ extension FilterStep {
     }
   }
 
-  /// Moves the points to an outline that the user wants, which the filter takes in place of one that it finds.
+  /// Moves the points to an outline that the user has set, and switches from finding corners to given ones.
   package mutating func set(_ outline: PictureOutline, in extent: Rect) {
     setPoints(outline, in: extent)
     choose("corners")
@@ -38,7 +38,7 @@ extension FilterStep {
   /// Whether the points are the corners of a page.
   package var hasPage: Bool { pointPlaces.count == 4 }
 
-  /// Takes the page that was found in parts of the picture; nil where there is none.
+  /// Sets the corners of a page that was found, in parts of the picture; nil switches corners off.
   package mutating func setPage(_ page: Quadrilateral?) {
     if let page {
       set(.quadrilateral(page), in: Rect(x: 0, y: 0, width: 1, height: 1))
@@ -47,13 +47,13 @@ extension FilterStep {
     }
   }
 
-  /// The places of the points among the values.
+  /// The indices of the points among the values.
   private var pointPlaces: [Int] {
     let parameters = type?.description.parameters ?? []
     return parameters.indices.filter { parameters[$0].kind == .point }
   }
 
-  /// Makes a choice in the parameter that says where the corners come from.
+  /// Sets the parameter that tells the source of the corners.
   private mutating func choose(_ word: String) {
     guard let parameters = type?.description.parameters else { return }
     for (place, parameter) in parameters.enumerated() where parameter.choices.contains("corners") {

@@ -1,8 +1,8 @@
 import Geometry
 
 extension PageFinder {
-  /// The corners of the page on a picture, in parts of its sides, a little inside of its edges; nil if no page is found.
-  /// Throws if memory is short.
+  /// The corners of the page on a picture, in parts of its sides, slightly inside its edges; nil if no page is found. Throws if
+  /// memory is short.
   package static func corners(of surface: ImageSurface) throws(CairoError) -> Quadrilateral? {
     let source = try PixelSource(copying: surface)
     let buffer = PixelBuffer(rect: source.area)
@@ -10,6 +10,6 @@ extension PageFinder {
     return corners(of: buffer)?.inset(by: margin)
   }
 
-  /// How much of a page is left off at its edges, where what is behind it shows.
+  /// The part of a page that is cut off at its edges, where the background may be visible.
   static let margin = 0.004
 }

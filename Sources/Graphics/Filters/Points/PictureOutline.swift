@@ -2,7 +2,7 @@ package import Geometry
 
 /// A shape that the user sets on a picture, in the picture's pixels.
 package enum PictureOutline: Hashable, Sendable {
-  /// Upright in the picture.
+  /// A rectangle that is upright in the picture.
   case rectangle(Rect)
   case quadrilateral(Quadrilateral)
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where things are in the cell of a quote.
+/// The layout of the cell of a quote.
 struct CommentShape {
   let box: Rect
   let bar: Rect

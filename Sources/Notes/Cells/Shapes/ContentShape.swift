@@ -2,11 +2,11 @@ import Geometry
 import Graphics
 import Language
 
-/// Where things are in the cell of a message's text.
+/// The layout of the cell of a message's text.
 struct ContentShape {
   let text: PlacedText
 
-  /// Shows more of a long text.
+  /// The button that shows more of a long text.
   let more: PlacedText?
   let edited: PlacedText?
   let height: Double

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// Where things are in the cell of a creator.
+/// The layout of the cell of a creator.
 struct CreatorShape {
   let circle: Rect
   let initials: PlacedText
@@ -28,7 +28,7 @@ struct CreatorShape {
     height = max(circle.maxY, top + line.frame.height) + 2
     let middle = circle.minY + circle.height / 2
     name = line.moved(x: metrics.indent, y: (middle - line.frame.height / 2).rounded())
-    // On the baseline of the name, nearly.
+    // Nearly on the baseline of the name.
     time = clock.moved(
       x: name.frame.maxX + 8, y: name.frame.maxY - clock.frame.height - 1)
   }

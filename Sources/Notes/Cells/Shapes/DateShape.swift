@@ -1,7 +1,7 @@
 import Geometry
 import Language
 
-/// Where things are in the cell of a date.
+/// The layout of the cell of a date.
 struct DateShape {
   let label: PlacedText
   let pill: Rect

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// Where the counts are in the cell of reactions: in rows, like words.
+/// The layout of the counts in the cell of reactions: in rows, wrapped like words.
 struct EmojiShape {
   struct Chip {
     let frame: Rect

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// Where things are in the cell of a link.
+/// The layout of the cell of a link.
 struct LinkShape {
   let box: Rect
   let host: PlacedText
@@ -17,7 +17,7 @@ struct LinkShape {
       line: block.address.host, metrics.captionName, x: left, y: 10, room: room,
       overflow: .ellipsizeMiddle)
     var bottom = host.frame.maxY
-    // The whole address, so that nobody has to guess where it leads.
+    // The whole address, so that the target is evident.
     target = PlacedText(
       line: block.address.target, metrics.caption, x: left, y: bottom + 1, room: room,
       overflow: .ellipsizeMiddle)

@@ -1,14 +1,13 @@
 import Geometry
 
-/// Where the picture is in the cell of a photo.
+/// The layout of the cell of a photo.
 struct PhotoShape {
   let picture: Rect
   let height: Double
 
   private static let tallest = 240.0
 
-  /// The picture keeps its proportions, and the height follows from the record alone, so that rows don't move when the
-  /// picture comes.
+  /// The picture keeps its proportions. The height depends on the record alone, so that rows don't move when the picture arrives.
   init(_ block: Photo, _ measures: CellMeasures) {
     let room = measures.metrics.room(in: measures.width)
     let isKnown = block.photo.width > 0 && block.photo.height > 0
@@ -17,7 +16,7 @@ struct PhotoShape {
       ? Size(width: Double(block.photo.width), height: Double(block.photo.height))
       : Size(width: 4, height: 3) * 80
     let factor = min(room / size.width, Self.tallest / size.height, 1)
-    // Of a strip a few pixels high, something must be left to tap.
+    // A strip a few pixels high keeps a size that can be tapped.
     picture = Rect(
       x: measures.metrics.indent, y: 4, width: max((size.width * factor).rounded(), 24),
       height: max((size.height * factor).rounded(), 24))

@@ -1,9 +1,9 @@
 import Documents
 import Glibc
 
-/// Steps that the file may have although the disk failed while they were written. No file takes a step twice.
+/// Steps that the file may already have, although the disk failed while they were written. No file takes a step twice.
 extension StoreWorker {
-  /// Finds out whether the file has the steps of which that isn't certain. Throws where it can't be read now.
+  /// Finds out whether the file has the doubtful steps. Throws if it can't be read now.
   mutating func endDoubt() throws(StoreError) {
     guard doubtful > 0 else { return }
     let file = try openFile()

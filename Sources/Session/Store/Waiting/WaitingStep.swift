@@ -4,28 +4,28 @@ import Documents
 struct WaitingStep {
   private(set) var records: [Record]
 
-  /// Whether no file accepted the step, so that it does nothing any more. The store counts it as given no longer.
+  /// Whether no file accepted the step, so that its changes were removed. The store no longer counts it as given.
   private(set) var isEmptied = false
 
   init(_ records: [Record]) {
     self.records = records
   }
 
-  /// The same step when the file has it already, though a power cut could still take it back.
+  /// The step after it was written, though a power cut could still undo that.
   var written: WaitingStep {
     var step = self
     step.records = Record.passing
     return step
   }
 
-  /// The same step without some marks.
+  /// The step without some marks.
   func leavingOut(_ marks: Set<Int>) -> WaitingStep {
     var step = self
     step.records = records.map { $0.leavingOut(marks) }
     return step
   }
 
-  /// The step as one that does nothing, for the steps that come after it.
+  /// The step without its changes, for the steps after it.
   var emptied: WaitingStep {
     var step = self
     (step.records, step.isEmptied) = (records.compactMap(\.emptied), true)

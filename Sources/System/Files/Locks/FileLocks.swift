@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// Finds out which disks have no locks, such as a share of a server that nobody asks for them. There each attempt to lock a file
-/// fails in the same way as if another program had it.
+/// Finds out which disks have no locks, such as a server's share whose server doesn't offer them. There each attempt to lock a
+/// file fails as if another program had locked it.
 package enum FileLocks {
-  /// The disks that this program has tried, by their numbers, since each trial makes a file.
+  /// The disks that were tried, by device number, since each trial makes a file.
   private static let known = Mutex<[dev_t: Bool]>([:])
 
   private static let signs = [ENOLCK, ENOSYS, EOPNOTSUPP]
 
-  /// Whether no file in a folder can be locked. False where that can't be found out.
+  /// Whether no file in a folder can be locked. False if the trial fails.
   package static func areMissing(in folder: String) -> Bool {
     var status = stat()
     guard stat(folder, &status) == 0 else { return false }
@@ -20,7 +20,7 @@ package enum FileLocks {
     return isMissing
   }
 
-  /// Locks a file that nobody else knows; nil where none can be made.
+  /// Tries to lock a new file that no other program knows; nil if the file can't be made.
   private static func tryLocking(in folder: String) -> Bool? {
     guard let (path, descriptor) = File.makeTemporary(in: folder) else { return nil }
     defer {

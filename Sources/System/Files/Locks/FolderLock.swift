@@ -2,8 +2,8 @@ import Glibc
 
 /// An advisory lock (`flock`) by which several running Scrawls take turns with the files of one folder.
 package enum FolderLock {
-  /// Runs `body` with the lock. Waits for it at most five seconds, since a stopped process may hold it. Others that write
-  /// in turn take that long on a busy machine.
+  /// Runs `body` with the lock. Waits for it for at most five seconds, since a stopped process may hold it. On a busy machine,
+  /// other writers may need that long.
   package static func holding<Result>(
     _ folder: String, _ body: () throws(FileError) -> Result
   ) throws(FileError) -> Result {

@@ -1,17 +1,17 @@
 import Glibc
 
-/// A hidden file beside another one that tells which process has that open. It takes the place of locks on a disk that has
-/// none, and is deleted with this value. The next process takes it over where the one that made it has ended on this machine.
+/// A hidden file beside a target, which tells the process that has the target open. It replaces locks on a disk without them, and
+/// `deinit` deletes it. The next process takes over a lock file whose process has ended on this machine.
 package final class LockFile: Sendable {
   package let path: String
 
   private let target: String
   private let identity: FileIdentity?
 
-  /// Makes the file beside `target`; nil if another process, or another part of this one, has that open.
+  /// Makes the lock file beside `target`; nil if another process, or another part of this one, has the target open.
   package init?(beside target: String) throws(FileError) {
     let path = Self.path(beside: target)
-    // `deinit` would delete the file of another process if this value had its path already.
+    // The path is stored only after this check: `deinit` would delete the lock file of another process otherwise.
     guard try Self.make(path) else { return nil }
     (self.path, self.target, identity) = (path, target, FileIdentity(of: target))
   }
@@ -24,14 +24,14 @@ package final class LockFile: Sendable {
     FilePath.path(of: ".\(FilePath.name(of: target)).lock", in: FilePath.folder(of: target))
   }
 
-  /// Whether the other file is no longer where it was.
+  /// Whether the target was moved, deleted or replaced.
   package var hasLostTarget: Bool { FileIdentity(of: target) != identity }
 
   private static func make(_ path: String) throws(FileError) -> Bool {
     let tag = Array(((ProcessTag.own?.text ?? "") + "\n").utf8)
     if try File.create(tag, at: path) { return true }
     guard let left = try? File.read(path), isLeft(left) else { return false }
-    // Of several who take away the file of a process that has ended, only the first one gets that.
+    // Of several processes that take over a stale lock file, only the first succeeds in renaming it.
     let aside = path + "-\(getpid())"
     guard rename(path, aside) == 0 else { return false }
     defer { unlink(aside) }

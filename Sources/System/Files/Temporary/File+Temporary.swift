@@ -8,7 +8,7 @@ extension File {
     return folder.isEmpty ? "/tmp" : folder
   }
 
-  /// The template of a path, whose last six characters `mkostemp` and `mkdtemp` replace by unique ones.
+  /// The template of a path; `mkostemp` and `mkdtemp` replace its last six characters by unique ones.
   static func template(beginning path: String) -> [CChar] {
     Array((path + String(repeating: "X", count: 6)).utf8CString)
   }

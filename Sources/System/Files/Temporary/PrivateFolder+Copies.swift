@@ -4,13 +4,12 @@ extension PrivateFolder {
   /// The largest file that may be copied into `$TMPDIR`, which is memory on many machines.
   private static let mostInMemory: Int64 = 64 << 20
 
-  /// The folder of copies for which there is no place beside their files.
+  /// The folder of copies that can't be made beside their files.
   package static var cache: String { Environment.cache + "/scrawl" }
 
-  /// Makes a hidden folder for a copy of the file at `path`, which may be large: beside it, or in the user's cache where the
-  /// folder can't be written or its disk has no room. What comes from a disk that may be damaged, or where no copy can be locked,
-  /// goes into the cache first. Where neither can be written, as by a thumbnailer in a sandbox, small files are copied into
-  /// `$TMPDIR`.
+  /// Makes a hidden folder for a copy of the file at `path`, which may be large: beside it, or in the user's cache if that folder
+  /// can't be written or its disk is full. With `isCacheFirst` the cache comes first, for a disk that may be damaged or one
+  /// without locks. If neither can be written, as for a thumbnailer in a sandbox, small files are copied into `$TMPDIR`.
   package static func forCopy(
     of path: String, preferringCache isCacheFirst: Bool = false
   ) throws(FileError) -> PrivateFolder {
@@ -22,7 +21,7 @@ extension PrivateFolder {
       if hasRoom(for: size, in: place), let folder = made(in: place) { return folder }
     }
     if size <= mostInMemory, let folder = made(in: nil) { return folder }
-    // A copy that shares the blocks of the file needs no room.
+    // A copy that shares the blocks of the file takes no room.
     if let folder = made(in: beside) { return folder }
     return try PrivateFolder(in: cache)
   }
@@ -32,7 +31,8 @@ extension PrivateFolder {
     return statvfs(place, &disk) == 0 && Int64(disk.f_bavail) * Int64(disk.f_frsize) > size
   }
 
-  /// A folder in `place`, from which goes what killed programs left, or in `$TMPDIR`; nil where none can be made.
+  /// Makes a folder in `place`, or in `$TMPDIR` if that is nil, and deletes the leftovers of killed programs there; nil on
+  /// failure.
   private static func made(in place: String?) -> PrivateFolder? {
     do throws(FileError) {
       guard let place else { return try PrivateFolder() }

@@ -32,8 +32,8 @@ package struct PrivateFolder: ~Copyable {
     Temporaries.forget(path)
   }
 
-  /// Copies everything that `descriptor` yields into a new file `name`; returns its path. Holes of a file are holes in the copy,
-  /// so that a file which claims to be large takes no more room than it has.
+  /// Copies everything that `descriptor` yields into a new file `name`; returns its path. Holes of the source are holes in the
+  /// copy, so that a sparse file takes no more room than before.
   package func fill(
     _ name: String, from descriptor: Int32, mode: UInt32 = 0o600
   ) throws(FileError) -> String {
@@ -43,9 +43,9 @@ package struct PrivateFolder: ~Copyable {
     return target
   }
 
-  /// Copies the file that `descriptor` has open into a new file `name`; returns its path. The copy shares the blocks of the file
-  /// where the file system can do that. Elsewhere it calls `mayCopy` with the size of each piece before that is written, and
-  /// returns nil as soon as that returns false.
+  /// Copies the open file `descriptor` into a new file `name`; returns its path. The copy shares the blocks of the file if the
+  /// file system supports that. Otherwise calls `mayCopy` with the size of each piece before writing it, and returns nil as soon
+  /// as that returns false.
   package func copy(
     _ name: String, of descriptor: Int32, mode: UInt32, while mayCopy: (Int) -> Bool
   ) throws(FileError) -> String? {
@@ -66,7 +66,7 @@ package struct PrivateFolder: ~Copyable {
     return (target, descriptor)
   }
 
-  /// Returns false as soon as `mayGoOn` does.
+  /// Copies piece by piece; returns false as soon as `mayGoOn` does.
   private func pump(
     _ source: Int32, to copy: Int32, _ target: String, while mayGoOn: (Int) -> Bool
   ) throws(FileError) -> Bool {
@@ -83,7 +83,7 @@ package struct PrivateFolder: ~Copyable {
     }
   }
 
-  /// Moves the places of a file and its copy over a hole that begins there. A pipe has no places.
+  /// Moves the positions in a file and its copy past a hole that begins there. A pipe has no position.
   private static func skipHole(of source: Int32, _ copy: Int32) {
     let place = lseek(source, 0, SEEK_CUR)
     guard place >= 0 else { return }

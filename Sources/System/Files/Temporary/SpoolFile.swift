@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file without a name, which is gone when nobody has it open any more.
+/// A file without a name, which the system deletes when the last descriptor is closed.
 package final class SpoolFile: Sendable {
   package let descriptor: Int32
   private let folder: String
@@ -23,7 +23,7 @@ package final class SpoolFile: Sendable {
     guard File.writeAll(bytes, to: descriptor) else { throw .last(.write, folder) }
   }
 
-  /// Has who reads the file next begin at its start.
+  /// Moves the position to the start, for the next reader.
   package func rewind() {
     lseek(descriptor, 0, SEEK_SET)
   }

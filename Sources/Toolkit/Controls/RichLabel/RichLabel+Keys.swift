@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension RichLabel {
-  /// The links of which something is shown.
+  /// The links of which a part is visible.
   var visibleLinks: [RichText.Link] {
     guard !text.links.isEmpty else { return [] }
     let end = textLayout.shownText.utf8.count
@@ -27,7 +27,7 @@ extension RichLabel {
     return true
   }
 
-  /// Goes to the next link; behind the last, Tab leaves the view.
+  /// Moves to another link; from the last one, Tab leaves the view.
   private func moveLink(by step: Int, _ key: Key) -> Bool {
     let count = visibleLinks.count
     let next = (focusedLink ?? 0) + step

@@ -3,19 +3,19 @@ public import Graphics
 
 /// Shows a text with links, styles and highlights, of which the user can select and copy a part.
 ///
-/// Tab goes from link to link, and Enter opens one. The view takes the focus also without links, when it is clicked, so that
-/// what is selected can be copied; then it is no stop of Tab.
+/// Tab moves from link to link, and Enter opens one. A text without links can be focused by a click, so that the user can copy
+/// the selection, but not by Tab.
 open class RichLabel: View {
   public var text: RichText {
     didSet { if text != oldValue { textDidChange() } }
   }
 
-  /// The greatest number of lines that are shown; nil for all.
+  /// The greatest number of visible lines; nil for all.
   public var maximumLines: Int? {
     didSet { if maximumLines != oldValue { sizeDidChange() } }
   }
 
-  /// Parts of the text with another background, such as what was searched for.
+  /// Parts of the text with another background, such as the matches of a search.
   public var highlights: [Range<Int>] = [] {
     didSet { if highlights != oldValue { setNeedsDisplay() } }
   }
@@ -23,7 +23,7 @@ open class RichLabel: View {
   /// Called with the number of a link that the user opens.
   public var onOpen: ((Int) -> Void)?
 
-  /// Called when the user clicks where no link is.
+  /// Called when the user clicks outside of links.
   public var onClick: ((Touch) -> Void)?
 
   /// Whether the user can select text.
@@ -55,10 +55,10 @@ open class RichLabel: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// The selection in what is shown of the text.
+  /// The selection in the visible part of the text.
   private(set) var selection = EditableText()
 
-  /// The link that keys act on, by its place in the text.
+  /// The link that keys act on, by its index in `text.links`.
   var focusedLink: Int?
 
   private var clicked = ClickedText()
@@ -75,19 +75,19 @@ open class RichLabel: View {
   /// The text laid out at the view's width.
   public var textLayout: RichTextLayout { layout(width: bounds.width) }
 
-  /// The number of lines that are shown.
+  /// The number of visible lines.
   public var lineCount: Int { textLayout.lineCount }
 
-  /// Whether part of the text isn't shown, because of `maximumLines` or of its length.
+  /// Whether part of the text is hidden, because of `maximumLines` or of its length.
   public var isCut: Bool { textLayout.isCut }
 
-  /// Hands over a layout that was made before, which counts while it is the one that the view needs.
+  /// Takes a layout that was made before; it is used while its key is the one that the view needs.
   public func adopt(_ layout: RichTextLayout) {
     (text, maximumLines) = (layout.key.text, layout.key.maximumLines)
     cached = layout
   }
 
-  /// What the layout at a width is made of.
+  /// The values that determine the layout at a width.
   public func layoutKey(width: Double) -> RichTextLayout.Key {
     RichTextLayout.Key(
       text, font: font, linkColour: linkColour, width: width, maximumLines: maximumLines)
@@ -119,7 +119,7 @@ open class RichLabel: View {
   }
 
   override open func draw(_ area: Rect, on context: Context) {
-    // Stacked marks may reach far beyond their line.
+    // Stacked combining marks may reach far beyond their line.
     context.saving {
       context.clip(to: bounds)
       drawText(on: context)
@@ -130,7 +130,7 @@ open class RichLabel: View {
 
   override open var takesTouches: Bool { isSelectable || !text.links.isEmpty }
 
-  /// A finger scrolls what is around; mouse and pen select.
+  /// A finger scrolls the view around; mouse and pen select text.
   override open var keepsTouch: Bool { press.map { $0.touch.device.kind != .finger } ?? false }
 
   override open func cursor(at point: Point) -> Cursor? {

@@ -14,7 +14,7 @@ extension TextEditor {
     case .end:
       move(to: isControlled ? editing.text.utf8.count : line.upperBound, selecting: selecting)
     case .backspace: edit { $0.deleteBackward(word: isControlled) }
-    // The keys of old for cutting, copying and pasting.
+    // Shift+Delete, Ctrl+Insert and Shift+Insert are the older keys for cutting, copying and pasting.
     case .delete where key.modifiers == .shift && !editing.selectedRange.isEmpty: cut()
     case .insert where key.modifiers == .control: copy()
     case .insert where key.modifiers == .shift: paste()
@@ -24,7 +24,7 @@ extension TextEditor {
       onSubmit(editing.text)
     case .character(let character) where isControlled:
       return command(character, isShifted: selecting)
-    // Their text comes through `insertText`.
+    // The text of these keys comes through `insertText`.
     case .character, .space: return !isControlled
     default: return false
     }

@@ -1,7 +1,7 @@
 import Graphics
 
 extension TextEditor {
-  /// Says that nobody can use what was typed: shakes it, frames it until it changes, and selects it to be typed over.
+  /// Shows that the typed text is invalid: shakes it, frames it until it changes, and selects it to be typed over.
   public func refuse() {
     isRefused = true
     select { $0.selectAll() }
@@ -10,7 +10,7 @@ extension TextEditor {
     }
   }
 
-  /// How far the text is shaken to either side.
+  /// The greatest displacement of a shaken text.
   private static var way: Double { 3 }
 
   /// Draws the frame of a refused text.

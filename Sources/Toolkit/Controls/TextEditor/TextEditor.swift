@@ -1,8 +1,8 @@
 public import Geometry
 public import Graphics
 
-/// What text fields of one and of several lines have in common: the text, caret and selection, keys, clipboard and input
-/// methods. How the text is laid out is up to the subclass.
+/// The common part of text fields of one and of several lines: the text, caret and selection, keys, clipboard and input methods.
+/// The subclass lays out the text.
 open class TextEditor: Control, TextInputClient {
   /// The text. Setting it clears the undo history and doesn't call `onChange`.
   public var text: String {
@@ -10,12 +10,12 @@ open class TextEditor: Control, TextInputClient {
     set { reset(to: newValue) }
   }
 
-  /// Shown while there is no text.
+  /// The text that an empty field shows.
   public var placeholder: String {
     didSet { setNeedsDisplay() }
   }
 
-  /// Changes or, by returning an empty text, rejects what is typed or pasted.
+  /// Changes typed or pasted text, or rejects it by returning an empty text.
   public var filter: ((String) -> String)?
 
   /// Called after each change by the user.
@@ -44,12 +44,12 @@ open class TextEditor: Control, TextInputClient {
     didSet { setNeedsDisplay() }
   }
 
-  /// Whether what was typed is refused, until it changes.
+  /// Whether the text was refused, until it changes.
   public internal(set) var isRefused = false {
     didSet { if isRefused != oldValue { setNeedsDisplay() } }
   }
 
-  /// How far a text that is shaken is to the right.
+  /// The displacement of a shaken text, to the right.
   var sway = 0.0 {
     didSet { setNeedsDisplay() }
   }
@@ -57,7 +57,7 @@ open class TextEditor: Control, TextInputClient {
   /// The text, the caret and the selection.
   public internal(set) var editing: EditableText
 
-  /// What is being composed at the caret.
+  /// The text that an input method composes at the caret, and the caret in it.
   public private(set) var marked: (text: String, caret: Int)?
 
   private var clicked = ClickedText()
@@ -73,13 +73,13 @@ open class TextEditor: Control, TextInputClient {
 
   // MARK: Layout, by the subclass
 
-  /// Lays out the text, which changed, or the composed text, or the font.
+  /// Called when the text, the composed text or the font changed, to lay the text out.
   func textDidChange() {
     keepCaretInView()
     setNeedsDisplay()
   }
 
-  /// Scrolls so that the caret is seen.
+  /// Scrolls until the caret is visible.
   func keepCaretInView() {}
 
   /// The caret, in the view's coordinates.
@@ -88,10 +88,10 @@ open class TextEditor: Control, TextInputClient {
   /// The offset in `shownText` that is nearest to a point of the view.
   func shownOffset(at point: Point) -> Int { 0 }
 
-  /// The offset that is displayed beside another one, or that itself if there is none.
+  /// The offset that is displayed beside another one; `offset` itself if there is none.
   func offset(besides offset: Int, towardsRight: Bool) -> Int { offset }
 
-  /// How far the caret at an offset is to the right.
+  /// The horizontal position of the caret at an offset.
   func caretX(at offset: Int) -> Double { 0 }
 
   /// Whether the paragraph with the caret runs from right to left.
@@ -100,10 +100,10 @@ open class TextEditor: Control, TextInputClient {
   /// The start and end of the displayed line with the caret.
   var line: Range<Int> { 0..<editing.text.utf8.count }
 
-  /// What the view accepts of a text that comes in.
+  /// The part of a typed or pasted text that the view accepts.
   func admitted(_ text: String) -> String { text }
 
-  /// Inserts the clipboard's text; nil if it holds none.
+  /// Inserts the clipboard's text; does nothing for nil.
   func paste(_ text: String?) {
     if let text { insertText(text) }
   }
@@ -115,7 +115,7 @@ open class TextEditor: Control, TextInputClient {
   }
 
   override open func stateDidChange() {
-    // Losing the focus ends the composing.
+    // The view stops composing when it loses the focus.
     if !isFocused, marked != nil { setMarkedText("", caret: 0) }
     super.stateDidChange()
   }
@@ -149,7 +149,7 @@ open class TextEditor: Control, TextInputClient {
     guard isEnabled else { return }
     marked = nil
     let admitted = admitted(text)
-    // What is refused replaces nothing.
+    // A text that is rejected doesn't replace the selection.
     guard text.isEmpty || !admitted.isEmpty else { return textDidChange() }
     edit { $0.insert(admitted) }
   }
@@ -161,7 +161,7 @@ open class TextEditor: Control, TextInputClient {
     textDidChange()
   }
 
-  /// The text with the composed text in it.
+  /// The text including the composed text.
   var shownText: String {
     guard let marked else { return editing.text }
     var shown = editing.text

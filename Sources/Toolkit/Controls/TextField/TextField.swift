@@ -9,7 +9,7 @@ open class TextField: TextEditor {
   /// The layout of the text; nil after a change.
   private var cachedLayout: TextLayout?
 
-  /// How far the text is scrolled to the left.
+  /// The distance by which the text is scrolled to the left.
   private var scrollOffset = 0.0
 
   override public init(_ text: String = "", placeholder: String = "") {
@@ -40,7 +40,7 @@ open class TextField: TextEditor {
 
   // MARK: Layout
 
-  /// The layout of the text with the composed text in it.
+  /// The layout of the text including the composed text.
   var textLayout: TextLayout {
     if let cachedLayout { return cachedLayout }
     let layout = TextLayout(shownText, font: font)

@@ -46,7 +46,7 @@ extension TextView {
     }
   }
 
-  /// The part of a range that is in a piece, from the piece's start.
+  /// The part of a range in a piece, relative to the piece's start.
   private func part(of range: Range<Int>, in piece: Int) -> Range<Int>? {
     let all = pieces.range(of: piece)
     let part = range.clamped(to: all)

@@ -30,7 +30,7 @@ extension TextView {
     move(to: caret.centre.y + (up ? -page : page), from: piece, caret, selecting)
   }
 
-  /// Moves the caret to a height, as far to the right as it was before the first of such movements.
+  /// Moves the caret to the line at a height, keeping the horizontal position that it had before the first of several such moves.
   private func move(to y: Double, from piece: Int, _ caret: Rect, _ selecting: Bool) {
     let x = column.flatMap { $0.caret == editing.caret ? $0.x : nil } ?? caret.minX
     let offset = pieces.offset(at: Point(x: x, y: y), from: piece)

@@ -1,42 +1,42 @@
 public import Geometry
 public import Graphics
 
-/// Edits a text of several lines. Grows with it up to a height, and then scrolls so that the caret is seen.
+/// Edits a text of several lines. Grows with it up to `maximumHeight`, and then scrolls to keep the caret visible.
 ///
-/// Enter submits, and Shift+Enter breaks the line; without `onSubmit` Enter does that too. Only pieces of the text that are
-/// looked at are laid out, so that a long one costs no more than a short one. A paragraph of more than 4096 bytes, or of a
-/// thousand without a space, breaks there.
+/// Enter submits, and Shift+Enter breaks the line; without `onSubmit` Enter does that too. Only visible pieces of the text are
+/// laid out, so that a long one costs no more than a short one. A paragraph of more than 4096 bytes, or of a thousand without a
+/// space, is broken there.
 open class TextView: TextEditor {
   /// The greatest number of bytes in UTF-8.
   public var limit = 1 << 20
 
-  /// Up to which height the view grows.
+  /// The height up to which the view grows.
   public var maximumHeight = 160.0 {
     didSet { if maximumHeight != oldValue { heightMayChange() } }
   }
 
-  /// Called to paste what is no text, such as a picture, which the owner then reads from the clipboard.
+  /// Called to paste content other than text, such as a picture; the owner reads it from the clipboard.
   public var onPaste: (() -> Void)?
 
-  /// Called when the user presses the up arrow in an empty view; returns whether that did something.
+  /// Called when the user presses the up arrow in an empty view; returns whether the key was used.
   public var onUp: (() -> Bool)?
 
-  /// Called when the user presses Escape; returns whether that did something.
+  /// Called when the user presses Escape; returns whether the key was used.
   public var onEscape: (() -> Bool)?
 
   /// Called when the text needs another height.
   public var onHeightChange: (() -> Void)?
 
-  /// The text in pieces, with the composed text in it.
+  /// The text in pieces, including the composed text.
   let pieces = TextPieces()
 
-  /// The first visible piece, and how far its top is above the text's room.
+  /// The first visible piece, and the distance of its top above `room`.
   private(set) var position = CollectionPosition(item: 0, shift: 0)
 
-  /// The visible pieces, from the top of the text's room.
+  /// The visible pieces, with frames relative to `room`.
   private(set) var visible: [(index: Int, frame: Rect)] = []
 
-  /// How far to the right the user was before he moved up or down, and where that led to.
+  /// The horizontal position that moves up and down keep, and the caret after the last of them.
   var column: (x: Double, caret: Int)?
 
   private var lastHeight = 0.0
@@ -54,7 +54,7 @@ open class TextView: TextEditor {
     return Size(width: size.width, height: wantedHeight)
   }
 
-  /// The height of the text with its margin, up to the greatest.
+  /// The height of the text with its margin, limited by `maximumHeight`.
   private var wantedHeight: Double {
     let room = max(maximumHeight - 2 * Self.margin, 1)
     let window = pieces.window(at: CollectionPosition(item: 0, shift: 0), height: room)
@@ -70,7 +70,7 @@ open class TextView: TextEditor {
     onHeightChange?()
   }
 
-  /// Where the text is.
+  /// The rectangle of the text.
   var room: Rect {
     Rect(
       x: Self.padding + sway, y: Self.margin, width: Self.textWidth(bounds.width),
@@ -126,7 +126,7 @@ open class TextView: TextEditor {
     guard scroll.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     let before = position
     let distance = wheelSteps.take(scroll.notches.dy * 48)
-    // A fraction that moves nothing yet is the view's if a whole step would be.
+    // Even a fraction that moves nothing yet belongs to this view if a whole step would scroll it.
     let tried = distance != 0 ? distance : scroll.notches.dy < 0 ? -1 : 1
     show(CollectionPosition(item: position.item, shift: position.shift + tried))
     let canScroll = position != before
@@ -165,7 +165,7 @@ open class TextView: TextEditor {
     return pieces.offset(at: Point(x: place.x, y: place.y - frame.minY), from: piece)
   }
 
-  /// In the direction of the paragraph: over the ends of lines, the displayed order may lead back to where one came from.
+  /// In logical order: at the ends of lines, the displayed order may lead back to the caret's old place.
   override func offset(besides offset: Int, towardsRight: Bool) -> Int {
     let isForward = towardsRight != pieces.isRightToLeft(at: offset)
     return isForward
@@ -178,7 +178,7 @@ open class TextView: TextEditor {
 
   override var line: Range<Int> {
     let (range, goesOn) = pieces.line(at: shownCaret)
-    // Behind the last character of a line that goes on, the caret is in the next one.
+    // Behind the last character of a wrapped line, the caret is displayed in the next one.
     return range
       .lowerBound..<(goesOn ? editing.boundary(before: range.upperBound) : range.upperBound)
   }

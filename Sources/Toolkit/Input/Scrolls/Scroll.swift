@@ -2,7 +2,7 @@ public import Geometry
 
 /// A step of scrolling, by wheel or touchpad.
 public struct Scroll: Hashable, Sendable {
-  /// In notches of a wheel, positive downwards and to the right; zero when fingers were lifted from a touchpad.
+  /// In notches of a wheel, positive downwards and to the right; zero when the fingers leave a touchpad.
   public var notches: Vector
   public var location: Point
   public var modifiers: Key.Modifiers
@@ -10,7 +10,7 @@ public struct Scroll: Hashable, Sendable {
   /// The device's timestamp in milliseconds; wraps around.
   public let time: UInt32
 
-  /// Whether the user scrolls another view, which went away from under the pointer.
+  /// Whether the user is still scrolling another view, which has moved away from the pointer.
   var isPassing = false
 
   public init(

@@ -1,4 +1,4 @@
-/// Makes whole steps of fractions, as touchpads send them, and keeps what is left for the next ones.
+/// Collects the fractions of steps that touchpads send, and gives out whole steps.
 struct WholeSteps {
   private var rest = 0.0
 

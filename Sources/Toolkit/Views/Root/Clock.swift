@@ -26,7 +26,7 @@ public final class Clock {
   private var tasks: [Task] = []
   private var lastTick: Int64 = 0
 
-  /// Between two frames of an animation, in milliseconds.
+  /// The time between two frames of an animation, in milliseconds.
   private static let frame: Int64 = 16
 
   fileprivate enum Pace {
@@ -69,7 +69,7 @@ public final class Clock {
     return task
   }
 
-  /// The milliseconds from `now` to the next tick; nil if no task is under way.
+  /// The milliseconds from `now` to the next tick; nil if there is no task.
   public func delay(at now: Int64) -> Int64? {
     tasks.filter { !$0.isOver }.map { task in
       guard let start = task.start else { return 0 }

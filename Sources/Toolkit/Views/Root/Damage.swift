@@ -24,7 +24,7 @@ public struct Damage: Sendable {
     if rects.count > Self.limit { joinNearest() }
   }
 
-  /// Adds a movement of pixels. Damage within its area moves along, and stays damaged in both places.
+  /// Adds a movement of pixels. Damage within its area moves along, and its old place stays damaged.
   public mutating func add(_ shift: PixelShift) {
     guard shift.way != (0, 0) else { return }
     if let before = self.shift, before.area != shift.area {
@@ -38,13 +38,13 @@ public struct Damage: Sendable {
     self.shift = PixelShift(area: shift.area, x: x, y: y)
   }
 
-  /// Adds pixels that the screen has lost, and their target if they are about to be moved.
+  /// Adds pixels that the screen has lost; if these are about to be moved, also their target.
   public mutating func addLost(_ rect: PixelRect) {
     add(rect)
     if let moved = shift?.target(rect) { add(moved) }
   }
 
-  /// Removes and returns the shift; nil if redrawing its area is as fast, which this then adds.
+  /// Removes and returns the shift. If redrawing its area is as fast, adds the area as damage and returns nil.
   public mutating func takeShift() -> PixelShift? {
     defer { shift = nil }
     guard let shift, shift.way != (0, 0) else { return nil }

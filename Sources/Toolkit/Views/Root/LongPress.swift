@@ -1,19 +1,19 @@
 public import Geometry
 
-/// Notices that a pen or a finger presses a view for long without moving, as a mouse has a second button for.
+/// Recognises a pen or a finger that presses a view for long without moving, in place of a mouse's second button.
 public final class LongPress {
   private var start: Point?
   private var wait: Clock.Task?
 
-  /// In milliseconds.
+  /// The time of a long press, in milliseconds.
   private static let length = 600
 
-  /// How far a hand may tremble meanwhile, in units of the view.
+  /// The greatest movement of the hand meanwhile, in units of the view.
   private static let reach = 8.0
 
   public init() {}
 
-  /// Calls `action` with the place of a touch if it stays there.
+  /// Calls `action` with the position of a touch if the touch stays there.
   public func begin(_ touch: Touch, on clock: Clock?, then action: @escaping (Point) -> Void) {
     end()
     guard touch.device.kind != .mouse else { return }

@@ -14,7 +14,7 @@ public struct PixelShift: Hashable, Sendable {
 
   var way: (Int, Int) { (x, y) }
 
-  /// Where the pixels of `rect` move to; nil if they leave the area.
+  /// The target of the pixels of `rect`; nil if they leave the area.
   public func target(_ rect: PixelRect) -> PixelRect? {
     rect.intersection(area)?.offset(x: x, y: y).intersection(area)
   }

@@ -8,13 +8,13 @@ open class Popover: Card {
   /// The view that opened it.
   public private(set) weak var anchor: View?
 
-  /// The point of the window that the popover belongs to where it has no anchor; nil where a subclass finds its place.
+  /// The point of the window at which the popover opens; nil with an anchor, or if a subclass places it.
   private var spot: Point?
 
   /// Whether to open beside the anchor rather than below it.
   public var opensSideways = false
 
-  /// From the anchor and from the window's edges.
+  /// The distances to the anchor and to the window's edges.
   private static let distance = 8.0
 
   /// Opens at `anchor`, in front of everything else, and takes the focus.
@@ -40,14 +40,14 @@ open class Popover: Card {
   /// The view that gets the focus when the popover opens in its window; nil for none.
   open var focusAtOpening: View? { firstFocus }
 
-  /// Closes; the focus returns to where it was.
+  /// Closes; the focus returns to the view that had it before.
   public func dismiss() {
     guard root != nil else { return }
     removeFromSuperview()
     onDismiss?()
   }
 
-  /// Whether a touch of `view` leaves the popover open. A touch of the anchor does, since the anchor itself closes it.
+  /// Whether a touch of `view` leaves the popover open. A touch of the anchor does, since the anchor closes the popover itself.
   func keeps(_ view: View) -> Bool {
     contains(view) || anchor?.contains(view) ?? false
   }
@@ -71,8 +71,7 @@ open class Popover: Card {
     frame = Rect(origin: Point(x: place.x.rounded(), y: place.y.rounded()), size: size)
   }
 
-  /// The corner of a popover at a point: below it at the side to which text goes, or on the other sides of it where there is no
-  /// room.
+  /// The origin of a popover at a point: below it in the direction of the text, or on other sides where there is no room.
   private static func corner(
     at spot: Point, _ size: Size, _ room: Rect, _ isRightToLeft: Bool
   ) -> Point {

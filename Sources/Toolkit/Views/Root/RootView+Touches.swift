@@ -1,7 +1,7 @@
 public import Geometry
 
 extension RootView {
-  /// Delivers a touch to the view where it began, until it ends or a superview takes it over.
+  /// Delivers a touch to the view in which it began, until it ends or a superview takes it over.
   public func deliver(_ phase: TouchTracker.Phase) {
     switch phase {
     case .began(let touch):
@@ -33,7 +33,7 @@ extension RootView {
     view?.touchesBegan(touch.local(to: view))
   }
 
-  /// Delivers a gesture to the innermost view at its beginning that handles it.
+  /// Delivers a gesture to the innermost view under its beginning that handles it.
   public func deliver(_ gesture: Gesture) {
     if gesture.phase == .began {
       inputWillCome()

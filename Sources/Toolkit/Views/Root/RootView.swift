@@ -7,16 +7,16 @@ open class RootView: View {
 
   public weak var pasteboard: (any Pasteboard)?
 
-  /// Called for each view that enters the window; a style is applied here.
+  /// Called for each view that enters the window; `Styling` applies the style here.
   public var onEnter: ((View) -> Void)?
 
-  /// Called with the view that the pointer is over now.
+  /// Called with the view that is now under the pointer.
   public var onHover: ((View?) -> Void)?
 
   /// Called before each press, key, scroll and gesture is delivered.
   public var onInput: (() -> Void)?
 
-  /// The pointer's shape where no view says another.
+  /// The pointer's shape over views that have none of their own.
   public var cursor = Cursor.cross {
     didSet { if cursor != oldValue, hoveredCursor == nil { host?.cursorDidChange() } }
   }
@@ -84,7 +84,7 @@ open class RootView: View {
   /// Called after the server has shown a frame, to begin work that must not delay it.
   open func didDisplay() {}
 
-  /// Whether the views change no more without input.
+  /// Whether the views are still until the next input.
   open var isSettled: Bool { true }
 
   /// Called before each press, key, scroll and gesture is delivered.
@@ -119,8 +119,8 @@ open class RootView: View {
     return false
   }
 
-  /// Delivers a scroll to the view under the pointer, then to its superviews. While the user goes on scrolling, what comes under
-  /// the pointer meanwhile gets nothing.
+  /// Delivers a scroll to the view under the pointer, then to its superviews. While the user keeps scrolling, other views that
+  /// come under the pointer get nothing.
   override open func scroll(_ scroll: Scroll) -> Bool {
     inputWillCome()
     let goesOn = scrollRun.goesOn(at: scroll.time)
@@ -139,7 +139,7 @@ open class RootView: View {
     return false
   }
 
-  /// Called when a key was released; with nil if all were, or their releases can't be known.
+  /// Called when a key was released; with nil if all were, or if releases can't be observed.
   open func keyUp(_ key: Key?) {}
 
   /// Asks the view at `point`, then its superviews, for a context menu.
@@ -210,7 +210,7 @@ open class RootView: View {
     }
   }
 
-  /// Calls `onEnter` for all views, since it does something else now.
+  /// Calls `onEnter` for all views again, after it was changed.
   public func reenter() {
     func visit(_ view: View) {
       onEnter?(view)

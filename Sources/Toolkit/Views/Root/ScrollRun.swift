@@ -1,4 +1,4 @@
-/// Scrolls without a pause between them: they all go to the view that took the first one.
+/// A run of scrolls without a pause, which all go to the view that took the first one.
 struct ScrollRun {
   /// The view that takes the scrolls.
   weak var view: View?
@@ -8,7 +8,7 @@ struct ScrollRun {
   /// The time without a scroll after which another view may take the next one, in milliseconds.
   private static let pause: UInt32 = 600
 
-  /// Counts a scroll. Returns whether it goes on with those before it.
+  /// Adds a scroll. Returns whether it continues the run.
   mutating func goesOn(at time: UInt32) -> Bool {
     let goesOn = last.map { time &- $0 <= Self.pause } ?? false
     last = time

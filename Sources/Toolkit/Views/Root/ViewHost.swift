@@ -8,13 +8,13 @@ public protocol ViewHost: AnyObject {
   /// Asks to redraw `area` of the root view.
   func needsDisplay(_ area: Rect)
 
-  /// The content of `area` moved by so many pixels, except in `fixed`, the frames of views in front.
+  /// Tells that the content of `area` moved by a number of pixels, except in `fixed`, the frames of views in front.
   func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect])
 
-  /// The focus moved to another view, or nowhere.
+  /// Tells that the focus moved to another view, or nowhere.
   func focusDidChange()
 
-  /// The pointer's shape changed.
+  /// Tells that the pointer's shape changed.
   func cursorDidChange()
 }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Sends actions to the devices of a `TabletServer`, and waits for their answers.
+/// Sends commands to the devices of a `TabletServer`, and waits for their replies.
 final class DeviceChannel {
   private let descriptor: Int32
   private let path: String
@@ -17,7 +17,7 @@ final class DeviceChannel {
     close(descriptor)
   }
 
-  /// Returns when the device at the socket `path` has done what was asked.
+  /// Returns when the device at the socket `path` has carried out the command.
   func send(
     _ action: String, to path: String, within seconds: Double = 10
   ) throws(SupportFailure) {

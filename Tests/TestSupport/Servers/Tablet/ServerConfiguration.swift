@@ -1,4 +1,4 @@
-/// The configuration file of an Xorg that has no hardware but the given devices.
+/// The configuration file of an Xorg with no hardware but the given devices.
 struct ServerConfiguration {
   let text: String
 
@@ -49,7 +49,7 @@ struct ServerConfiguration {
         ["Identifier \"\(device.name)\"", "Driver \"tabletdriver\""]
           + Self.options(of: device, socket: sockets[device.name] ?? ""))
     }
-    // The first device that is a mouse moves the server's pointer before any other has moved.
+    // The first mouse is the core pointer, which moves the server's pointer before any other device has moved.
     let core = devices.first { $0.kind == .mouse } ?? devices.first
     text += Self.section(
       "ServerLayout",

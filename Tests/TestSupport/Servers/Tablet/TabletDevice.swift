@@ -1,7 +1,7 @@
 import CXTest
 import Glibc
 
-/// A device of a `TabletServer`, which does what a test says.
+/// A device of a `TabletServer`, which a test controls.
 public struct TabletDevice: Sendable {
   public enum Kind: String, Sendable {
     /// Axes 0 to 5: x, y (0 to 65535), pressure, tilt to the right and down (-64 to 63), wheel (-900 to 899).
@@ -15,11 +15,11 @@ public struct TabletDevice: Sendable {
   /// The name that programs see, without a slash.
   public let name: String
   public let kind: Kind
-  /// What xf86-input-wacom's property says, such as "STYLUS"; nil if the device hasn't the property.
+  /// The value of xf86-input-wacom's property, such as "STYLUS"; nil if the device lacks the property.
   public let tool: String?
   /// The greatest pressure.
   public let levels: Int
-  /// The pen's number in xf86-input-wacom's property; 0 if the device hasn't the property.
+  /// The pen's number in xf86-input-wacom's property; 0 if the device lacks the property.
   public let serial: Int
 
   public init(

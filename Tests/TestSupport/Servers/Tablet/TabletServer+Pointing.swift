@@ -1,5 +1,5 @@
 extension TabletServer {
-  /// What a pen tells beside its place. Nil is left out of the event.
+  /// The values of a pen besides its position; nil ones are left out of the event.
   public struct PenValues: Sendable {
     /// From 0 to the device's levels.
     public var pressure: Double?
@@ -24,7 +24,7 @@ extension TabletServer {
     }
   }
 
-  /// Brings a pen near, or takes it away.
+  /// Brings a pen into proximity, or takes it away.
   public func setNear(_ isNear: Bool, _ device: TabletDevice = .pen) throws(SupportFailure) {
     try tell(device, "near \(isNear ? 1 : 0)")
   }
@@ -36,14 +36,14 @@ extension TabletServer {
     try tell(device, "move" + Self.place(point) + values.words)
   }
 
-  /// Moves a mouse by a way in pixels.
+  /// Moves a mouse by a distance in pixels.
   public func move(
     _ device: TabletDevice, by way: (x: Double, y: Double)
   ) throws(SupportFailure) {
     try tell(device, "move 0=\(way.x) 1=\(way.y)")
   }
 
-  /// Turns a mouse's wheel down by notches.
+  /// Turns a mouse's wheel down by a number of notches.
   public func scroll(
     _ device: TabletDevice = .mouse, by notches: Double
   ) throws(SupportFailure) {
@@ -67,7 +67,7 @@ extension TabletServer {
     case begin, update, end
   }
 
-  /// Puts a finger down at a point of the screen, moves or lifts it.
+  /// Puts a finger down at a point of the screen, or moves or lifts it.
   public func finger(
     _ number: Int, _ phase: FingerPhase, at point: (x: Double, y: Double),
     on device: TabletDevice = .touchscreen

@@ -29,7 +29,7 @@ public final class TabletServer {
     try Self.write(Array(configuration.text.utf8), to: folder.path + "/xorg.conf")
     channel = try DeviceChannel(in: folder.path)
     let pipe = try OutputPipe()
-    // Xorg takes a relative path of its configuration from anyone, an absolute one from root alone.
+    // Xorg accepts a relative path of its configuration from every user, but an absolute one only from root.
     process = try ChildProcess(
       "/usr/lib/xorg/Xorg",
       ["-displayfd", "3", "-config", "xorg.conf", "-logfile", folder.path + "/log"]
@@ -55,7 +55,7 @@ public final class TabletServer {
     _ = try? process.waitForExit(within: 5)
   }
 
-  /// Has a device do something, in the words of `tabletdriver.c`, and waits until the server has sent the events on.
+  /// Sends a device a command of `tabletdriver.c`, and waits until the server has passed the events on.
   ///
   /// Without the wait a busy server would drop all motions in its queue but the last (mi/mieq.c).
   public func tell(_ device: TabletDevice, _ action: String) throws(SupportFailure) {
@@ -63,7 +63,7 @@ public final class TabletServer {
     pilot.sync()
   }
 
-  /// Gives the server another device, as a tablet that is plugged in does. It takes its kind and levels from `model`.
+  /// Adds another device to the server, as if it was plugged in. Its kind and levels are those of `model`.
   public func plug(
     _ device: TabletDevice, like model: TabletDevice, within seconds: Double = 120
   ) throws(SupportFailure) {
@@ -75,12 +75,12 @@ public final class TabletServer {
       guard !deadline.hasPassed else {
         throw .timedOut("the server to have \(device.name)", after: seconds)
       }
-      // The server answers once it has handled what came before.
+      // The server replies after it has handled the earlier requests.
       pilot.sync()
     }
   }
 
-  /// Takes a device away from the server, as unplugging does.
+  /// Removes a device from the server, as unplugging does.
   public func unplug(
     _ device: TabletDevice, within seconds: Double = 120
   ) throws(SupportFailure) {
@@ -91,7 +91,7 @@ public final class TabletServer {
       guard !deadline.hasPassed else {
         throw .timedOut("the server to lose \(device.name)", after: seconds)
       }
-      // The server answers once it has handled what came before.
+      // The server replies after it has handled the earlier requests.
       pilot.sync()
     }
   }

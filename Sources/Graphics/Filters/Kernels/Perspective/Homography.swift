@@ -34,7 +34,7 @@ package struct Homography: Equatable, Sendable {
       x: (a * point.x + b * point.y + c) / weight, y: (d * point.x + e * point.y + f) / weight)
   }
 
-  /// How far apart neighbouring pixels are after the map, at the most.
+  /// The greatest distance between neighbouring pixels after the map.
   func stretch(at point: Point) -> Double {
     let weight = g * point.x + h * point.y + 1
     let place = map(point)

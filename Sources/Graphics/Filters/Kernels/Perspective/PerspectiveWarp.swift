@@ -1,11 +1,11 @@
 import Geometry
 
-/// Makes a rectangle of a quadrilateral of a picture, bilinearly, and by several samples to a pixel where it shrinks.
+/// Maps a quadrilateral of a picture to a rectangle, bilinearly, with several samples to a pixel where it shrinks.
 package enum PerspectiveWarp {
   typealias Pixel = SIMD4<Float>
 
-  /// The picture's pixels in the quadrilateral, which is in its pixels, as a rectangle of `width` by `height`. Nil if the
-  /// quadrilateral isn't convex.
+  /// The part of the picture in `quadrilateral`, given in pixels, as a rectangle of `width` by `height`. Nil if the quadrilateral
+  /// isn't convex.
   package static func rectify(
     _ source: PixelBuffer, _ quadrilateral: Quadrilateral, width: Int, height: Int
   ) -> PixelBuffer? {
@@ -41,7 +41,7 @@ package enum PerspectiveWarp {
     return straight(sum / Float(count * count))
   }
 
-  /// The picture between pixel centres, premultiplied.
+  /// The premultiplied colour at a point between pixel centres.
   @inline(__always)
   private static func sample(_ source: PixelBuffer, _ point: Point) -> Pixel {
     let limit = SIMD2(Double(source.width - 1), Double(source.height - 1))

@@ -1,17 +1,17 @@
 package import Geometry
 
 extension Quadrilateral {
-  /// The width of the rectangle that a camera sees as this quadrilateral, in parts of its height. The camera looks at
-  /// `centre`, and `side` is the longer side of its picture.
+  /// The ratio of width to height of the rectangle that a camera sees as this quadrilateral. The camera looks at `centre`, and
+  /// `side` is the longer side of its picture.
   ///
-  /// Zhang and He, Whiteboard scanning and image enhancement, 2007: two sides at a right angle determine the focal
-  /// length. Where they hardly do, it is that of a usual lens.
+  /// Zhang and He, Whiteboard scanning and image enhancement, 2007: two sides at a right angle determine the focal length. Where
+  /// they hardly do, that of a usual lens is assumed.
   package func proportion(around centre: Point, side: Double) -> Double {
     let rays = corners.map { corner in
       SIMD3((corner.x - centre.x) / side, (corner.y - centre.y) / side, 1)
     }
     let (origin, right, opposite, below) = (rays[0], rays[1], rays[2], rays[3])
-    // The sides from the first corner, in space but for the focal length, by which x and y are divided.
+    // The vectors of the sides from the first corner in space, with x and y still to be divided by the focal length.
     let across =
       right * (determinant(origin, opposite, below) / determinant(right, opposite, below)) - origin
     let down =
@@ -25,11 +25,11 @@ extension Quadrilateral {
     }
     let sides = size.width / size.height
     let proportion = length(across) / length(down)
-    // A picture that is cut out of another one isn't seen around its centre, and may give anything.
+    // A picture that was cut out of another one isn't centred, so that the result may be far off.
     return proportion > 0.6 * sides && proportion < sides / 0.6 ? proportion : sides
   }
 
-  /// The size of the rectangle in that proportion which is nowhere coarser than the quadrilateral's sides.
+  /// The size of the rectangle in that proportion whose resolution is nowhere below that of the quadrilateral's sides.
   package func size(around centre: Point, side: Double) -> Size {
     let proportion = proportion(around: centre, side: side)
     return Size(

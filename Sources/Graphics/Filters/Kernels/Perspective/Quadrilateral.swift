@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Four corners, clockwise from the one at the top left of what they enclose.
+/// Four corners, clockwise from the one that is the top left of the enclosed page.
 package struct Quadrilateral: Hashable, Sendable {
   package let corners: [Point]
 
@@ -15,7 +15,7 @@ package struct Quadrilateral: Hashable, Sendable {
       Point(x: rect.minX, y: rect.maxY))
   }
 
-  /// The same corners in order, from any that are round a convex quadrilateral in either direction.
+  /// A quadrilateral from the corners of a convex one, in either direction.
   package init(ordering corners: [Point]) {
     precondition(corners.count == 4, "A quadrilateral has four corners.")
     let centre = Point(
@@ -28,7 +28,7 @@ package struct Quadrilateral: Hashable, Sendable {
     self.corners = (0..<4).map { turn[(start + $0) % 4] }
   }
 
-  /// The corners in other units, where a width and a height have these lengths.
+  /// The corners in units in which the width and the height have these lengths.
   package func scaled(_ width: Double, _ height: Double) -> Quadrilateral {
     let scaled = corners.map { Point(x: $0.x * width, y: $0.y * height) }
     return Quadrilateral(scaled[0], scaled[1], scaled[2], scaled[3])
@@ -47,7 +47,7 @@ package struct Quadrilateral: Hashable, Sendable {
     return Quadrilateral(moved[0], moved[1], moved[2], moved[3])
   }
 
-  /// Twice the signed areas of the triangles at the corners have one sign.
+  /// A quadrilateral is convex if the signed areas of the triangles at its corners have the same sign.
   package var isConvex: Bool {
     (0..<4).allSatisfy { index in
       let side = corners[(index + 1) % 4] - corners[index]
@@ -68,7 +68,7 @@ package struct Quadrilateral: Hashable, Sendable {
     (corners[(number + 1) % 4] - corners[number % 4]).length
   }
 
-  /// The size of the rectangle that it becomes: the longer of opposite sides.
+  /// The size of the rectangle to which the quadrilateral is mapped: the longer of opposite sides.
   package var size: Size {
     Size(width: max(side(0), side(2)), height: max(side(1), side(3)))
   }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// The gradient of a picture, and the pixels where it is greatest across an edge (Canny, A Computational Approach to Edge
+/// The gradient of a picture, and the pixels at which it is greatest across an edge (Canny, A Computational Approach to Edge
 /// Detection, 1986).
 final class EdgeMap {
   let width: Int
   let height: Int
 
-  /// The gradient of the channel in which it is the greatest: how fast it grows to the right and downwards.
+  /// The gradient of the channel in which it is steepest: the change to the right and downwards.
   private(set) var gradient: [SIMD2<Float>]
   /// Whether the pixel is on an edge.
   private(set) var isEdge: [Bool]
@@ -14,7 +14,7 @@ final class EdgeMap {
   /// A gradient below this is noise, in values of 0 to 1 for a pixel.
   private static let least: Float = 0.012
 
-  /// Finds the edges of what is wider than text: strokes are closed before.
+  /// Finds the edges of shapes wider than text: strokes are closed first.
   init(_ picture: PixelBuffer) {
     (width, height) = (picture.width, picture.height)
     gradient = Array(repeating: .zero, count: width * height)
@@ -63,7 +63,7 @@ final class EdgeMap {
         guard own > Self.least * Self.least else { continue }
         let direction = gradient[index]
         let (across, down) = (abs(direction.x), abs(direction.y))
-        // The neighbour is beside, above or at a corner, whichever direction is the nearest.
+        // The neighbour is beside, above or diagonal, whichever is nearest to the gradient's direction.
         let column = across > 0.414 * down ? (direction.x > 0 ? 1 : -1) : 0
         let row = down > 0.414 * across ? (direction.y > 0 ? 1 : -1) : 0
         let step = row * width + column

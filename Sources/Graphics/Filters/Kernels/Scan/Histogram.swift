@@ -1,4 +1,4 @@
-/// How often values between 0 and 1.5 occur.
+/// The frequencies of values between 0 and 1.5.
 struct Histogram {
   private static let binsPerUnit: Float = 1024
   private(set) var bins = [Int](repeating: 0, count: 1536)
@@ -11,7 +11,7 @@ struct Histogram {
 
   var count: Int { bins.reduce(0, +) }
 
-  /// The value that this share of all values doesn't exceed.
+  /// The value that a share of all values doesn't exceed.
   func percentile(_ share: Double) -> Float {
     let goal = Double(count) * share
     var sum = 0
@@ -31,7 +31,7 @@ struct Histogram {
     return value(bins.indices.max { sum($0) < sum($1) } ?? 0)
   }
 
-  /// The root mean square of the distance from `centre` of the values above it, up to 0.3 above.
+  /// The root mean square of the distances from `centre` of the values above it, up to 0.3 above.
   func spread(above centre: Float) -> Float {
     var (sum, total): (Float, Int) = (0, 0)
     for (bin, count) in bins.enumerated() where count > 0 {

@@ -18,12 +18,12 @@ struct Line: Equatable {
 
   var direction: Vector { Vector(dx: -normal.dy, dy: normal.dx) }
 
-  /// The point at a distance from the one that is next to the origin.
+  /// The point of the line at a distance from its point nearest to the origin.
   func point(at distance: Double) -> Point {
     Point.zero + normal * offset + direction * distance
   }
 
-  /// Where the two lines cross; nil if they are nearly parallel.
+  /// The intersection of two lines; nil if they are nearly parallel.
   func crossing(_ other: Line) -> Point? {
     let determinant = normal.dx * other.normal.dy - other.normal.dx * normal.dy
     guard abs(determinant) > 1e-6 else { return nil }
@@ -33,7 +33,7 @@ struct Line: Equatable {
   }
 }
 
-/// Finds straight lines: each pixel of an edge votes for those through it that run along the edge (Duda and Hart, 1972;
+/// Finds straight lines: each pixel of an edge votes for the lines through it that run along the edge (Duda and Hart, 1972;
 /// O'Gorman and Clowes, 1976).
 struct HoughTransform {
   private static let angles = 180
@@ -63,7 +63,7 @@ struct HoughTransform {
     }
   }
 
-  /// The lines with the most votes, the best ones first, each clearly different from the ones before.
+  /// The lines with the most votes, the best ones first, each clearly different from those before it.
   mutating func lines(atMost count: Int, leastVotes: Float) -> [Line] {
     var lines: [Line] = []
     while lines.count < count {
@@ -80,7 +80,7 @@ struct HoughTransform {
     return lines
   }
 
-  /// Takes the votes of lines within 4 degrees and 8 pixels. A line turned by 180 degrees has the opposite offset.
+  /// Clears the votes of lines within 4 degrees and 8 pixels. A line turned by 180 degrees has the opposite offset.
   private mutating func clear(around angle: Int, _ offset: Int) {
     for turned in angle - 4...angle + 4 {
       let isWrapped = turned < 0 || turned >= Self.angles

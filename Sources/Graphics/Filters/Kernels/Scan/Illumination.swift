@@ -1,15 +1,15 @@
 import Geometry
 
-/// How much light falls on each part of a page: its luminance without the ink, at a quarter of the page's resolution.
+/// The light on each part of a page: its luminance without the ink, at a quarter of the page's resolution.
 struct Illumination {
   static let step = 4
 
-  /// Darker parts are taken to be this light, so that noise there isn't amplified.
+  /// The least light that is assumed, so that noise in darker parts isn't amplified.
   private static let least: Float = 0.1
 
   private let field: PixelBuffer
 
-  /// `quarter` is the page reduced by `step`. Strokes are closed that are narrower than a sixtieth of its longer side.
+  /// `quarter` is the page reduced by `step`. Closing removes strokes narrower than a sixtieth of its longer side.
   init(_ quarter: PixelBuffer) {
     let luminance = PixelBuffer(rect: quarter.rect)
     for index in 0..<quarter.rect.area {

@@ -1,31 +1,31 @@
 import Geometry
 
-/// The tones of a page whose illumination is flattened: how its paper, its ink and its colours look.
+/// The tones of a page with evened illumination: those of its paper, its ink and its colours.
 struct InkTones {
-  /// What makes the paper's colour neutral: a factor for each channel, one for all of the page.
+  /// Factors for each channel that make the paper's colour neutral, the same for the whole page.
   private(set) var balance = SIMD4<Float>.one
   /// The luminance of the darkest ink, and that of the darkest paper.
   private(set) var black: Float = 0
   private(set) var white: Float = 1
   /// The luminance between ink and paper.
   private(set) var threshold: Float = 0.5
-  /// Whether more than a trace of the page has a colour.
+  /// Whether more than a trace of the page is coloured.
   private(set) var isColoured = false
 
-  /// This share of the pixels is the darkest ink.
+  /// The share of the pixels that are taken as the darkest ink.
   private static let inkShare = 0.004
-  /// The share of the pixels that makes a page coloured, and the chroma that they have.
+  /// The share of coloured pixels that makes a page coloured, and the least chroma of such a pixel.
   private static let colourShare = 0.0003
   private static let leastChroma: Float = 0.15
 
-  /// Measures a page. `quarter` is the page reduced as its illumination is.
+  /// Measures a page. `quarter` is the page reduced as for its illumination.
   init(_ page: PixelBuffer, _ quarter: PixelBuffer, _ illumination: Illumination) {
     let luminance = Self.luminance(of: page, illumination)
     let paper = luminance.mode
     let spread = luminance.spread(above: paper)
     balance = Self.neutralBalance(quarter, illumination, paper: paper)
     white = paper - 2.5 * spread
-    // Without ink the darkest pixels are paper.
+    // On a page without ink the darkest pixels are paper.
     black = min(luminance.percentile(Self.inkShare), white / 2)
     threshold = min(luminance.otsuThreshold, paper - 4 * spread)
     isColoured = showsColour(quarter, illumination)
@@ -36,7 +36,7 @@ struct InkTones {
   ) -> Histogram {
     var histogram = Histogram()
     var gains = [Float](repeating: 0, count: page.width)
-    // Every second row in both directions is enough.
+    // Every second row and column is enough.
     for y in stride(from: 0, to: page.height, by: 2) {
       gains.withUnsafeMutableBufferPointer { gains in
         guard let start = gains.baseAddress else { return }
@@ -50,7 +50,7 @@ struct InkTones {
     return histogram
   }
 
-  /// Compares the channels' means with the luminance, over what is about as light as paper.
+  /// Compares the channels' means with the luminance, over pixels about as light as paper.
   private static func neutralBalance(
     _ quarter: PixelBuffer, _ illumination: Illumination, paper: Float
   ) -> SIMD4<Float> {
@@ -67,7 +67,7 @@ struct InkTones {
     return balance.withoutAlpha.max() < 1.6 ? balance : .one
   }
 
-  /// The page's border isn't counted, as it may show what is behind the page.
+  /// The page's border is left out, since the background may be visible there.
   private func showsColour(_ quarter: PixelBuffer, _ illumination: Illumination) -> Bool {
     let border = max(quarter.width, quarter.height) / 40
     guard quarter.width > 2 * border, quarter.height > 2 * border else { return false }

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Where a line runs along edges of a picture, counted so that every part of the line is looked up at once.
+/// The parts of a line that run along edges of a picture, as prefix counts, so that any part is looked up at once.
 struct LineSupport {
   let line: Line
-  /// The numbers of places before each place of the line with an edge that is brighter on the normal's side, and on the
-  /// other one.
+  /// For each place of the line, the number of places before it with an edge that is brighter on the normal's side, and on the
+  /// other side.
   private var brighter: [Int32] = [0]
   private var darker: [Int32] = [0]
   private let reach: Int
@@ -28,8 +28,8 @@ struct LineSupport {
     return Int(counts[max(places[0], places[1])] - counts[min(places[0], places[1])])
   }
 
-  /// The sign of the gradient along the normal, of the nearest edge within two pixels that runs like the line; 0 if there
-  /// is none.
+  /// The sign of the gradient along the normal at the nearest edge within two pixels that is parallel to the line; 0 if there is
+  /// none.
   private static func polarity(at point: Point, _ normal: Vector, _ edges: EdgeMap) -> Int {
     for distance in [0.0, -1, 1, -2, 2] {
       let place = point + normal * distance

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Filters that take the greatest, least or middle value around a pixel, in each channel by itself.
+/// Filters that take the greatest, least or median value around a pixel, separately for each channel.
 enum Morphology {
   typealias Pixel = SIMD4<Float>
 
-  /// Removes what is darker than its surroundings and narrower than `2 * radius + 1` pixels: the greatest value around
-  /// each pixel, then the least one.
+  /// Closing: removes details that are darker than their surroundings and narrower than `2 * radius + 1` pixels, by taking the
+  /// greatest value around each pixel, then the least.
   static func close(_ buffer: PixelBuffer, radius: Int) {
     extremes(buffer, radius) { pointwiseMax($0, $1) }
     extremes(buffer, radius) { pointwiseMin($0, $1) }
@@ -39,7 +39,7 @@ enum Morphology {
     }
   }
 
-  /// The middle one of the nine values around each pixel; the picture's edges go on outside it.
+  /// The median of the nine values around each pixel; the picture's edge pixels continue outside.
   static func median(_ source: PixelBuffer) -> PixelBuffer {
     let target = PixelBuffer(rect: source.rect)
     let last = source.width - 1
@@ -56,8 +56,8 @@ enum Morphology {
     return target
   }
 
-  /// The median of three sorted triples: the middle of the greatest least one, the middle middle one and the least
-  /// greatest one.
+  /// The median of three sorted triples: the median of the greatest least value, the median middle value and the least greatest
+  /// value.
   @inline(__always)
   private static func median(
     _ first: (Pixel, Pixel, Pixel), _ second: (Pixel, Pixel, Pixel), _ third: (Pixel, Pixel, Pixel)

@@ -2,7 +2,7 @@ import Geometry
 
 /// Finds the page on a photograph.
 package enum PageFinder {
-  /// The longer side of the copy in which the page is looked for, in pixels.
+  /// The longer side of the copy that is searched, in pixels.
   private static let side = 1000
 
   /// The corners of the page, in parts of the picture's sides; nil if no page is found.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Chooses the four lines that are the outline of a page: those that run along the longest edges with a brighter inside.
+/// Chooses the four lines that outline a page: those along the longest edges with a brighter inside.
 struct PageOutline {
   private let edges: EdgeMap
   private let supports: [LineSupport]
@@ -27,7 +27,8 @@ struct PageOutline {
 
   private typealias Pair = (LineSupport, LineSupport)
 
-  /// The pairs of lines that may be opposite sides: within 35 degrees of parallel, and apart in the middle.
+  /// The pairs of lines that may be opposite sides: within 35 degrees of parallel, and far enough apart at the middle of the
+  /// picture.
   private func opposites() -> [Pair] {
     let centre = Point(x: Double(edges.width) / 2, y: Double(edges.height) / 2)
     func distance(_ line: Line) -> Double { centre.vector * line.normal - line.offset }
@@ -65,7 +66,7 @@ struct PageOutline {
     ] {
       let length = (end - start).length
       let count = Double(support.count(from: start, to: end, inside: middle))
-      // A side that is hidden for the most part is none.
+      // A line of which most is no edge isn't taken as a side.
       guard count > 0.4 * length else { return nil }
       score += count - 0.8 * (length - count)
     }

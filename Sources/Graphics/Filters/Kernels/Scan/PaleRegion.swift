@@ -1,6 +1,6 @@
 import Geometry
 
-/// Finds a page by its colour where its edges don't show it: as the largest region of low saturation.
+/// Finds a page by its colour if its edges are invisible: the largest region of low saturation.
 struct PaleRegion {
   private let width: Int
   private let height: Int
@@ -20,7 +20,7 @@ struct PaleRegion {
     isPale = saturation.map { $0 < threshold }
   }
 
-  /// The quadrilateral around the region; nil if it isn't the shape of one.
+  /// The quadrilateral around the region; nil if the region has another shape.
   func quadrilateral() -> Quadrilateral? {
     let region = largestRegion()
     let size = width * height
@@ -28,7 +28,7 @@ struct PaleRegion {
     let corners = Self.reducedToFour(hull(of: region))
     guard corners.count == 4 else { return nil }
     let result = Quadrilateral(ordering: corners)
-    // The region fills the quadrilateral, and isn't the whole picture.
+    // The region must fill the quadrilateral, and not be the whole picture.
     guard result.isConvex, Double(region.count) > 0.85 * result.area,
       result.area < 0.97 * Double(size)
     else { return nil }
@@ -87,7 +87,7 @@ struct PaleRegion {
     return chain(right) + chain(left.reversed())
   }
 
-  /// Takes away one side after another, by making its neighbours meet, with the least area added each time.
+  /// Removes sides one after another by extending their neighbours, each time the one that adds the least area.
   private static func reducedToFour(_ hull: [Point]) -> [Point] {
     var points = hull
     while points.count > 4 {
@@ -110,7 +110,7 @@ struct PaleRegion {
     return points
   }
 
-  /// Twice the signed area of the triangle.
+  /// Twice the signed area of the triangle, positive for a clockwise turn.
   private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }

@@ -1,5 +1,5 @@
 extension PixelBuffer {
-  /// The picture reduced to the means of squares of `step` pixels; those at the right and lower edges may be smaller.
+  /// The picture reduced to the means of squares of `step` pixels; the squares at the right and lower edges may be smaller.
   func reduced(by step: Int) -> PixelBuffer {
     let result = PixelBuffer(
       width: (width + step - 1) / step, height: (height + step - 1) / step)
@@ -28,6 +28,6 @@ extension SIMD4<Float> {
 
   var withoutAlpha: SIMD3<Float> { SIMD3(x, y, z) }
 
-  /// The difference between the strongest and the weakest colour.
+  /// The difference between the strongest and the weakest channel.
   var chroma: Float { withoutAlpha.max() - withoutAlpha.min() }
 }

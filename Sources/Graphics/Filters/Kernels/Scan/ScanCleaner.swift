@@ -1,4 +1,4 @@
-/// Makes ink on white of a photographed page: evens out the light, then spreads the tones from ink to paper.
+/// Turns a photographed page into ink on white: evens out the light, then stretches the tones from ink to paper.
 package struct ScanCleaner {
   package enum Mode: String, CaseIterable, Sendable {
     /// Colour if the page has any, otherwise grey.

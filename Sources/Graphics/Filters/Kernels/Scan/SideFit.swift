@@ -4,14 +4,14 @@ import Geometry
 struct SideFit {
   private let edges: EdgeMap
 
-  /// How far from a side its edge may be, in pixels.
+  /// The greatest distance of a side from its edge, in pixels.
   private static let reach = 5
 
   init(_ edges: EdgeMap) {
     self.edges = edges
   }
 
-  /// The quadrilateral between the moved sides; the given one if they don't make one.
+  /// The quadrilateral between the fitted sides; the given one if they make none.
   func refined(_ quadrilateral: Quadrilateral) -> Quadrilateral {
     let corners = quadrilateral.corners
     let lines = (0..<4).map { fit(corners[$0], corners[($0 + 1) % 4]) }
@@ -21,7 +21,7 @@ struct SideFit {
     return result.isConvex ? result : quadrilateral
   }
 
-  /// The line through the edges along a side, by least squares that leave out what is more than a pixel off in the end.
+  /// The line through the edges along a side, by least squares; the last rounds leave out points more than a pixel off.
   private func fit(_ start: Point, _ end: Point) -> Line {
     var line = (start, end)
     for tolerance in [Double(Self.reach), 2, 1] {
@@ -44,7 +44,7 @@ struct SideFit {
     let weight: Double
   }
 
-  /// The place of the steepest gradient across each place of the side; the corners' neighbourhood is left out.
+  /// The places of the steepest gradient across the side, without the neighbourhood of the corners.
   private func edgePlaces(_ start: Point, _ end: Point) -> [Place] {
     let line = Line(through: start, end)
     let length = (end - start).length
@@ -59,7 +59,7 @@ struct SideFit {
         slopes[peak] > 0.01
       else { return nil }
       let (before, here, after) = (slopes[peak - 1], slopes[peak], slopes[peak + 1])
-      // The vertex of the parabola through the three.
+      // The vertex of the parabola through the three values.
       let curvature = before - 2 * here + after
       let shift = curvature < 0 ? (before - after) / (2 * curvature) : 0
       let offset = Double(peak - Self.reach - 1) + min(max(shift, -0.5), 0.5)

@@ -1,11 +1,11 @@
 import Marks
 
 /// The order in which a film shows the states of a history.
-enum FilmWay {
+enum FilmOrder {
   enum Part: Hashable {
-    /// A step was done, which led to this state.
+    /// A step that led to this state.
     case step(Int)
-    /// Undo and redo led through these states.
+    /// Undo or redo through these states.
     case jumps([Int])
   }
 
@@ -20,7 +20,8 @@ enum FilmWay {
     return ids.reversed().map(Part.step)
   }
 
-  /// All known steps as they were done. Where a step doesn't follow the one before, the user had gone back in between.
+  /// All known steps in the order in which they were made. If a step doesn't follow the one before, the user had gone back in
+  /// between.
   static func whole(through history: History) -> [Part] {
     var parts: [Part] = []
     var here = history.start
@@ -39,7 +40,7 @@ enum FilmWay {
     return parts
   }
 
-  /// The states on the way between two, without the first; of a long way some of them, and the last.
+  /// The states on the path between two, without the first; of a long path only some, and the last.
   private static func jumps(from start: Int, to end: Int, in history: History) -> [Int] {
     var (back, forth) = ([Int](), [Int]())
     var (here, there) = (start, end)
