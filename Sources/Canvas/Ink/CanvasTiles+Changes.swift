@@ -3,7 +3,7 @@ package import Marks
 import Rendering
 
 /// Updates tiles when the drawing changes.
-extension InkLayer {
+extension CanvasTiles {
   /// Takes a drawing that differs from the one before only inside `area` of the canvas.
   ///
   /// A change of few marks is shown at once: tiles cover the removed marks with the background and draw the added ones on

@@ -3,7 +3,7 @@ package import Graphics
 import Marks
 import Rendering
 
-extension InkLayer {
+extension CanvasTiles {
   /// Whether there is neither ink nor a picture, so that no tiles are needed.
   var isBare: Bool { drawing.isEmpty && ground?.picture == nil }
 

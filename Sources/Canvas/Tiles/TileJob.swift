@@ -119,7 +119,7 @@ struct TileJob: Sendable {
   }
 
   private func makeAhead(_ view: PyramidView) -> [UInt32]? {
-    // After a cancellation the layer starts this work again.
+    // After a cancellation the canvas starts this work again.
     try? view.makeAhead(progress: progress)
     return nil
   }

@@ -71,7 +71,7 @@ package final class CanvasView: View {
   package let prediction = Prediction()
 
   /// The finished ink.
-  package let ink = InkLayer()
+  package let ink = CanvasTiles()
   private let flash = Flash()
   private let longPress = LongPress()
   private var ghost = GhostMarks(marks: [])
