@@ -157,6 +157,23 @@ public struct Drawing: Sendable {
     }
   }
 
+  /// Calls `body` with all marks in order.
+  @inlinable public func visitMarks<Failure>(
+    _ body: (Mark) throws(Failure) -> Void
+  ) throws(Failure) {
+    if hasSource {
+      var batches = batches
+      while let batch = batches.next() { for placed in batch.marks { try body(placed.mark) } }
+      return
+    }
+    for chunk in chunks {
+      // By pointer, as above.
+      try chunk.marks.withUnsafeBufferPointer { (marks) throws(Failure) in
+        for index in marks.indices { try body(marks[index]) }
+      }
+    }
+  }
+
   /// Calls `body` with the marks whose ink touches `area`, in order.
   @inlinable public func visitMarks<Failure>(
     touching area: Rect, _ body: (Mark) throws(Failure) -> Void
