@@ -48,6 +48,10 @@ struct TileTarget: ~Copyable {
   /// The factor by which lines narrower than a pixel are widened, to a pixel at most.
   var swelling = 1.0
 
+  /// Widens every line to a pixel at least. It is for pictures so small that nothing is seen of grain and filters: the grain is a
+  /// mean tone, and groups are drawn without their filters.
+  static let mostSwelling = 0x1p60
+
   /// If set, ink, pictures and text are covered with this colour, including their edges, in place of being drawn.
   var cover: Colour?
 
@@ -140,7 +144,7 @@ extension TileTarget: InkTarget {
 
   func drawPicture(_ look: PictureLook, in media: any MediumSource) {}
 
-  func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool { false }
+  func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool { swelling == Self.mostSwelling }
 
   func endFilters() {}
 }
