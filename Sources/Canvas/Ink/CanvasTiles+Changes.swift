@@ -158,7 +158,7 @@ extension CanvasTiles {
 
   /// Whether no other ink than lines that an eraser cuts lies in an area, nor any picture.
   private func hasLinesAlone(in area: Rect) -> Bool {
-    guard drawing.locked.places.isEmpty, ground?.picture?.frame.touches(area) != true else {
+    guard drawing.canChangeAll, ground?.picture?.frame.touches(area) != true else {
       return false
     }
     return drawing.hasLinesAlone(in: area)

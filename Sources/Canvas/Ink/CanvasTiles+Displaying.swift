@@ -57,7 +57,7 @@ extension CanvasTiles {
     if drawing.hasSource { return missing.count <= Self.fewTiles && pyramidView(of: grid) != nil }
     var rest = Self.few
     for tile in missing {
-      rest -= drawing.count(touching: grid.canvas(tile.frame), most: rest)
+      rest -= drawing.countVisible(touching: grid.canvas(tile.frame), most: rest)
       if rest < 0 { return false }
     }
     return true

@@ -58,7 +58,7 @@ struct ExportPixels: Sendable {
 
   /// Whether marks may be drawn in a part of the frame.
   func hasMarks(in part: PixelRect) -> Bool {
-    drawing.count(touching: grid.canvas(part).outset(by: 2 / scale), most: 0) > 0
+    drawing.countVisible(touching: grid.canvas(part).outset(by: 2 / scale), most: 0) > 0
   }
 
   /// Where the pixels of a whole picture lie, relative to the corner; nil where its pixels aren't those of the frame.

@@ -144,9 +144,9 @@ extension MarkRenderer where Target == Context {
       context, origin: origin, light: light, media: drawing.media)
     renderer.waitsForPictures = waitingForPictures
     if let area {
-      drawing.visitMarks(touching: area) { renderer.draw($0) }
+      drawing.visitVisibleMarks(touching: area) { renderer.draw($0) }
     } else {
-      drawing.visitMarks { renderer.draw($0) }
+      drawing.visitVisibleMarks { renderer.draw($0) }
     }
   }
 }

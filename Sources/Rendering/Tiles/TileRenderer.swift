@@ -29,7 +29,7 @@ public struct TileRenderer: ~Copyable {
       renderer.waitsForPictures = waitingForPictures
       renderer.renderer.showsCoarsePictures = coarsePictures
       let area = grid.canvas(frame).outset(by: 1 / grid.density)
-      try drawing.visitMarks(touching: area) { (mark) throws(Progress.Cancellation) in
+      try drawing.visitVisibleMarks(touching: area) { (mark) throws(Progress.Cancellation) in
         try renderer.draw(mark)
       }
     }

@@ -87,7 +87,7 @@ import Testing
         lines.enumerated().map { selected.contains($0) ? $1.moved(by: way) : $1 }))
     let final = try tiles.finalPixels()
     tiles.show(Drawing(lines))
-    let marks = tiles.drawing.placedMarks(touching: Rect(x: 0, y: 0, width: 500, height: 380))
+    let marks = tiles.drawing.visibleMarks(touching: Rect(x: 0, y: 0, width: 500, height: 380))
     let preview = SelectionPreview(
       try #require(MarkSelection(selected.map { marks[$0] }, of: tiles.drawing)), of: tiles.drawing)
     preview.motion = .move(way)
