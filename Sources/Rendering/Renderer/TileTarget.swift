@@ -52,8 +52,30 @@ struct TileTarget: ~Copyable {
   /// mean tone, and groups are drawn without their filters.
   static let mostSwelling = 0x1p60
 
-  /// If set, ink, pictures and text are covered with this colour, including their edges, in place of being drawn.
-  var cover: Colour?
+  /// If set, ink, pictures and text are covered, including their edges, in place of being drawn.
+  var cover: Cover?
+
+  enum Cover {
+    case paper(Colour)
+
+    /// Leaves the pixels transparent.
+    case nothing
+
+    /// The colour by which it is drawn; one that clears only counts by its alpha.
+    var colour: Colour {
+      switch self {
+      case .paper(let colour): colour
+      case .nothing: .black
+      }
+    }
+
+    var clears: Bool {
+      switch self {
+      case .paper: false
+      case .nothing: true
+      }
+    }
+  }
 
   /// The graphics state. Lengths are in user space, clips in pixels of the grid.
   struct State {

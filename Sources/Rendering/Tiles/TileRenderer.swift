@@ -72,8 +72,8 @@ public struct TileRenderer: ~Copyable {
     case .ink(let mark):
       renderer.target.cover = nil
       try draw(mark)
-    case .paper(let mark):
-      renderer.target.cover = ground.paper
+    case .clear(let mark):
+      renderer.target.cover = ground.paper.map(TileTarget.Cover.paper) ?? .nothing
       try draw(mark)
     }
   }
