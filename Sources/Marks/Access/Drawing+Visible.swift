@@ -1,7 +1,7 @@
 public import Geometry
 
-/// The marks that are seen. Whatever draws, finds, erases, selects or exports marks asks here which there are: so a mark that something
-/// hides is hidden everywhere. Today nothing hides marks.
+/// The marks that are seen. Whatever draws, finds, erases, selects or exports marks asks here which there are: so a mark that
+/// something hides is hidden everywhere. Today nothing hides marks.
 extension Drawing {
   /// Calls `body` with all of them in order.
   @inlinable public func visitVisibleMarks<Failure>(

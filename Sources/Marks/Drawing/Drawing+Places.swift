@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 extension Drawing {
   /// All marks with their places, the lowest first.

@@ -44,8 +44,8 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: ~Copyable {
     self.light = light
   }
 
-  /// Draws a mark; of a long line only the visible part, if the target can do so. A vertex is only drawn as a corner of the stroke
-  /// that it belongs to.
+  /// Draws a mark; of a long line only the visible part, if the target can do so. A vertex is only drawn as a corner of the
+  /// stroke that it belongs to.
   package mutating func draw(_ mark: Mark) throws(Failure) {
     try begin()
     switch mark {

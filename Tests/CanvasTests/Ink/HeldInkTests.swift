@@ -28,7 +28,9 @@ import Testing
   }
 
   private func areDrawn(_ indices: [TileGrid.Index]) -> Bool {
-    indices.allSatisfy { tiles.store[$0, tiles.grid]?.isComplete(in: TileGrid.frame(of: $0)) == true }
+    indices.allSatisfy {
+      tiles.store[$0, tiles.grid]?.isComplete(in: TileGrid.frame(of: $0)) == true
+    }
   }
 
   private func wait(until isDone: () -> Bool) {

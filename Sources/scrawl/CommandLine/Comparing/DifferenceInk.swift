@@ -39,7 +39,8 @@ struct DifferenceInk {
     return solid + drawn(mark, .white) { max($0, Self.thinnest * pixel) }
   }
 
-  /// A mark in a colour; of one without an ink of its own, such as a picture, only the frame, since filters may hide what it shows.
+  /// A mark in a colour; of one without an ink of its own, such as a picture, only the frame, since filters may hide what it
+  /// shows.
   private func drawn(_ mark: Mark, _ colour: Colour, _ width: (Double) -> Double) -> [Mark] {
     if case .stroke(let stroke) = mark, let marks = stroke.group {
       return marks.flatMap { drawn($0, colour, width) }
