@@ -190,7 +190,7 @@ import Testing
     }
     let area = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     #expect(opened.drawing.placedMarks.map(\.id) == [1, 2, 3, 4])
-    #expect(opened.drawing.placedMarks(touching: area).map(\.id) == [1, 2, 3, 4])
+    #expect(opened.drawing.visibleMarks(touching: area).map(\.id) == [1, 2, 3, 4])
     let selection = try #require(MarkSelection(allOf: opened.drawing))
     let delta = opened.drawing.delta(removing: selection)
     opened.drawing.apply(delta)

@@ -51,7 +51,7 @@ struct Exercise {
     let grid = showTile(of: drawing)
     let area = grid.canvas(Self.frame)
     _ = HitTester.marks(at: area.centre, in: drawing, tolerance: 4 / grid.density)
-    _ = drawing.count(touching: area, most: 3)
+    _ = drawing.countVisible(touching: area, most: 3)
     guard tape.happens(2), let surface = try? ImageSurface(width: 48, height: 32, format: .argb)
     else { return }
     let context = Context(surface)

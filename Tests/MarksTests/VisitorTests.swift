@@ -41,7 +41,9 @@ import Testing
   @Test func seesOnlyWhatTouchesAnArea() {
     let marks = (0..<1000).map { Mark.dot(Dot(at: Point(x: Double($0) * 10, y: 0))) }
     var recorder = Recorder()
-    Drawing(marks).accept(&recorder, touching: Rect(x: 5005, y: -5, width: 10, height: 10))
+    Drawing(marks).visitVisibleMarks(
+      touching: Rect(x: 5005, y: -5, width: 10, height: 10)
+    ) { $0.accept(&recorder) }
     #expect(recorder.seen == ["mark", "d5010"])
   }
 }

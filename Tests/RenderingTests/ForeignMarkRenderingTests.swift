@@ -128,7 +128,7 @@ import Testing
     var pixels = try TileRenderer.pixels(
       of: Drawing([mark]), at: Self.frame, of: grid, on: ground)
     #expect(pixels.contains { $0 != 0xFFFF_FFFF })
-    InkPatcher(on: ground).draw([.paper(mark)], into: &pixels, at: Self.frame, of: grid)
+    InkPatcher(on: ground).draw([.clear(mark)], into: &pixels, at: Self.frame, of: grid)
     // Cairo mixes paper with paper to a little less where edges smooth it.
     #expect(pixels.allSatisfy { $0 & 0xFF >= 0xFC })
     InkPatcher(on: ground).draw([.ink(mark)], into: &pixels, at: Self.frame, of: grid)
@@ -153,7 +153,7 @@ import Testing
     let darkest = pixels.withUnsafeMutableBufferPointer { buffer -> [UInt32] in
       guard let start = buffer.baseAddress else { return [] }
       var target = TileTarget(start, frame, grid)
-      return [Colour?.none, .white].map { (cover: Colour?) -> UInt32 in
+      return [nil, .paper(.white)].map { (cover: TileTarget.Cover?) -> UInt32 in
         target.cover = cover
         target.setFillColour(.black)
         target.addEllipse(in: Rect(x: -20.3, y: -10.7, width: 33, height: 25))

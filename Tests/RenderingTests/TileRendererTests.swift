@@ -120,6 +120,28 @@ import Testing
     }
   }
 
+  @Test func nothingIsLeftOfWhatIsClearedWhereThereIsNoPaper() throws {
+    let (bare, grid) = (Ground(paper: nil), TileGrid(anchor: .zero, density: 1, angle: 0.2))
+    let ink = Ink(colour: Colour(0x2040C0), width: 7)
+    let gone = [
+      Mark.stroke(Stroke(through: [Point(x: 20, y: 20), Point(x: 200, y: 70)], ink: ink)),
+      .dot(Dot(at: Point(x: 40, y: 90), ink: ink)),
+    ]
+    let kept = Mark.stroke(
+      Stroke(through: [Point(x: 60, y: 110), Point(x: 210, y: 140)], ink: ink))
+    func drawn(_ marks: [Mark]) throws -> [UInt32] {
+      try TileRenderer.pixels(of: Drawing(marks), at: Self.frame, of: grid, on: bare)
+    }
+    var pixels = try drawn(gone + [kept])
+    let expected = try drawn([kept])
+    #expect(pixels != expected)
+    InkPatcher(on: bare).draw(gone.map(InkPatch.clear), into: &pixels, at: Self.frame, of: grid)
+    let isClear = zip(pixels, expected).allSatisfy { left, right in
+      abs(Int(left >> 24) - Int(right >> 24)) <= 12
+    }
+    #expect(isClear)
+  }
+
   @Test func linesAsFarAsNumbersGoAreStillInPlace() throws {
     let far = Mark.stroke(
       Stroke(

@@ -4,7 +4,7 @@ import System
 /// Makes the pyramid of a large drawing while nobody uses the program, so that it is complete when the user zooms out.
 struct InkAhead {
   private enum State {
-    /// The layer hasn't shown the drawing yet.
+    /// The drawing wasn't shown yet.
     case unknown
 
     /// The work begins at this moment, unless something is drawn before.

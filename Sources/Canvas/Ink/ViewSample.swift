@@ -15,19 +15,19 @@ package struct ViewSample: Sendable {
   package let length: Double
 
   /// A picture of `size` pixels at most; nil where nothing is shown.
-  init?(of layer: InkLayer, size: Size) {
-    let seen = layer.seen
-    guard let ground = layer.style.drawnGround, !seen.isEmpty else { return nil }
+  init?(of tiles: CanvasTiles, size: Size) {
+    let seen = tiles.seen
+    guard let ground = tiles.style.drawnGround, !seen.isEmpty else { return nil }
     let factor = min(size.width / Double(seen.width), size.height / Double(seen.height))
     source = DrawingSource(
-      layer.drawing, from: layer.pyramidView, on: ground, light: layer.style.drawnLight)
+      tiles.drawing, from: tiles.pyramidView, on: ground, light: tiles.style.drawnLight)
     grid = TileGrid(
-      anchor: layer.viewport.origin, density: layer.grid.density * factor, angle: layer.grid.angle)
+      anchor: tiles.viewport.origin, density: tiles.grid.density * factor, angle: tiles.grid.angle)
     frame = PixelRect(
       x: 0, y: 0, width: max(Int(Double(seen.width) * factor), 1),
       height: max(Int(Double(seen.height) * factor), 1))
-    darkPaper = layer.style.isTurnedLater ? layer.ground?.paper : nil
-    length = Double(max(seen.width, seen.height)) / layer.grid.density
+    darkPaper = tiles.style.isTurnedLater ? tiles.ground?.paper : nil
+    length = Double(max(seen.width, seen.height)) / tiles.grid.density
   }
 
   /// The picture through a chain; nil where it can't be made.

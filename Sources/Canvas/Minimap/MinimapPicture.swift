@@ -15,9 +15,7 @@ package struct MinimapPicture: Sendable {
     of drawing: Drawing, over picture: Picture?, from pyramid: PyramidView? = nil, width: Int,
     height: Int, light: InkLight, paper: Colour? = nil
   ) -> MinimapPicture? {
-    let backdrop = try? Backdrop(picture, paper: nil)
-    guard
-      let area = backdrop?.frame.map({ $0.union(drawing.bounds) }) ?? drawing.bounds,
+    guard let area = picture.map({ $0.frame.union(drawing.bounds) }) ?? drawing.bounds,
       area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite
     else { return nil }
     let scale = min(Double(width) / area.width, Double(height) / area.height)
@@ -30,26 +28,9 @@ package struct MinimapPicture: Sendable {
         MinimapPicture(area: area, thumbnail: Thumbnail($0))
       }
     }
-    if let surface = pyramid?.surface(of: area, scale: scale, over: picture, light: light) {
-      return MinimapPicture(area: area, thumbnail: Thumbnail(surface))
-    }
-    guard
-      let surface = try? ImageSurface(
-        width: max(Int((area.width * scale).rounded(.up)), 1),
-        height: max(Int((area.height * scale).rounded(.up)), 1), format: .argb)
-    else { return nil }
-    let context = Context(surface)
-    if let backdrop {
-      context.saving {
-        context.scaleBy(x: scale, y: scale)
-        context.translateBy(x: -area.minX, y: -area.minY)
-        backdrop.draw(area, on: context)
-      }
-    }
-    var painter = MinimapPainter(
-      context, origin: area.origin, scale: scale, light: light, media: drawing.media)
-    drawing.accept(&painter)
-    guard (try? context.finish()) != nil else { return nil }
-    return MinimapPicture(area: area, thumbnail: Thumbnail(surface))
+    let surface =
+      pyramid?.surface(of: area, scale: scale, over: picture, light: light)
+      ?? Miniature(of: drawing, over: picture, light: light).surface(of: area, scale: scale)
+    return surface.map { MinimapPicture(area: area, thumbnail: Thumbnail($0)) }
   }
 }

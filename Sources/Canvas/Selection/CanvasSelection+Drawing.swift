@@ -1,18 +1,26 @@
 package import Geometry
 package import Graphics
 
-/// The preview, the frame and its handles.
-extension CanvasSelection {
-  /// Draws the preview in place of the ink inside `area` of the view. Returns false where there is none.
-  func drawPreview(_ area: Rect, on context: Context) -> Bool {
-    guard let preview else { return false }
-    guard !preview.isLanding || !ink.isComplete else {
-      self.preview = nil
-      return false
-    }
-    preview.draw(area, from: ink, on: context)
-    return true
+/// The preview, which is shown in place of the drawing's own tiles.
+extension CanvasSelection: Sheet {
+  var level: SheetLevel { .current }
+  var isOpaque: Bool { isPreviewed }
+
+  // It shows the viewport that it was made for.
+  var movesWithCanvas: Bool { !isPreviewed }
+
+  func draw(_ area: Rect, on context: Context) {
+    preview?.draw(area, from: ink, on: context)
   }
+
+  /// Ends a preview of what the tiles show by now.
+  func settlePreview() {
+    if preview?.isLanding == true, ink.isComplete { preview = nil }
+  }
+}
+
+/// The frame and its handles.
+extension CanvasSelection {
 
   /// Draws a frame with handles around the marks, and the frames of a locked mark and of a search, over a view with `bounds`.
   package func draw(

@@ -55,7 +55,7 @@ extension CanvasSelection {
   /// Hides the frame if its mark has gone or isn't locked any more.
   func followLock() {
     guard let mark = shownLock?.mark else { return }
-    if !ink.drawing.holds(mark) || !ink.drawing.locked.places.contains(mark.place) { hideLock() }
+    if !ink.drawing.isLocked(mark) { hideLock() }
   }
 
   /// The area of the view that the frame of the shown locked mark takes; nil while none is shown.

@@ -14,7 +14,7 @@ package final class CanvasSelection {
   /// How near to a mark the pointer selects it, in units of the view.
   package static let reach = 4.0
 
-  let ink: InkLayer
+  let ink: CanvasTiles
   unowned let host: any SelectionHost
 
   private(set) var marks: MarkSelection? {
@@ -60,7 +60,7 @@ package final class CanvasSelection {
   }
 
   /// Selects marks of the drawing that `ink` shows.
-  package init(of ink: InkLayer, on host: any SelectionHost) {
+  package init(of ink: CanvasTiles, on host: any SelectionHost) {
     (self.ink, self.host) = (ink, host)
   }
 

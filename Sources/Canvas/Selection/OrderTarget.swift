@@ -22,7 +22,7 @@ extension MarkSelection {
     case .back: return drawing.hasOthers(under: self) ? .above(nil) : .nowhere
     case .forward, .backward:
       let most = OrderTarget.mostNear
-      guard drawing.count(touching: area, most: most) <= most else { return .tooMany }
+      guard drawing.countVisible(touching: area, most: most) <= most else { return .tooMany }
       if order == .forward {
         return drawing.stepForward(of: self).map { OrderTarget.above($0) } ?? .nowhere
       }

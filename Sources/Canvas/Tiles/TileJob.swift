@@ -67,14 +67,14 @@ struct TileJob: Sendable {
 
   /// The number of marks to draw, or `most + 1` where there are more, or where only reading a file would tell.
   private func count(most: Int) -> Int {
-    drawing.hasSource || isOfPyramid ? most + 1 : drawing.count(touching: area, most: most)
+    drawing.hasSource || isOfPyramid ? most + 1 : drawing.countVisible(touching: area, most: most)
   }
 
   /// The sum of `Mark.cost` of the marks to draw, at most `most + 1`.
   func cost(most: Int) -> Int {
     guard count(most: most) <= most else { return most + 1 }
     var cost = 0
-    drawing.visitMarks(touching: area) { cost += $0.cost }
+    drawing.visitVisibleMarks(touching: area) { cost += $0.cost }
     return min(cost, most + 1)
   }
 
@@ -119,7 +119,7 @@ struct TileJob: Sendable {
   }
 
   private func makeAhead(_ view: PyramidView) -> [UInt32]? {
-    // After a cancellation the layer starts this work again.
+    // After a cancellation the canvas starts this work again.
     try? view.makeAhead(progress: progress)
     return nil
   }

@@ -1,6 +1,6 @@
 import System
 
-/// Decides when the layer asks the workers for missing tiles.
+/// Decides when the canvas asks the workers for missing tiles.
 struct TileSchedule {
   /// Whether the workers' jobs are out of date.
   var isOutOfDate = true

@@ -91,8 +91,11 @@ final class PenTool: Tool {
     dropRope(canvas)
   }
 
-  func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+  func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context) {
     if let live = controller.live { canvas.draw(live, in: area, on: context) }
+  }
+
+  func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
     rope?.draw(in: canvas.accent, on: context, canvas.viewport.view)
   }
 

@@ -55,7 +55,10 @@ package protocol Tool: AnyObject {
   /// The pointer has come to a point of the view without a touch, or gone elsewhere for nil.
   func pointerMoved(to point: Point?, on canvas: any ToolContext)
 
-  /// Draws what the touch under way shows inside `area` of the view.
+  /// Draws the ink of the touch under way inside `area` of the view, as it will be in the drawing.
+  func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context)
+
+  /// Draws what else the tool shows inside `area` of the view, such as frames, over all ink.
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context)
 }
 
@@ -74,6 +77,7 @@ extension Tool {
   package func finish(on canvas: any ToolContext) { touchesCancelled(on: canvas) }
 
   package func pointerMoved(to point: Point?, on canvas: any ToolContext) {}
+  package func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context) {}
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {}
 }
 

@@ -58,7 +58,7 @@ struct InkTrials {
   var shown: InkTrial?
   var next: InkTrial?
 
-  /// Whether the layer has told that the trial is complete.
+  /// Whether the canvas has told that the trial is complete.
   var isReported = false
 
   /// The same trials in another state of the drawing.

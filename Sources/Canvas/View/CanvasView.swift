@@ -71,12 +71,18 @@ package final class CanvasView: View {
   package let prediction = Prediction()
 
   /// The finished ink.
-  package let ink = InkLayer()
-  private let flash = Flash()
+  package let ink = CanvasTiles()
+  private lazy var coming = MarkSheet(.current, alpha: 1, on: self)
+  private lazy var ghost = MarkSheet(.ghost, alpha: 0.4, on: self)
+  private lazy var trace = MarkSheet(.ghost, alpha: 0.8, on: self)
+  private lazy var flash = Flash(on: self)
+
+  /// All that is shown.
+  private lazy var sheets = CanvasSheets([
+    ink, selection, coming, InkUnderWay(on: self), ToolFrames(on: self), ghost, trace, flash,
+  ])
+
   private let longPress = LongPress()
-  private var ghost = GhostMarks(marks: [])
-  private var trace = GhostMarks(marks: [])
-  private var coming = GhostMarks(marks: [], alpha: 1)
   private var waiting = WaitingWork()
 
   /// Whether a touch is under way.
@@ -122,9 +128,7 @@ package final class CanvasView: View {
     let viewport = viewport.withinLimits
     guard viewport != self.viewport else { return }
     let way = ink.look(at: viewport)
-    // The flash stays inside the window, and a preview shows the viewport that it was made for, so neither moves with the
-    // contents.
-    if let way, !flash.isSeen, !selection.isPreviewed {
+    if let way, sheets.moveWithCanvas {
       contentDidMove(x: way.x, y: way.y)
     } else {
       setNeedsDisplay()
@@ -167,33 +171,25 @@ package final class CanvasView: View {
   /// Shows where undo, redo or the history changed the drawing: brings `area` into sight and flashes.
   package func showChange(in area: Rect) {
     bringIntoSight(area)
-    flash.show(area, on: self)
+    flash.show(area)
   }
 
   /// Marks that are shown faintly over the drawing, though they aren't in it.
   package var ghostMarks: [Mark] {
     get { ghost.marks }
-    set { show(GhostMarks(marks: newValue), at: \.ghost) }
+    set { ghost.marks = newValue }
   }
 
   /// What hands drew of lines that are being shown otherwise, faintly over these.
   package var traces: [Mark] {
     get { trace.marks }
-    set { show(GhostMarks(marks: newValue, alpha: 0.8), at: \.trace) }
+    set { trace.marks = newValue }
   }
 
   /// Marks that will be in the drawing as soon as what was asked for before them is done, the oldest first.
   package var comingMarks: [Mark] {
     get { coming.marks }
-    set { show(GhostMarks(marks: newValue, alpha: 1), at: \.coming) }
-  }
-
-  private func show(
-    _ marks: GhostMarks, at place: ReferenceWritableKeyPath<CanvasView, GhostMarks>
-  ) {
-    refresh(self[keyPath: place].area)
-    self[keyPath: place] = marks
-    refresh(marks.area)
+    set { coming.marks = newValue }
   }
 
   /// Asks for redisplay of `area` of the canvas.
@@ -207,16 +203,8 @@ package final class CanvasView: View {
   }
 
   package override func draw(_ area: Rect, on context: Context) {
-    if !selection.drawPreview(area, on: context) { ink.draw(area, on: context) }
-    coming.draw(over: self, on: context)
-    tool.draw(area, of: self, on: context)
-    if let active = tools.active, active !== tool { active.draw(area, of: self, on: context) }
-    if tool.showsSelection {
-      selection.draw(near: bounds, in: accent, handleColour, on: context)
-    }
-    ghost.draw(over: self, on: context)
-    trace.draw(over: self, on: context)
-    flash.draw(over: self, on: context)
+    selection.settlePreview()
+    sheets.draw(area, on: context)
   }
 
   package override func layout() {

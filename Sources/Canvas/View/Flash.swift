@@ -3,35 +3,42 @@ import Graphics
 import Toolkit
 
 /// An outline around the area that an undo or a redo changed, which fades out.
-final class Flash {
+final class Flash: Sheet {
+  let level = SheetLevel.flash
+
+  private unowned let canvas: CanvasView
   private var area: Rect?
   private var alpha = 0.0
   private var task: Clock.Task?
 
-  /// Whether it is shown.
-  var isSeen: Bool { area != nil }
+  // It stays inside of the view.
+  var movesWithCanvas: Bool { area == nil }
 
   private static let length = 300
   private static let lineWidth = 2.0
   private static let distance = 6.0
 
+  init(on canvas: CanvasView) {
+    self.canvas = canvas
+  }
+
   /// Shows the outline around `area` of the canvas, in place of the one before; shows nothing where animations are off.
-  func show(_ area: Rect, on canvas: CanvasView) {
+  func show(_ area: Rect) {
     task?.cancel()
-    refresh(canvas)
+    refresh()
     self.area = nil
     guard let clock = canvas.root?.clock, !clock.isStill else { return }
     self.area = area
-    task = clock.animate(milliseconds: Self.length) { [weak self, weak canvas] part in
-      guard let self, let canvas else { return }
+    task = clock.animate(milliseconds: Self.length) { [weak self] part in
+      guard let self else { return }
       alpha = 1 - part
-      refresh(canvas)
+      refresh()
       if part >= 1 { self.area = nil }
     }
   }
 
-  func draw(over canvas: CanvasView, on context: Context) {
-    guard let area, let frame = frame(in: canvas), alpha > 0 else { return }
+  func draw(_ part: Rect, on context: Context) {
+    guard let area, let frame, alpha > 0 else { return }
     let viewport = canvas.viewport
     context.saving {
       context.setStrokeColour(canvas.accent.withAlpha(Float(alpha)))
@@ -46,15 +53,15 @@ final class Flash {
     }
   }
 
-  private func refresh(_ canvas: CanvasView) {
-    if let frame = frame(in: canvas) {
+  private func refresh() {
+    if let frame {
       // The corners of a turned frame reach a little further.
       canvas.setNeedsDisplay(frame.outset(by: Self.distance + Self.lineWidth))
     }
   }
 
   /// The frame around the area, cut to the view.
-  private func frame(in canvas: CanvasView) -> Rect? {
+  private var frame: Rect? {
     area.flatMap {
       canvas.viewport.view($0).outset(by: Self.distance)
         .intersection(canvas.bounds.outset(by: -Self.lineWidth))

@@ -20,6 +20,11 @@ struct ToolChoice {
   /// The tool that handles the touch under way, or takes the next one.
   var current: any Tool { active ?? borrowed?.tool ?? selected }
 
+  /// The tools that draw on the canvas, the lowest first.
+  var shown: [any Tool] {
+    active.flatMap { $0 === selected ? nil : [selected, $0] } ?? [selected]
+  }
+
   /// Gives touches to `tool` until `endBorrowing` is called; if `once`, only the next touch.
   mutating func borrow(_ tool: any Tool, once: Bool) {
     borrowed = (tool, once)

@@ -58,7 +58,7 @@ struct ExportPixels: Sendable {
 
   /// Whether a part of the frame may contain marks.
   func hasMarks(in part: PixelRect) -> Bool {
-    drawing.count(touching: grid.canvas(part).outset(by: 2 / scale), most: 0) > 0
+    drawing.countVisible(touching: grid.canvas(part).outset(by: 2 / scale), most: 0) > 0
   }
 
   /// The frame of a whole picture, relative to the corner; nil if its pixels don't coincide with those of the export.

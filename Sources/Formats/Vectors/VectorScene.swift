@@ -79,9 +79,9 @@ private struct SceneMarks: IteratorProtocol {
 
   init(_ drawing: Drawing, in area: Rect) {
     if drawing.reach.map({ area.contains($0) }) ?? true {
-      (all, count) = (drawing.batches, drawing.count)
+      (all, count) = (drawing.visibleBatches, drawing.count)
     } else {
-      let batches = drawing.batches(touching: area)
+      let batches = drawing.visibleBatches(touching: area)
       (found, count) = (batches, batches.count)
     }
   }

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 extension Drawing {
   /// All marks with their places, the lowest first.
@@ -7,32 +7,6 @@ extension Drawing {
     var (batches, marks) = (batches, [PlacedMark]())
     while let batch = batches.next() { marks += batch.marks }
     return marks
-  }
-
-  /// The marks whose ink touches `area`, the lowest first.
-  public func placedMarks(touching area: Rect) -> [PlacedMark] {
-    placedMarks(touchingAnyOf: [area])
-  }
-
-  /// The marks whose ink touches `area`, the lowest first; nil if there may be more than `most`.
-  public func placedMarks(touching area: Rect, most: Int) -> [PlacedMark]? {
-    if let unloadedMarks, unloadedMarks.places(touching: area, most: most) == nil { return nil }
-    let marks = placedMarks(touching: area)
-    return marks.count <= most ? marks : nil
-  }
-
-  /// The marks whose ink touches any of `areas`, the lowest first. Fast if the areas are near each other.
-  public func placedMarks(touchingAnyOf areas: [Rect]) -> [PlacedMark] {
-    guard let around = areas.reduce(nil as Rect?, { $1.union($0) }) else { return [] }
-    func isNear(_ bounds: Rect) -> Bool { areas.contains { $0.touches(bounds) } }
-    func isNear(_ placed: PlacedMark) -> Bool {
-      BoundsMeasurer.bounds(of: placed.mark).map(isNear) == true
-    }
-    var loaded = loadedMarks(touching: around)
-    if areas.count > 1 { loaded.removeAll { !isNear($0) } }
-    guard let unloadedMarks else { return loaded }
-    let extents = unloadedMarks.extents(touching: around).filter { isNear($0.bounds) }
-    return PlacedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
   }
 
   /// The marks that are in memory.
@@ -49,13 +23,6 @@ extension Drawing {
       }
     }
     return touching
-  }
-
-  /// The number of marks whose bounds touch `area`, counted up to `most` + 1.
-  public func count(touching area: Rect, most: Int) -> Int {
-    let stored = unloadedMarks.map { $0.extents(touching: area).count } ?? 0
-    return stored > most
-      ? most + 1 : stored + countLoaded(touching: area, most: most - stored)
   }
 
   func countLoaded(touching area: Rect, most: Int) -> Int {
@@ -102,11 +69,6 @@ extension Drawing {
       return unloadedMarks?.holds(mark) == true
     }
     return chunk.slots[index].id == mark.id
-  }
-
-  /// Whether the drawing has the mark, at its place, and it isn't locked.
-  func canChange(_ mark: PlacedMark) -> Bool {
-    !locked.places.contains(mark.place) && holds(mark)
   }
 
   /// The next whole place above all marks and all locked places.

@@ -147,37 +147,6 @@ public struct Drawing: Sendable {
       }
     }
   }
-
-  /// Visits the marks whose ink touches `area`, in order.
-  @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
-    _ visitor: inout Visitor, touching area: Rect
-  ) throws(Visitor.Failure) {
-    try visitMarks(touching: area) { (mark) throws(Visitor.Failure) in
-      try mark.accept(&visitor)
-    }
-  }
-
-  /// Calls `body` with the marks whose ink touches `area`, in order.
-  @inlinable public func visitMarks<Failure>(
-    touching area: Rect, _ body: (Mark) throws(Failure) -> Void
-  ) throws(Failure) {
-    if var marks = mergedMarks(touching: area) {
-      while let batch = marks.next() { for placed in batch { try body(placed.mark) } }
-      return
-    }
-    if let places = indexedPlaces(touching: area) {
-      for place in places { if let mark = mark(at: place) { try body(mark) } }
-      return
-    }
-    for chunk in chunks where chunk.reach?.touches(area) == true {
-      // By pointer, as above.
-      try chunk.marks.withUnsafeBufferPointer { (marks) throws(Failure) in
-        for index in marks.indices where chunk.slots[index].reach?.touches(area) == true {
-          try body(marks[index])
-        }
-      }
-    }
-  }
 }
 
 extension Drawing: Equatable {

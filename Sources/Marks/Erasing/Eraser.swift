@@ -70,12 +70,10 @@ extension Eraser {
 }
 
 extension Drawing {
-  /// What an eraser leaves of each mark that it touches, in the order of the marks, but for locked ones.
+  /// What an eraser leaves of each mark that it touches, in the order of the marks, as far as these may be changed.
   public func pieces(leftBy eraser: Eraser) -> [(old: PlacedMark, pieces: [Mark])] {
-    let locked = locked.places
-    return placedMarks(touchingAnyOf: eraser.areas).compactMap { placed in
-      guard locked.isEmpty || !locked.contains(placed.place) else { return nil }
-      return placed.mark.cut(by: eraser).map { (placed, placed.mark.pieces(of: $0)) }
+    visibleMarks(touchingAnyOf: eraser.areas, canChange: true).compactMap { placed in
+      placed.mark.cut(by: eraser).map { (placed, placed.mark.pieces(of: $0)) }
     }
   }
 }

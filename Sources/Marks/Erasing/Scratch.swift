@@ -149,12 +149,9 @@ public struct Scratch: Sendable {
 }
 
 extension Drawing {
-  /// The marks that a scratch covers, in their order, but for locked ones.
+  /// The marks that a scratch covers, in their order, as far as they may be changed.
   public func marks(coveredBy scratch: Scratch) -> [PlacedMark] {
     guard let box = scratch.box else { return [] }
-    let locked = locked.places
-    return placedMarks(touching: box).filter {
-      (locked.isEmpty || !locked.contains($0.place)) && scratch.covers($0.mark)
-    }
+    return visibleMarks(touchingAnyOf: [box], canChange: true).filter { scratch.covers($0.mark) }
   }
 }

@@ -10,8 +10,13 @@ extension Drawing {
   /// The delta that unlocks one mark, or all if it is nil.
   public func delta(unlocking mark: PlacedMark?) -> Delta {
     guard let mark else { return Delta([.unlock(locked)]) }
-    guard locked.places.contains(mark.place), holds(mark) else { return Delta() }
+    guard isLocked(mark) else { return Delta() }
     return Delta([.unlock(Lock(PlaceRanges(CollectionOfOne(mark.place)), count: 1))])
+  }
+
+  /// Whether the drawing has the mark, at its place, and it is locked.
+  package func isLocked(_ mark: PlacedMark) -> Bool {
+    locked.places.contains(mark.place) && holds(mark)
   }
 
   /// The delta of edits that put marks between others or replace them. A locked mark stays locked at the place that it gets,

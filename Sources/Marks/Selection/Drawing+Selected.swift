@@ -34,7 +34,7 @@ extension Drawing {
   /// The rectangles around the ink of the selected marks, the lowest first, if other marks lie in the rectangle around all of
   /// them; none otherwise. Where marks lie in a source this reads them.
   package func separateBoxes(of selection: MarkSelection) -> [Rect] {
-    let near = placedMarks(touching: selection.area, most: Self.mostCompared)
+    let near = visibleMarks(touching: selection.area, most: Self.mostCompared)
     guard near?.contains(where: { !selection.places.contains($0.place) }) ?? true else { return [] }
     return placedMarks(in: selection).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
   }
@@ -97,7 +97,7 @@ extension Drawing {
 
   /// The places of the marks that aren't selected and whose ink may overlap selected ones, the lowest first.
   private func others(near selection: MarkSelection) -> [Double] {
-    let near = placedMarks(touching: selection.area)
+    let near = visibleMarks(touching: selection.area)
     guard selection.count <= Self.mostCompared else {
       return near.map(\.place).filter { !selection.places.contains($0) }
     }

@@ -17,8 +17,8 @@ public struct MarkSelection: Sendable {
   /// All marks of a drawing that aren't locked; nil if they have no ink.
   public init?(allOf drawing: Drawing) {
     guard let area = drawing.bounds(isLocked: false), let top = drawing.top else { return nil }
-    places = PlaceRanges(through: top).subtracting(drawing.locked.places)
-    count = drawing.count - drawing.locked.count
+    places = drawing.changeablePlaces(through: top)
+    count = drawing.changeableCount
     self.area = area
     self.drawing = drawing
     guard count > 0, !places.isEmpty else { return nil }
@@ -43,13 +43,13 @@ public struct MarkSelection: Sendable {
     if let bounds = drawing.bounds, frame.contains(bounds) {
       self.init(allOf: drawing)
     } else {
-      self.init(drawing.extents(inside: frame), of: drawing)
+      self.init(drawing.changeableExtents(inside: frame), of: drawing)
     }
   }
 
   /// Those of `marks` of a drawing that have ink and aren't locked; nil if there are none.
   public init?(_ marks: [PlacedMark], of drawing: Drawing) {
-    let extents = marks.lazy.filter { !drawing.locked.places.contains($0.place) }.compactMap {
+    let extents = marks.lazy.filter { drawing.canChange(at: $0.place) }.compactMap {
       mark in
       BoundsMeasurer.bounds(of: mark.mark).map {
         MarkExtent(place: mark.place, id: mark.id, bounds: $0)
@@ -145,28 +145,6 @@ extension Drawing {
   /// The place of the topmost mark; nil if there are none.
   package var top: Double? {
     [chunks.last?.top, unloadedMarks?.source.top].compactMap(\.self).max()
-  }
-
-  /// The extents of the marks that aren't locked and whose ink lies within `frame`, the lowest first.
-  fileprivate func extents(inside frame: Rect) -> [MarkExtent] {
-    var loaded: [MarkExtent] = []
-    for chunk in chunks where chunk.reach?.touches(frame) == true {
-      for (index, slot) in chunk.slots.enumerated() where slot.reach?.touches(frame) == true {
-        guard let bounds = chunk.bounds(of: index), frame.contains(bounds) else { continue }
-        loaded.append(MarkExtent(place: slot.place, id: chunk[index].id, bounds: bounds))
-      }
-    }
-    loaded.removeAll { locked.places.contains($0.place) }
-    guard let unloadedMarks else { return loaded }
-    let stored = unloadedMarks.extents(touching: frame).filter { extent in
-      guard !locked.places.contains(extent.place) else { return false }
-      if frame.contains(extent.bounds) { return true }
-      // The bounds of an extent may exceed the ink by a unit.
-      guard frame.contains(extent.bounds.outset(by: -1)) else { return false }
-      return unloadedMarks.mark(at: extent.place).flatMap { BoundsMeasurer.bounds(of: $0.mark) }
-        .map(frame.contains) ?? false
-    }
-    return loaded.isEmpty ? stored : (loaded + stored).sorted { $0.place < $1.place }
   }
 
   /// Removes every mark that isn't locked.

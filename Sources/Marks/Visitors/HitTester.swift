@@ -63,11 +63,8 @@ public struct HitTester: MarkWalker {
   private static func candidates(
     at points: [Point], in drawing: Drawing, isLocked: Bool = false, _ tolerance: Double
   ) -> [PlacedMark] {
-    let locked = drawing.locked.places
-    guard !isLocked || !locked.isEmpty else { return [] }
     let areas = points.map { Rect(origin: $0, size: .zero).outset(by: tolerance) }
-    let found = drawing.placedMarks(touchingAnyOf: areas)
-    return locked.isEmpty ? found : found.filter { locked.contains($0.place) == isLocked }
+    return drawing.visibleMarks(touchingAnyOf: areas, canChange: !isLocked)
   }
 
   private static func hits(_ placed: PlacedMark, at point: Point, _ tolerance: Double) -> Bool {

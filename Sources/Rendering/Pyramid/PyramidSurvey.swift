@@ -44,7 +44,7 @@ final class PyramidSurvey: Sendable {
     light = view.pictures.light
     sheets = tiles.enumerated().map(Sheet.init)
     numbers = Dictionary(uniqueKeysWithValues: zip(tiles, tiles.indices))
-    source = Mutex(Source(batches: view.drawing.batches))
+    source = Mutex(Source(batches: view.drawing.visibleBatches))
   }
 
   /// The pixels of a tile, for the first caller that asks for it; nil for others, and if not all marks could be read.

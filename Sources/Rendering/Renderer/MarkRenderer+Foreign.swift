@@ -5,16 +5,14 @@ public import Marks
 /// Marks of kinds that this program doesn't know.
 extension MarkRenderer where Target: ~Copyable {
   /// Draws a thin frame with the kind's name in its middle. Nothing of either lies outside of the mark's own frame.
-  public mutating func visitForeign(_ foreign: ForeignMark) {
-    if foreign.hasInk {
-      let frame = foreign.frame.offset(by: .zero - origin)
-      // As thin as a pen's line, or as lets the whole frame be seen from afar.
-      let side = min(frame.width, frame.height)
-      let unit = min(max(side / 200, 1), side / 4)
-      drawFrame(frame, width: unit)
-      drawName(foreign.kind, in: frame, unit: unit)
-    }
-    resume()
+  mutating func draw(_ foreign: ForeignMark) {
+    guard foreign.hasInk else { return }
+    let frame = foreign.frame.offset(by: .zero - origin)
+    // As thin as a pen's line, or as lets the whole frame be seen from afar.
+    let side = min(frame.width, frame.height)
+    let unit = min(max(side / 200, 1), side / 4)
+    drawFrame(frame, width: unit)
+    drawName(foreign.kind, in: frame, unit: unit)
   }
 
   private mutating func drawFrame(_ frame: Rect, width: Double) {

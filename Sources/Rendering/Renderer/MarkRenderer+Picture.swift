@@ -1,17 +1,17 @@
 import Decoding
 import Geometry
 import Graphics
-public import Marks
+import Marks
 
 /// Pictures, under their filters.
 extension MarkRenderer where Target: ~Copyable {
-  public mutating func visitPicture(_ picture: PictureMark) {
+  mutating func draw(_ picture: PictureMark) {
     let look = picture.look
     target.saveGState()
     target.concatenate(look.fromPixels.concatenating(.translation(picture.centre - origin)))
     if drawsItself(look) {
       target.restoreGState()
-      return resume()
+      return
     }
     let found = PictureCache.shared.picture(
       look.medium, in: media, missingIn: areaOfPictures ?? picture.frame,
@@ -32,7 +32,6 @@ extension MarkRenderer where Target: ~Copyable {
       drawFrame(instead: look, isFailed: found != nil)
     }
     target.restoreGState()
-    resume()
   }
 
   /// Whether the target draws a picture, and its filters, without their pixels.

@@ -2,11 +2,11 @@ public import Geometry
 public import Graphics
 public import Marks
 
-/// Draws marks; the only visitor that does.
+/// Draws marks: `draw` is the only way by which one becomes pixels or vectors.
 ///
 /// The first vertex of a stroke is a move-to, each other one a line-to, and the stroke strokes the path. A dot is a
 /// disc. The light changes the colours of ink, and nothing else.
-public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyable {
+public struct MarkRenderer<Target: InkTarget & ~Copyable>: ~Copyable {
   public typealias Failure = Target.Failure
 
   package var target: Target
@@ -25,7 +25,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   /// The area of the canvas that changes when a picture is decoded; nil for that of the picture alone.
   var areaOfPictures: Rect?
 
-  /// The last vertex of the current line; nil before the first one, and after an interruption.
+  /// The last vertex of the current line; nil before the first one.
   private var last: Point?
 
   /// The lines that are interrupted by a mark inside their stroke, the innermost last.
@@ -44,73 +44,68 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
     self.light = light
   }
 
-  /// Draws a mark; of a long line only the visible part, if the target can do so.
+  /// Draws a mark; of a long line only the visible part, if the target can do so. A vertex is only drawn as a corner of the
+  /// stroke that it belongs to.
   package mutating func draw(_ mark: Mark) throws(Failure) {
+    try begin()
     switch mark {
-    case .stroke(let stroke):
-      if let marks = stroke.group {
-        try visitMark(mark)
-        for mark in marks { try draw(mark) }
-        visitStroke(stroke)
-      } else if let line = stroke.seen {
-        try visitMark(mark)
-        draw(line, colour: stroke.ink.colour)
-        resume()
-      } else if stroke.vertices.count >= LineRuns.leastVertices {
-        try visitMark(mark)
-        useLineStyle(of: stroke.ink)
-        if try target.strokeLongLine(stroke.vertices, from: origin) { return resume() }
-        for vertex in stroke.vertices { visitVertex(vertex) }
-        visitStroke(stroke)
-      } else {
-        try mark.accept(&self)
-      }
-    case .dot, .vertex, .picture, .filtered, .foreign: try mark.accept(&self)
+    case .stroke(let stroke): try draw(stroke)
+    case .dot(let dot): draw(dot)
+    case .vertex: break
+    case .picture(let picture): draw(picture)
+    case .filtered(let group): try draw(group)
+    case .foreign(let foreign): draw(foreign)
     }
+    resume()
   }
 
-  public mutating func visitMark(_ mark: Mark) throws(Failure) {
-    try target.checkIsWanted()
-    waiting.append(last.map { (target.takePath(), $0) })
-    last = nil
-    if Target.window != nil { transform = target.ctm }
+  private mutating func draw(_ stroke: Stroke) throws(Failure) {
+    if let marks = stroke.group {
+      for mark in marks {
+        if case .vertex(let vertex) = mark { extendLine(to: vertex) } else { try draw(mark) }
+      }
+      useLineStyle(of: stroke.ink)
+    } else if let line = stroke.seen {
+      return draw(line, colour: stroke.ink.colour)
+    } else {
+      useLineStyle(of: stroke.ink)
+      let vertices = stroke.vertices
+      if vertices.count >= LineRuns.leastVertices,
+        try target.strokeLongLine(vertices, from: origin)
+      {
+        return
+      }
+      for vertex in vertices { extendLine(to: vertex) }
+    }
+    target.strokePath()
   }
 
-  public mutating func visitVertex(_ vertex: Vertex) {
-    let place = Point.zero + vertex.offset(from: origin)
-    if let last { addLine(from: last, to: place) } else { target.move(to: place) }
-    last = place
-  }
-
-  public mutating func visitDot(_ dot: Dot) {
+  private mutating func draw(_ dot: Dot) {
     let centre = Point.zero + (dot.location - origin)
     let corner = centre + Vector(dx: dot.ink.width / -2, dy: dot.ink.width / -2)
     if Target.window?.contains(transform.apply(to: corner)) != false {
       target.setFillColour(light.seen(dot.ink.colour))
       target.fillDisc(at: centre, diameter: dot.ink.width)
     }
-    resume()
   }
 
-  public mutating func visitStroke(_ stroke: Stroke) {
-    if let line = stroke.seen {
-      // The vertices are those of its middle.
-      target.beginPath()
-      draw(line, colour: stroke.ink.colour)
-    } else {
-      useLineStyle(of: stroke.ink)
-      target.strokePath()
-    }
-    resume()
-  }
-
-  /// Continues the stroke elsewhere: the next vertex is a move-to.
-  mutating func interruptLine() {
+  /// Begins a mark, which may interrupt the line of a stroke that it is in.
+  private mutating func begin() throws(Failure) {
+    try target.checkIsWanted()
+    waiting.append(last.map { (target.takePath(), $0) })
     last = nil
+    if Target.window != nil { transform = target.ctm }
+  }
+
+  @inline(__always)
+  private mutating func extendLine(to vertex: Vertex) {
+    let place = Point.zero + vertex.offset(from: origin)
+    if let last { addLine(from: last, to: place) } else { target.move(to: place) }
+    last = place
   }
 
   /// Continues the line that the mark interrupted.
-  mutating func resume() {
+  private mutating func resume() {
     last = nil
     guard let (line, last) = waiting.popLast() ?? nil else { return }
     target.addPath(line)
@@ -149,9 +144,9 @@ extension MarkRenderer where Target == Context {
       context, origin: origin, light: light, media: drawing.media)
     renderer.waitsForPictures = waitingForPictures
     if let area {
-      drawing.accept(&renderer, touching: area)
+      drawing.visitVisibleMarks(touching: area) { renderer.draw($0) }
     } else {
-      drawing.accept(&renderer)
+      drawing.visitVisibleMarks { renderer.draw($0) }
     }
   }
 }

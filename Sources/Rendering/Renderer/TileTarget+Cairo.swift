@@ -30,10 +30,10 @@ extension TileTarget {
         context.add(clip.path)
         context.clip(using: clip.rule)
       }
-      context.setFillColour(cover ?? state.fillColour)
-      context.setStrokeColour(cover ?? state.strokeColour)
+      context.setFillColour(cover?.colour ?? state.fillColour)
+      context.setStrokeColour(cover?.colour ?? state.strokeColour)
       context.setAlpha(cover == nil ? state.alpha : 1)
-      context.setBlendMode(state.blend)
+      context.setBlendMode(cover?.clears == true ? .destinationOut : state.blend)
       context.setInterpolationQuality(state.quality)
       context.setLineWidth(state.lineWidth)
       context.setLineCap(state.cap)

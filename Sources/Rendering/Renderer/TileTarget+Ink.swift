@@ -110,7 +110,7 @@ extension TileTarget {
   // MARK: Filling
 
   /// Whether ink is mixed directly into the pixels.
-  var isPlain: Bool { state.blend == .normal && state.clips.isEmpty }
+  var isPlain: Bool { state.blend == .normal && state.clips.isEmpty && cover?.clears != true }
 
   /// The pixels per unit; nil if ink has to be drawn by Cairo.
   var inkDensity: Double? {
@@ -136,7 +136,8 @@ extension TileTarget {
 
   /// Draws what is covered, all of which lies inside `area`.
   mutating func fillCoverage(_ colour: Colour, in area: PixelRect) {
-    let colour = cover.map { PixelColour($0) } ?? PixelColour(colour, alpha: state.alpha)
+    let colour =
+      cover.map { PixelColour($0.colour) } ?? PixelColour(colour, alpha: state.alpha)
     guard !isPlain else { return fill(colour, into: pixels) }
     let sheet = sheet ?? TileLayer(frame)
     self.sheet = sheet

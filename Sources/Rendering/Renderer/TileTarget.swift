@@ -48,8 +48,34 @@ struct TileTarget: ~Copyable {
   /// The factor by which lines narrower than a pixel are widened, to a pixel at most.
   var swelling = 1.0
 
-  /// If set, ink, pictures and text are covered with this colour, including their edges, in place of being drawn.
-  var cover: Colour?
+  /// Widens every line to a pixel at least. It is for pictures so small that nothing is seen of grain and filters: the grain is a
+  /// mean tone, and groups are drawn without their filters.
+  static let mostSwelling = 0x1p60
+
+  /// If set, ink, pictures and text are covered, including their edges, in place of being drawn.
+  var cover: Cover?
+
+  enum Cover {
+    case paper(Colour)
+
+    /// Leaves the pixels transparent.
+    case nothing
+
+    /// The colour by which it is drawn; one that clears only counts by its alpha.
+    var colour: Colour {
+      switch self {
+      case .paper(let colour): colour
+      case .nothing: .black
+      }
+    }
+
+    var clears: Bool {
+      switch self {
+      case .paper: false
+      case .nothing: true
+      }
+    }
+  }
 
   /// The graphics state. Lengths are in user space, clips in pixels of the grid.
   struct State {
@@ -140,7 +166,7 @@ extension TileTarget: InkTarget {
 
   func drawPicture(_ look: PictureLook, in media: any MediumSource) {}
 
-  func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool { false }
+  func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool { swelling == Self.mostSwelling }
 
   func endFilters() {}
 }

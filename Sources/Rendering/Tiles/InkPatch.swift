@@ -5,6 +5,6 @@ public enum InkPatch: Sendable {
   /// Draws a mark on top.
   case ink(Mark)
 
-  /// Covers a mark and its antialiased edges with plain paper.
-  case paper(Mark)
+  /// Clears away what a mark and its antialiased edges cover, down to the paper, or to nothing where there is none.
+  case clear(Mark)
 }

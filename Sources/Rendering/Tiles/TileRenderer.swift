@@ -29,7 +29,7 @@ public struct TileRenderer: ~Copyable {
       renderer.waitsForPictures = waitingForPictures
       renderer.renderer.showsCoarsePictures = coarsePictures
       let area = grid.canvas(frame).outset(by: 1 / grid.density)
-      try drawing.visitMarks(touching: area) { (mark) throws(Progress.Cancellation) in
+      try drawing.visitVisibleMarks(touching: area) { (mark) throws(Progress.Cancellation) in
         try renderer.draw(mark)
       }
     }
@@ -72,8 +72,8 @@ public struct TileRenderer: ~Copyable {
     case .ink(let mark):
       renderer.target.cover = nil
       try draw(mark)
-    case .paper(let mark):
-      renderer.target.cover = ground.paper
+    case .clear(let mark):
+      renderer.target.cover = ground.paper.map(TileTarget.Cover.paper) ?? .nothing
       try draw(mark)
     }
   }

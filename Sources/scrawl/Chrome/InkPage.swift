@@ -3,5 +3,5 @@ import Toolkit
 
 /// A page that shows ink of its own, which is drawn as that of the canvas is.
 protocol InkPage: Page {
-  var ink: InkLayer { get }
+  var ink: CanvasTiles { get }
 }

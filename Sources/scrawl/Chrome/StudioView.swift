@@ -50,7 +50,7 @@ final class StudioView: RootView {
   }
 
   /// All ink that is shown.
-  private var inks: [InkLayer] {
+  private var inks: [CanvasTiles] {
     [canvas.ink] + scrims.open.compactMap { ($0.view as? any InkPage)?.ink }
   }
 

@@ -13,7 +13,7 @@ final class ReplayController: Controller {
   private var player: ReplayPlayer?
 
   /// The ink of the open screen, which workers draw.
-  private var ink: InkLayer?
+  private var ink: CanvasTiles?
 
   /// Whether the film is being made; the user may cancel that.
   private var progress: Progress?
@@ -101,7 +101,7 @@ final class ReplayController: Controller {
   }
 
   /// Has the loop deliver the tiles of another layer.
-  private func follow(_ ink: InkLayer?) {
+  private func follow(_ ink: CanvasTiles?) {
     if let ink = self.ink { workspace.loop.remove(ink) }
     self.ink = ink
     if let ink { workspace.loop.add(ink) }

@@ -44,7 +44,7 @@ final class ReplayScreen: Page, InkPage {
     showBar()
   }
 
-  var ink: InkLayer { canvas.ink }
+  var ink: CanvasTiles { canvas.ink }
 
   /// It shows pixels as they are, which a fading view can't.
   override var fadesIn: Bool { false }

@@ -34,7 +34,7 @@ final class ReplayTool: Tool {
     hand.touchesCancelled(on: canvas)
   }
 
-  func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+  func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context) {
     canvas.draw(lines, on: context)
   }
 }

@@ -43,7 +43,7 @@ final class ToolController: Controller {
     let drawing = workspace.session.drawing
     let everything = Command(
       "selectAll", in: .edit, words[.selectAll], [Key(.character("a"), .control)],
-      isEnabled: drawing.count > drawing.locked.count
+      isEnabled: drawing.changeableCount > 0
     ) { [unowned self] in if takeSelectTool() { view.canvas.selectAll() } }
     let unlock = Command(
       "unlock-all", in: .selection, words[.unlockAllMarks],

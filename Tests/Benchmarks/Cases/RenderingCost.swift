@@ -1,4 +1,5 @@
 import CCairo
+import Canvas
 import Geometry
 import Graphics
 import Marks
@@ -40,7 +41,30 @@ enum RenderingCost {
       Row(
         name: "rendering \(strokes) strokes of 100 vertices, beside Cairo by hand",
         ours: times.ours, theirs: times.theirs, unit: "ms", limit: 1.05),
+      try minimap(),
     ]
+  }
+
+  /// A minimap, beside the renderer on a Cairo context at that scale.
+  private static func minimap() throws -> Row {
+    let drawing = Walk.drawing(strokes: 10_000, vertices: 100)
+    let (width, height) = (188, 118)
+    let ours = try (0..<5).map { _ in
+      try Measurement.time {
+        MinimapPicture.make(of: drawing, over: nil, width: width, height: height, light: .day)
+      }
+    }
+    let theirs = try (0..<5).map { _ in
+      try Measurement.time {
+        let context = Context(try ImageSurface(width: width, height: height, format: .argb))
+        context.scaleBy(x: Double(width) / 1280, y: Double(height) / 800)
+        MarkRenderer.draw(drawing, on: context)
+        try context.finish()
+      }
+    }
+    return Row(
+      name: "a minimap of \(drawing.count) strokes of 100 vertices, beside the renderer",
+      ours: Measurement.median(ours), theirs: Measurement.median(theirs), unit: "ms", limit: 0.5)
   }
 
   private static func drawByHand(_ lines: [[Point]]) -> UInt64 {

@@ -12,15 +12,15 @@ import Testing
   /// One size that is too large to interpolate, and one that isn't.
   @Test(arguments: [Size(width: 2700, height: 1600), Size(width: 700, height: 500)])
   func showsNoSeamsBetweenTiles(size: Size) throws {
-    let layer = InkLayer(size, workers: TileWorkers(size: 2))
+    let tiles = CanvasTiles(size, workers: TileWorkers(size: 2))
     let ink = Ink(colour: Colour(0x2040D0), width: 9000)
-    layer.show(
+    tiles.show(
       Drawing([.stroke(Stroke(through: [Point(x: -9000, y: 0), Point(x: 9000, y: 0)], ink: ink))]))
-    #expect(Set(try layer.finalPixels()) == [0xFF20_40D0])
+    #expect(Set(try tiles.finalPixels()) == [0xFF20_40D0])
     for zoom in [1.186, 1.1, 1.9] {
-      layer.look(at: Viewport(origin: Point(x: 31.3, y: 17.7), zoom: zoom))
-      #expect(!layer.isComplete)
-      #expect(Set(try layer.shownPixels()) == [0xFF20_40D0])
+      tiles.look(at: Viewport(origin: Point(x: 31.3, y: 17.7), zoom: zoom))
+      #expect(!tiles.isComplete)
+      #expect(Set(try tiles.shownPixels()) == [0xFF20_40D0])
     }
   }
 
@@ -28,9 +28,9 @@ import Testing
   @Test(arguments: [0.01, 0.7, 0.97, 1.19, 2.3], [0, 0.5])
   func pixelByPixelItLooksAsCairoDrawsIt(zoom: Double, way: Double) throws {
     let size = Size(width: 700, height: 500)
-    let layer = InkLayer(size, workers: TileWorkers(size: 2))
+    let tiles = CanvasTiles(size, workers: TileWorkers(size: 2))
     var random = SeededGenerator(3)
-    layer.show(
+    tiles.show(
       Drawing(
         (0..<300).map { _ in
           let place = Point(
@@ -38,9 +38,9 @@ import Testing
           let ink = Ink(colour: Colour(.random(in: 0...0xFFFFFF, using: &random)), width: 5)
           return .stroke(Stroke(through: [place, place + Vector(dx: 70, dy: 40)], ink: ink))
         }))
-    _ = try layer.finalPixels()
-    layer.keepGhost()
-    var ghost = try #require(layer.placeholder.ghost)
+    _ = try tiles.finalPixels()
+    tiles.keepGhost()
+    var ghost = try #require(tiles.placeholder.ghost)
     ghost.quality = .none
     ghost.way = Vector(dx: way, dy: -3 * way)
     let origin = Point(
@@ -50,7 +50,7 @@ import Testing
       try ImageSurface(width: 700, height: 500, format: .rgb),
       try ImageSurface(width: 700, height: 500, format: .rgb)
     )
-    let paper = try #require(layer.ground).pixel
+    let paper = try #require(tiles.ground).pixel
     #expect(ghost.fill(copied, through: viewport, scale: 1, paper: paper))
     let context = Context(drawn)
     context.setFillColour(.white)

@@ -9,12 +9,12 @@ import Testing
 /// Marks that are shown otherwise than the drawing has them.
 @Suite(.timeLimit(.minutes(120))) struct InkTrialTests {
   private static let size = Size(width: 500, height: 380)
-  private let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
+  private let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
   private let drawing = Drawing((0..<40).map { InkTrialTests.mark(at: Double($0) * 12) })
 
   init() throws {
-    layer.show(drawing)
-    _ = try layer.finalPixels()
+    tiles.show(drawing)
+    _ = try tiles.finalPixels()
   }
 
   private static func mark(at x: Double, _ colour: UInt32 = 0x2040A0) -> Mark {
@@ -32,7 +32,7 @@ import Testing
   }
 
   private func pixels(of drawing: Drawing) throws -> [UInt32] {
-    let fresh = InkLayer(Self.size)
+    let fresh = CanvasTiles(Self.size)
     fresh.show(drawing)
     return try fresh.finalPixels()
   }
@@ -45,7 +45,7 @@ import Testing
 
   /// Takes what the worker has drawn until the newest trial is seen.
   private func finish(_ each: () -> Void = {}) throws {
-    try layer.wait(for: "the newest trial", { layer.isTrialComplete }, each: each)
+    try tiles.wait(for: "the newest trial", { tiles.isTrialComplete }, each: each)
   }
 
   /// The drawing after it got `marks` at their places.
@@ -60,116 +60,116 @@ import Testing
   }
 
   @Test func aTrialIsSeenWhileTheDrawingStays() throws {
-    layer.show([tried(3), tried(20)], isCoarse: false)
+    tiles.show([tried(3), tried(20)], isCoarse: false)
     try finish()
-    #expect(layer.drawing == drawing)
-    #expect(try layer.shownPixels() == pixels(with: [tried(3), tried(20)]))
-    layer.endTrial()
-    #expect(try layer.finalPixels() == pixels(of: drawing))
+    #expect(tiles.drawing == drawing)
+    #expect(try tiles.shownPixels() == pixels(with: [tried(3), tried(20)]))
+    tiles.endTrial()
+    #expect(try tiles.finalPixels() == pixels(of: drawing))
   }
 
   @Test func oldTilesAreSeenUntilNewOnesCome() throws {
-    let before = try layer.shownPixels()
-    layer.show([tried(9)], isCoarse: true)
-    #expect(!layer.isTrialComplete)
-    #expect(try layer.shownPixels() == before)
+    let before = try tiles.shownPixels()
+    tiles.show([tried(9)], isCoarse: true)
+    #expect(!tiles.isTrialComplete)
+    #expect(try tiles.shownPixels() == before)
     try finish()
-    #expect(try layer.shownPixels() != before)
-    let tried = try layer.shownPixels()
-    layer.endTrial()
-    #expect(try layer.shownPixels() == tried)
+    #expect(try tiles.shownPixels() != before)
+    let tried = try tiles.shownPixels()
+    tiles.endTrial()
+    #expect(try tiles.shownPixels() == tried)
   }
 
   @Test func whatIsUnderWayIsFinishedThenTheNewestShown() throws {
     var begun: [Mark?] = []
     var reports = 0
-    layer.onTrialShown = { reports += 1 }
+    tiles.onTrialShown = { reports += 1 }
     for colour: UInt32 in [0x00FF00, 0x00AA00, 0x005500, 0xAA00AA] {
-      layer.show([tried(9, colour)], isCoarse: true)
-      begun.append(layer.trials.shown?.marks.first?.mark)
+      tiles.show([tried(9, colour)], isCoarse: true)
+      begun.append(tiles.trials.shown?.marks.first?.mark)
     }
-    try finish { begun.append(layer.trials.shown?.marks.first?.mark) }
+    try finish { begun.append(tiles.trials.shown?.marks.first?.mark) }
     let different = begun.reduce(into: [Mark?]()) { if $0.last != $1 { $0.append($1) } }
     #expect(different == [tried(9, 0x00FF00).mark, tried(9, 0xAA00AA).mark])
     #expect(reports == 1)
-    #expect(try layer.shownPixels() == pixels(with: [tried(9, 0xAA00AA)]))
+    #expect(try tiles.shownPixels() == pixels(with: [tried(9, 0xAA00AA)]))
   }
 
   @Test func aChangeOfItsMarkEndsATrial() throws {
-    layer.show([tried(9)], isCoarse: false)
+    tiles.show([tried(9)], isCoarse: false)
     try finish()
     let (next, area) = changed([tried(9, 0x123456)])
-    layer.replaceDrawing(next, changing: area)
-    #expect(try layer.finalPixels() == pixels(of: next))
-    #expect(layer.trials.shown == nil)
+    tiles.replaceDrawing(next, changing: area)
+    #expect(try tiles.finalPixels() == pixels(of: next))
+    #expect(tiles.trials.shown == nil)
   }
 
   @Test func aChangeOfAnotherMarkKeepsATrial() throws {
-    layer.show([tried(9)], isCoarse: false)
+    tiles.show([tried(9)], isCoarse: false)
     try finish()
     let (next, area) = changed([tried(30, 0x123456)])
-    layer.replaceDrawing(next, changing: area)
+    tiles.replaceDrawing(next, changing: area)
     let both = changed([tried(9), tried(30, 0x123456)]).drawing
-    #expect(try layer.finalPixels() == pixels(of: both))
-    layer.endTrial()
-    #expect(try layer.finalPixels() == pixels(of: next))
+    #expect(try tiles.finalPixels() == pixels(of: both))
+    tiles.endTrial()
+    #expect(try tiles.finalPixels() == pixels(of: next))
   }
 
   @Test func tilesOfATrialAreKeptWhenTheDrawingGetsWhatTheyShow() throws {
-    layer.show([tried(9)], isCoarse: false)
+    tiles.show([tried(9)], isCoarse: false)
     try finish()
     let (next, area) = changed([tried(9)])
-    layer.replaceDrawing(next, changing: area)
-    #expect(layer.isComplete)
-    #expect(try layer.shownPixels() == pixels(of: next))
+    tiles.replaceDrawing(next, changing: area)
+    #expect(tiles.isComplete)
+    #expect(try tiles.shownPixels() == pixels(of: next))
   }
 
   @Test func tilesOfACoarseTrialAreDrawnAnewWhenTheDrawingGetsIt() throws {
-    layer.show([tried(9)], isCoarse: true)
+    tiles.show([tried(9)], isCoarse: true)
     try finish()
-    let seen = try layer.shownPixels()
+    let seen = try tiles.shownPixels()
     let (next, area) = changed([tried(9)])
-    layer.replaceDrawing(next, changing: area)
-    #expect(!layer.isComplete)
-    #expect(try layer.shownPixels() == seen)
-    #expect(try layer.finalPixels() == pixels(of: next))
+    tiles.replaceDrawing(next, changing: area)
+    #expect(!tiles.isComplete)
+    #expect(try tiles.shownPixels() == seen)
+    #expect(try tiles.finalPixels() == pixels(of: next))
   }
 
   @Test func aTrialOutOfSightIsCompleteAtOnce() throws {
-    layer.look(at: Viewport(origin: Point(x: 5000, y: 0)))
-    _ = try layer.finalPixels()
+    tiles.look(at: Viewport(origin: Point(x: 5000, y: 0)))
+    _ = try tiles.finalPixels()
     var reports = 0
-    layer.onTrialShown = { reports += 1 }
-    layer.show([tried(9)], isCoarse: true)
-    #expect(layer.isTrialComplete && reports == 1)
-    layer.look(at: Viewport())
-    #expect(!layer.isTrialComplete)
-    layer.prepare()
-    _ = try layer.finalPixels()
-    #expect(layer.isTrialComplete && reports == 2)
+    tiles.onTrialShown = { reports += 1 }
+    tiles.show([tried(9)], isCoarse: true)
+    #expect(tiles.isTrialComplete && reports == 1)
+    tiles.look(at: Viewport())
+    #expect(!tiles.isTrialComplete)
+    tiles.prepare()
+    _ = try tiles.finalPixels()
+    #expect(tiles.isTrialComplete && reports == 2)
   }
 
   @Test func aTrialIsSeenInWhatThePyramidShows() throws {
     let many = Drawing((0..<3000).map { Self.mark(at: Double($0)) })
-    let layer = InkLayer(
+    let tiles = CanvasTiles(
       Self.size, workers: TileWorkers(size: 2), pyramid: PyramidPictures())
-    layer.show(many)
-    layer.look(at: Viewport(origin: .zero, zoom: 0.0625))
-    let before = try layer.finalPixels()
+    tiles.show(many)
+    tiles.look(at: Viewport(origin: .zero, zoom: 0.0625))
+    let before = try tiles.finalPixels()
     let last = try #require(many.placedMarks.last)
     let wide = Mark.stroke(
       Stroke(
         through: [Point(x: 0, y: 3000), Point(x: 3000, y: 3000)],
         ink: Ink(colour: Colour(0xFF0000), width: 200)))
-    layer.show([PlacedMark(place: last.place, id: last.id, mark: wide)], isCoarse: true)
-    let during = try layer.finalPixels()
+    tiles.show([PlacedMark(place: last.place, id: last.id, mark: wide)], isCoarse: true)
+    let during = try tiles.finalPixels()
     #expect(during[190 * 500 + 100] == 0xFFFF_0000)
-    layer.endTrial()
-    #expect(try layer.finalPixels() == before)
+    tiles.endTrial()
+    #expect(try tiles.finalPixels() == before)
   }
 
-  @Test func aLayerThatDrawsItselfShowsTheNewestTrial() throws {
-    let alone = InkLayer(Self.size)
+  @Test func tilesThatDrawThemselvesShowTheNewestTrial() throws {
+    let alone = CanvasTiles(Self.size)
     alone.show(drawing)
     _ = try alone.finalPixels()
     alone.show([tried(9, 0x00FF00)], isCoarse: true)

@@ -36,19 +36,19 @@ import Testing
   }
 
   /// What is seen of a drawing, filtered tile by tile from its marks.
-  private func expected(_ drawing: Drawing, _ layer: InkLayer) throws -> [UInt32] {
+  private func expected(_ drawing: Drawing, _ tiles: CanvasTiles) throws -> [UInt32] {
     let ground = Ground(paper: .white)
-    var pixels = [UInt32](repeating: 0, count: layer.seen.area)
-    for index in TileGrid.tiles(touching: layer.seen) {
-      guard let part = TileGrid.frame(of: index).intersection(layer.seen) else { continue }
+    var pixels = [UInt32](repeating: 0, count: tiles.seen.area)
+    for index in TileGrid.tiles(touching: tiles.seen) {
+      guard let part = TileGrid.frame(of: index).intersection(tiles.seen) else { continue }
       func draw(_ part: PixelRect, _ grid: TileGrid) throws(Progress.Cancellation) -> [UInt32] {
         try TileRenderer.pixels(of: drawing, at: part, of: grid, on: ground)
       }
       let tile =
-        try drawing.viewFilters?.pixels(at: part, of: layer.grid, on: .white, draw)
-        ?? draw(part, layer.grid)
+        try drawing.viewFilters?.pixels(at: part, of: tiles.grid, on: .white, draw)
+        ?? draw(part, tiles.grid)
       for row in 0..<part.height {
-        let start = (part.y - layer.seen.y + row) * layer.seen.width + part.x - layer.seen.x
+        let start = (part.y - tiles.seen.y + row) * tiles.seen.width + part.x - tiles.seen.x
         pixels.replaceSubrange(
           start..<start + part.width, with: tile[row * part.width..<(row + 1) * part.width])
       }
@@ -65,43 +65,43 @@ import Testing
   func tilesShowWhatFiltersMakeOfMarks(chain: String, viewport: Viewport) throws {
     let drawing = try drawing(through: chain)
     for workers in [nil, TileWorkers(size: 2)] {
-      let layer = InkLayer(Self.size, workers: workers)
-      layer.show(drawing)
-      layer.look(at: viewport)
-      #expect(try layer.finalPixels() == expected(drawing, layer))
+      let tiles = CanvasTiles(Self.size, workers: workers)
+      tiles.show(drawing)
+      tiles.look(at: viewport)
+      #expect(try tiles.finalPixels() == expected(drawing, tiles))
     }
   }
 
   @Test(arguments: [UInt64(1), 2, 3]) func whateverHappenedWhatIsSeenIsRight(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var drawing = try drawing()
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2))
-    layer.budget = 20 * TileGrid.tileBytes
-    layer.show(drawing)
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 2))
+    tiles.budget = 20 * TileGrid.tileBytes
+    tiles.show(drawing)
     for round in 0..<50 {
       switch Int.random(in: 0..<8, using: &random) {
-      case 0, 1: layer.add(mark(&random), to: &drawing)
+      case 0, 1: tiles.add(mark(&random), to: &drawing)
       case 2:
-        layer.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+        tiles.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
       case 3:
         try drawing.see(through: (Self.chains + [""]).randomElement(using: &random) ?? "")
-        layer.replaceDrawing(drawing, changing: nil)
+        tiles.replaceDrawing(drawing, changing: nil)
       case 4:
-        var moved = layer.viewport
+        var moved = tiles.viewport
         moved.origin =
           moved.origin
           + Vector(
             dx: .random(in: -90...90, using: &random), dy: .random(in: -90...90, using: &random))
-        layer.look(at: moved)
+        tiles.look(at: moved)
       case 5:
-        let zoom = layer.viewport.zoom * [0.5, 0.8, 1.25, 2][Int.random(in: 0..<4, using: &random)]
-        layer.look(
-          at: layer.viewport.zoomed(to: min(max(zoom, 0.3), 4), at: Point(x: 100, y: 100)))
-      case 6: _ = try layer.shownPixels()
-      default: layer.begin()
+        let zoom = tiles.viewport.zoom * [0.5, 0.8, 1.25, 2][Int.random(in: 0..<4, using: &random)]
+        tiles.look(
+          at: tiles.viewport.zoomed(to: min(max(zoom, 0.3), 4), at: Point(x: 100, y: 100)))
+      case 6: _ = try tiles.shownPixels()
+      default: tiles.begin()
       }
       guard round % 5 == 4 else { continue }
-      let isRight = try layer.finalPixels() == expected(drawing, layer)
+      let isRight = try tiles.finalPixels() == expected(drawing, tiles)
       #expect(isRight, "round \(round), \(drawing.viewChain.text)")
     }
   }
@@ -109,106 +109,106 @@ import Testing
   @Test(arguments: chains + [""]) func aStrokeUnderWayLooksAsWhenItIsFinished(chain: String) throws
   {
     let drawing = try drawing(40, through: chain)
-    let layer = InkLayer(Self.size)
-    layer.show(drawing)
-    layer.look(at: Viewport(origin: Point(x: 10, y: 5), zoom: 1.5))
-    _ = try layer.finalPixels()
+    let tiles = CanvasTiles(Self.size)
+    tiles.show(drawing)
+    tiles.look(at: Viewport(origin: Point(x: 10, y: 5), zoom: 1.5))
+    _ = try tiles.finalPixels()
     let ink = Ink(colour: Colour(0xC02060), width: 7)
-    let stroke = LiveStroke(from: Point(x: 60, y: 60), ink: ink, on: layer.grid)
+    let stroke = LiveStroke(from: Point(x: 60, y: 60), ink: ink, on: tiles.grid)
     for step in 1...12 {
       let way = Double(step)
-      _ = stroke.add(Point(x: 60 + way * 12, y: 60 + way * way), on: layer.grid)
+      _ = stroke.add(Point(x: 60 + way * 12, y: 60 + way * way), on: tiles.grid)
     }
     let surface = try ImageSurface(
       width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
     let context = Context(surface)
     let all = Rect(origin: .zero, size: Self.size)
-    layer.draw(all, on: context)
-    layer.draw(stroke, in: all, on: context)
+    tiles.draw(all, on: context)
+    tiles.draw(stroke, in: all, on: context)
     try context.finish()
     var finished = drawing
     finished.add(.stroke(stroke.stroke))
-    let fresh = InkLayer(Self.size)
+    let fresh = CanvasTiles(Self.size)
     fresh.show(finished)
-    fresh.look(at: layer.viewport)
+    fresh.look(at: tiles.viewport)
     #expect(try surface.pixels == fresh.finalPixels())
   }
 
   @Test func theEndOfAStrokeIsSeenBeforeAWorkerHasDrawn() throws {
     var drawing = try drawing(40, through: "blur:2;invert")
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.show(drawing)
-    _ = try layer.finalPixels()
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.show(drawing)
+    _ = try tiles.finalPixels()
     let ink = Ink(colour: Colour(0x2040C0), width: 5)
-    layer.add(
+    tiles.add(
       .stroke(Stroke(through: [Point(x: 50, y: 60), Point(x: 110, y: 90)], ink: ink)), to: &drawing)
-    #expect(try layer.shownPixels() == expected(drawing, layer))
+    #expect(try tiles.shownPixels() == expected(drawing, tiles))
   }
 
   @Test func whatIsFilteredWhileTheViewIsDrawnDropsNoJob() throws {
     var drawing = try drawing(40, through: "blur:4")
-    let layer = InkLayer(Size(width: 1000, height: 800), workers: TileWorkers(size: 1))
-    layer.show(drawing)
-    layer.begin()
-    try layer.wait(for: "all tiles", { layer.isDrawn }, each: layer.begin)
+    let tiles = CanvasTiles(Size(width: 1000, height: 800), workers: TileWorkers(size: 1))
+    tiles.show(drawing)
+    tiles.begin()
+    try tiles.wait(for: "all tiles", { tiles.isDrawn }, each: tiles.begin)
     // It cuts tiles into parts, of which a worker gets one and the view another.
-    layer.add(
+    tiles.add(
       .dot(Dot(at: Point(x: 256, y: 256), ink: Ink(colour: .black, width: 30))), to: &drawing)
-    layer.begin()
-    _ = try layer.shownPixels()
-    #expect(try layer.finalPixels() == expected(drawing, layer))
+    tiles.begin()
+    _ = try tiles.shownPixels()
+    #expect(try tiles.finalPixels() == expected(drawing, tiles))
   }
 
   @Test(arguments: chains) func trialsAreSeenAndEnd(chain: String) throws {
     let drawing = try drawing(through: "sepia")
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.show(drawing)
-    let before = try layer.finalPixels()
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.show(drawing)
+    let before = try tiles.finalPixels()
     for text in ["greyscale", "blur:5", chain] {
-      layer.show(through: try FilterChain(text: text))
+      tiles.show(through: try FilterChain(text: text))
     }
-    #expect(layer.drawing == drawing)
+    #expect(tiles.drawing == drawing)
     var tried = drawing
     try tried.see(through: chain)
-    for _ in 0..<200 where layer.viewTrials.next != nil { _ = try layer.finalPixels() }
-    #expect(try layer.finalPixels() == expected(tried, layer))
-    layer.endViewTrial()
-    #expect(try layer.finalPixels() == before)
+    for _ in 0..<200 where tiles.viewTrials.next != nil { _ = try tiles.finalPixels() }
+    #expect(try tiles.finalPixels() == expected(tried, tiles))
+    tiles.endViewTrial()
+    #expect(try tiles.finalPixels() == before)
   }
 
   @Test func withoutFiltersNothingIsKeptOfThem() throws {
     var drawing = try drawing(through: "blur:3")
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2))
-    layer.show(drawing)
-    _ = try layer.finalPixels()
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 2))
+    tiles.show(drawing)
+    _ = try tiles.finalPixels()
     try drawing.see(through: "")
-    layer.replaceDrawing(drawing, changing: nil)
-    #expect(layer.viewFilters == nil)
-    #expect(try layer.finalPixels() == expected(drawing, layer))
+    tiles.replaceDrawing(drawing, changing: nil)
+    #expect(tiles.viewFilters == nil)
+    #expect(try tiles.finalPixels() == expected(drawing, tiles))
   }
 
   @Test func inTheDarkWhatTheFiltersMakeIsTurned() throws {
     let dark = Colour(0x17191E)
     let drawing = try drawing(through: "invert")
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.light = .night
-    layer.ground = Ground(paper: dark)
-    layer.show(drawing)
-    let day = InkLayer(Self.size)
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.light = .night
+    tiles.ground = Ground(paper: dark)
+    tiles.show(drawing)
+    let day = CanvasTiles(Self.size)
     day.show(drawing)
-    let pairs = try zip(day.finalPixels(), layer.finalPixels())
+    let pairs = try zip(day.finalPixels(), tiles.finalPixels())
     let corner = try #require(pairs.first { $0.0 == 0xFF00_0000 })
     #expect(corner.1 & 255 > 230)
     let filters = try #require(ViewFilters(drawing.viewChain, darkPaper: dark))
-    #expect(layer.viewFilters == filters)
+    #expect(tiles.viewFilters == filters)
   }
 
   @Test func anEmptyDrawingShowsItsPaperFiltered() throws {
     var drawing = Drawing()
     try drawing.see(through: "invert")
-    let layer = InkLayer(Self.size)
-    layer.show(drawing)
-    #expect(try layer.finalPixels().allSatisfy { $0 == 0xFF00_0000 })
+    let tiles = CanvasTiles(Self.size)
+    tiles.show(drawing)
+    #expect(try tiles.finalPixels().allSatisfy { $0 == 0xFF00_0000 })
   }
 }
 

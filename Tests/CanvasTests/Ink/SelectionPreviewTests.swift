@@ -45,21 +45,21 @@ import Testing
   @Test(arguments: ways, views)
   func marksOnTheirWayLookAsInTheEnd(way: Vector, viewport: Viewport) throws {
     let (others, selected) = (marks(100...150, seed: 1), marks(330...380, seed: 2))
-    let layer = InkLayer(Self.size)
-    layer.look(at: viewport)
-    layer.show(Drawing(others + selected.map { $0.moved(by: way) }))
-    let final = try layer.finalPixels()
-    layer.show(Drawing(others + selected))
-    #expect(try layer.finalPixels() != final)
+    let tiles = CanvasTiles(Self.size)
+    tiles.look(at: viewport)
+    tiles.show(Drawing(others + selected.map { $0.moved(by: way) }))
+    let final = try tiles.finalPixels()
+    tiles.show(Drawing(others + selected))
+    #expect(try tiles.finalPixels() != final)
     let frame = Rect(x: 240, y: 0, width: 400, height: 400)
-    let selection = try #require(MarkSelection(inside: frame, of: layer.drawing))
+    let selection = try #require(MarkSelection(inside: frame, of: tiles.drawing))
     #expect(selection.count == selected.count)
-    let preview = SelectionPreview(selection, of: layer.drawing)
+    let preview = SelectionPreview(selection, of: tiles.drawing)
     preview.motion = .move(way)
     let worker = Worker()
-    preview.prepare(layer, by: worker) {}
+    preview.prepare(tiles, by: worker) {}
     worker.wait(atMost: 60_000)
-    let difference = try PixelDifference(pixels(preview, layer), final)
+    let difference = try PixelDifference(pixels(preview, tiles), final)
     #expect(difference.isWithin(Self.bound(way, viewport)), "\(difference)")
   }
 
@@ -81,20 +81,20 @@ import Testing
   @Test(arguments: [[0], [2], [1, 4], [0, 3, 5], [1, 2, 5]])
   func marksOnTheirWayStayAtTheirDepth(selected: [Int]) throws {
     let (lines, way) = (lines(7), Vector(dx: 60, dy: -20))
-    let layer = InkLayer(Self.size)
-    layer.show(
+    let tiles = CanvasTiles(Self.size)
+    tiles.show(
       Drawing(
         lines.enumerated().map { selected.contains($0) ? $1.moved(by: way) : $1 }))
-    let final = try layer.finalPixels()
-    layer.show(Drawing(lines))
-    let marks = layer.drawing.placedMarks(touching: Rect(x: 0, y: 0, width: 500, height: 380))
+    let final = try tiles.finalPixels()
+    tiles.show(Drawing(lines))
+    let marks = tiles.drawing.visibleMarks(touching: Rect(x: 0, y: 0, width: 500, height: 380))
     let preview = SelectionPreview(
-      try #require(MarkSelection(selected.map { marks[$0] }, of: layer.drawing)), of: layer.drawing)
+      try #require(MarkSelection(selected.map { marks[$0] }, of: tiles.drawing)), of: tiles.drawing)
     preview.motion = .move(way)
     let worker = Worker()
-    preview.prepare(layer, by: worker) {}
+    preview.prepare(tiles, by: worker) {}
     worker.wait(atMost: 60_000)
-    let difference = try PixelDifference(pixels(preview, layer), final)
+    let difference = try PixelDifference(pixels(preview, tiles), final)
     #expect(difference.isWithin(.within(2, worst: 4)), "\(difference)")
   }
 
@@ -117,60 +117,60 @@ import Testing
     change: BoxChange, viewport: Viewport
   ) throws {
     let (others, selected) = (marks(100...150, seed: 1), marks(330...380, seed: 2))
-    let layer = InkLayer(Self.size)
-    layer.look(at: viewport)
-    layer.show(Drawing(others + selected.map { $0.transformed(by: change.transform) }))
-    let final = try layer.finalPixels()
-    layer.show(Drawing(others + selected))
-    let before = try PixelDifference(layer.finalPixels(), final)
+    let tiles = CanvasTiles(Self.size)
+    tiles.look(at: viewport)
+    tiles.show(Drawing(others + selected.map { $0.transformed(by: change.transform) }))
+    let final = try tiles.finalPixels()
+    tiles.show(Drawing(others + selected))
+    let before = try PixelDifference(tiles.finalPixels(), final)
     let frame = Rect(x: 240, y: 0, width: 400, height: 400)
     let preview = SelectionPreview(
-      try #require(MarkSelection(inside: frame, of: layer.drawing)), of: layer.drawing)
+      try #require(MarkSelection(inside: frame, of: tiles.drawing)), of: tiles.drawing)
     preview.motion = .change(change, as: .resize)
     // Until the pictures are ready, what is under the selection is shown at its new place too.
-    #expect(try PixelDifference(pixels(preview, layer), final).mean < before.mean)
+    #expect(try PixelDifference(pixels(preview, tiles), final).mean < before.mean)
     let worker = Worker()
-    preview.prepare(layer, by: worker) {}
+    preview.prepare(tiles, by: worker) {}
     worker.wait(atMost: 60_000)
-    expectNear(try PixelDifference(pixels(preview, layer), final))
+    expectNear(try PixelDifference(pixels(preview, tiles), final))
   }
 
   @Test(arguments: changes, views) func allMarksUnderAHandleLookAsInTheEnd(
     change: BoxChange, viewport: Viewport
   ) throws {
     let all = marks(330...380, seed: 2)
-    let layer = InkLayer(Self.size)
-    layer.look(at: viewport)
-    layer.show(Drawing(all.map { $0.transformed(by: change.transform) }))
-    let final = try layer.finalPixels()
-    layer.show(Drawing(all))
+    let tiles = CanvasTiles(Self.size)
+    tiles.look(at: viewport)
+    tiles.show(Drawing(all.map { $0.transformed(by: change.transform) }))
+    let final = try tiles.finalPixels()
+    tiles.show(Drawing(all))
     let preview = SelectionPreview(
-      try #require(MarkSelection(allOf: layer.drawing)), of: layer.drawing)
+      try #require(MarkSelection(allOf: tiles.drawing)), of: tiles.drawing)
     preview.motion = .change(change, as: .resize)
-    expectNear(try PixelDifference(pixels(preview, layer), final))
+    expectNear(try PixelDifference(pixels(preview, tiles), final))
   }
 
   @Test func aCopyOnItsWayLeavesTheMarks() throws {
     let all = marks(230...280, seed: 2)
     let way = Vector(dx: -100, dy: 20)
-    let layer = InkLayer(Self.size)
-    layer.show(Drawing(all + all.map { $0.moved(by: way) }))
-    let final = try layer.finalPixels()
-    layer.show(Drawing(all))
+    let tiles = CanvasTiles(Self.size)
+    tiles.show(Drawing(all + all.map { $0.moved(by: way) }))
+    let final = try tiles.finalPixels()
+    tiles.show(Drawing(all))
     let preview = SelectionPreview(
-      try #require(MarkSelection(allOf: layer.drawing)), of: layer.drawing)
+      try #require(MarkSelection(allOf: tiles.drawing)), of: tiles.drawing)
     preview.motion = .copy(way)
     let worker = Worker()
-    preview.prepare(layer, by: worker) {}
+    preview.prepare(tiles, by: worker) {}
     worker.wait(atMost: 60_000)
-    #expect(try PixelDifference(pixels(preview, layer), final).isWithin(.within(2, worst: 4)))
+    #expect(try PixelDifference(pixels(preview, tiles), final).isWithin(.within(2, worst: 4)))
   }
 
-  private func pixels(_ preview: SelectionPreview, _ layer: InkLayer) throws -> [UInt32] {
+  private func pixels(_ preview: SelectionPreview, _ tiles: CanvasTiles) throws -> [UInt32] {
     let surface = try ImageSurface(
       width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
     let context = Context(surface)
-    preview.draw(Rect(origin: .zero, size: Self.size), from: layer, on: context)
+    preview.draw(Rect(origin: .zero, size: Self.size), from: tiles, on: context)
     try context.finish()
     return surface.pixels
   }

@@ -33,18 +33,18 @@ import Testing
     if isOverOthers {
       drawing.add(.foreign(ForeignMark(kind: "note", box: frame, from: .zero, body: [])))
     }
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.show(drawing)
-    _ = try layer.finalPixels()
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.show(drawing)
+    _ = try tiles.finalPixels()
     let eraser = Eraser(
       through: [Point(x: 100, y: 200), Point(x: 400, y: 200)], radius: 15, tolerance: 1.0 / 64)
     let cut = drawing.pieces(leftBy: eraser)
     #expect(cut.count > 100)
     drawing.apply(drawing.delta(cutting: cut))
     let area = eraser.area(leaving: cut)?.outset(by: 1)
-    layer.replaceDrawing(drawing, changing: area, sweeping: eraser.swept)
-    #expect(!layer.isComplete)
-    let shown = try layer.shownPixels()
+    tiles.replaceDrawing(drawing, changing: area, sweeping: eraser.swept)
+    #expect(!tiles.isComplete)
+    let shown = try tiles.shownPixels()
     func isPaper(_ columns: ClosedRange<Int>) -> Bool {
       (188...212).allSatisfy { row in
         columns.allSatisfy { shown[row * 500 + $0] & 0xFFFFFF == 0xFFFFFF }
@@ -56,9 +56,9 @@ import Testing
     } else {
       #expect(isPaper(100...400))
     }
-    let other = InkLayer(Self.size)
+    let other = CanvasTiles(Self.size)
     other.show(drawing)
-    let isSame = try layer.finalPixels() == other.finalPixels()
+    let isSame = try tiles.finalPixels() == other.finalPixels()
     #expect(isSame)
   }
 }

@@ -122,19 +122,19 @@ import Testing
   @Test func trialShowsThePixelsOfTheChangeAndLeavesTheDrawing() throws {
     let before = (0..<6).map { line($0) }
     let stage = stage(before)
-    let layer = stage.canvas.ink
-    layer.ground = .init(paper: .white)
-    let plain = try layer.finalPixels()
+    let tiles = stage.canvas.ink
+    tiles.ground = .init(paper: .white)
+    let plain = try tiles.finalPixels()
     let made = try #require(restyle(stage, brush.style, ink: brush.ink(at: 1)))
     stage.canvas.selection.show(made)
-    let tried = try layer.finalPixels()
+    let tried = try tiles.finalPixels()
     #expect(tried != plain && marks(stage) == before)
     stage.canvas.endTrial()
-    #expect(try layer.finalPixels() == plain)
+    #expect(try tiles.finalPixels() == plain)
     stage.canvas.selection.show(made)
     stage.canvas.selection.apply(made)
-    #expect(try layer.finalPixels() == tried)
-    #expect(layer.trials.shown == nil)
+    #expect(try tiles.finalPixels() == tried)
+    #expect(tiles.trials.shown == nil)
   }
 
   @Test func tracesAreThinLinesOfFewMarks() throws {

@@ -28,7 +28,7 @@ import Toolkit
     func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {}
     func touchesCancelled(on canvas: any ToolContext) { dot = nil }
 
-    func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context) {
       if let dot { canvas.draw([.dot(dot)], on: context) }
     }
   }
@@ -36,7 +36,7 @@ import Toolkit
   private func pixels(_ canvas: CanvasView, _ tool: Pointer) throws -> [UInt32] {
     let surface = try ImageSurface(width: 400, height: 300, format: .argb)
     let context = Context(surface)
-    tool.draw(canvas.bounds, of: canvas, on: context)
+    tool.drawInk(canvas.bounds, of: canvas, on: context)
     try context.finish()
     return surface.packedPixels
   }

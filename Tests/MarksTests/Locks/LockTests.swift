@@ -56,6 +56,19 @@ import Testing
     #expect(drawing.bounds != nil && drawing.count == 3)
   }
 
+  @Test func aLockedMarkIsSeenButMayNotBeChanged() throws {
+    var drawing = dots(3)
+    try lock([2], in: &drawing)
+    let marks = drawing.visibleMarks(touching: everywhere)
+    #expect(marks.map(\.place) == [1, 2, 3])
+    #expect(marks.filter { drawing.canChange($0) }.map(\.place) == [1, 3])
+    #expect(drawing.changeableCount == 2 && !drawing.canChangeAll)
+    let locked = drawing.visibleMarks(touchingAnyOf: [everywhere], canChange: false)
+    #expect(locked.map(\.place) == [2])
+    drawing.removeAll()
+    #expect(!marks.contains { drawing.canChange($0) })
+  }
+
   @Test func aLockedMarkIsHitOnlyAsALockedOne() throws {
     var drawing = Drawing([dot(10), dot(10), dot(10)])
     try lock([3], in: &drawing)

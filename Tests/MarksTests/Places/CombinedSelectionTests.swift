@@ -11,7 +11,7 @@ import Testing
 
   private func selection(_ marks: Set<Int>) -> MarkSelection? {
     MarkSelection(
-      drawing.placedMarks(touching: Rect(x: -9, y: -9, width: 999, height: 18)).filter {
+      drawing.visibleMarks(touching: Rect(x: -9, y: -9, width: 999, height: 18)).filter {
         marks.contains($0.id)
       }, of: drawing)
   }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func subtractingLeavesTheOthers() throws {
-    let marks = drawing.placedMarks(touching: Rect(x: -9, y: -9, width: 999, height: 18))
+    let marks = drawing.visibleMarks(touching: Rect(x: -9, y: -9, width: 999, height: 18))
     let all = try #require(MarkSelection(allOf: drawing))
     let rest = try #require(all.subtracting(marks[4]))
     #expect(rest.count == 39)

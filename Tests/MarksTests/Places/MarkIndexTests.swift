@@ -85,14 +85,14 @@ import Testing
         BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true
       }
       #expect(all.count > 20)
-      #expect(drawing.placedMarks(touching: area) == all)
-      #expect(drawing.count(touching: area, most: .max) == all.count)
+      #expect(drawing.visibleMarks(touching: area) == all)
+      #expect(drawing.countVisible(touching: area, most: .max) == all.count)
       var counter = MarkCounter()
-      drawing.accept(&counter, touching: area)
+      drawing.visitVisibleMarks(touching: area) { $0.accept(&counter) }
       #expect(counter.marks == all.count)
     }
     expectRight()
-    drawing.apply(drawing.edits(removing: Array(drawing.placedMarks(touching: area).prefix(9))))
+    drawing.apply(drawing.edits(removing: Array(drawing.visibleMarks(touching: area).prefix(9))))
     expectRight()
     drawing.restore(from: start)
     expectRight()

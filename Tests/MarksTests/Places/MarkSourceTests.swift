@@ -66,7 +66,7 @@ import Testing
 
     mutating func someMarks() -> [PlacedMark] {
       let area = area()
-      return whole.placedMarks(touching: area)
+      return whole.visibleMarks(touching: area)
     }
 
     /// The place of a mark, or nil, which is below all. It chooses few marks, and so the same ones again and again.
@@ -174,12 +174,12 @@ import Testing
     mutating func findsTheSame() -> Bool {
       let area = area()
       var (mine, theirs) = (MarkCounter(), MarkCounter())
-      whole.accept(&mine, touching: area)
-      part.accept(&theirs, touching: area.outset(by: -1))
-      let found = whole.placedMarks(touching: area)
-      return found == part.placedMarks(touching: area)
+      whole.visitVisibleMarks(touching: area) { $0.accept(&mine) }
+      part.visitVisibleMarks(touching: area.outset(by: -1)) { $0.accept(&theirs) }
+      let found = whole.visibleMarks(touching: area)
+      return found == part.visibleMarks(touching: area)
         && found.allSatisfy { part.placedMark(at: $0.place) == $0 }
-        && part.count(touching: area, most: 3) >= whole.count(touching: area, most: 3)
+        && part.countVisible(touching: area, most: 3) >= whole.countVisible(touching: area, most: 3)
         && (part.mayHaveInk(in: area) || !whole.mayHaveInk(in: area))
         && part.bounds.map { $0.outset(by: 1e-6).contains(whole.bounds ?? $0) } ?? whole.isEmpty
     }
@@ -328,7 +328,7 @@ import Testing
     let farther = try #require(drawing.bounds)
     #expect((5000..<5100).contains(farther.maxY) && farther.maxX > 1e6)
     // Removes the moved marks, and then the mark farthest from the origin.
-    let moved = drawing.placedMarks(touching: Rect(x: -5, y: 4900, width: 30, height: 200))
+    let moved = drawing.visibleMarks(touching: Rect(x: -5, y: 4900, width: 30, height: 200))
     #expect(moved.count == 80)
     drawing.apply(drawing.edits(removing: moved))
     #expect(try #require(drawing.bounds).maxY < 52)

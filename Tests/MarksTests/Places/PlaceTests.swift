@@ -59,7 +59,7 @@ import Testing
 
   @Test func findsTheMarksThatTouchAnArea() {
     let drawing = Drawing((0..<1000).map { dot($0 * 10) })
-    let found = drawing.placedMarks(touching: Rect(x: 5005, y: -5, width: 10, height: 10))
+    let found = drawing.visibleMarks(touching: Rect(x: 5005, y: -5, width: 10, height: 10))
     #expect(found == [PlacedMark(place: 502, id: 502, mark: dot(5010))])
   }
 

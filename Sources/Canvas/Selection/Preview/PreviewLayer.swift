@@ -23,7 +23,7 @@ struct PreviewLayer: Sendable {
     guard !selection.isAll(of: drawing) else {
       return [PreviewLayer(marks: drawing, isSelected: true, isHighlight: false)]
     }
-    let marks = drawing.placedMarks(touching: area, most: mostMarks)
+    let marks = drawing.visibleMarks(touching: area, most: mostMarks)
     for tells in [true, false] {
       guard let marks, let runs = runs(of: marks, selection, tellsHighlights: tells) else {
         continue

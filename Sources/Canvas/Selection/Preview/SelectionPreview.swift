@@ -53,7 +53,7 @@ final class SelectionPreview {
   var movesAllInk: Bool { isAll && motion.way != nil }
 
   /// Has `worker` make the pictures of what `ink` shows now. Calls `then` for each that is ready.
-  func prepare(_ ink: InkLayer, by worker: Worker, then: @escaping () -> Void) {
+  func prepare(_ ink: CanvasTiles, by worker: Worker, then: @escaping () -> Void) {
     let sight = Sight(grid: ink.grid, frame: ink.seen)
     guard !isLanding, sight != self.sight, let ground = ink.style.drawnGround else { return }
     // Tiles and snapshots show marks on paper alone, so only a picture under them has to be told apart.
@@ -80,7 +80,7 @@ final class SelectionPreview {
   }
 
   /// Draws all marks inside `area` of the view, the selected ones as `motion` has them.
-  func draw(_ area: Rect, from ink: InkLayer, on context: Context) {
+  func draw(_ area: Rect, from ink: CanvasTiles, on context: Context) {
     guard let ground = ink.ground else { return }
     if let way = motion.way, isAll, ground.picture == nil {
       return ink.draw(area, movedBy: pixels(way, in: ink), on: context)
@@ -108,7 +108,7 @@ final class SelectionPreview {
   }
 
   /// Draws what is under the selection a second time, at its new place.
-  private func drawFrame(_ area: Rect, from ink: InkLayer, on context: Context) {
+  private func drawFrame(_ area: Rect, from ink: CanvasTiles, on context: Context) {
     guard !motion.isStill else { return }
     let frame = motion.box(from: SelectionBox(selection.area)).seen(through: ink.viewport)
     context.saving {
@@ -129,7 +129,7 @@ final class SelectionPreview {
   }
 
   /// What the ink showed of the present sight before the change.
-  private func snapshot(of ink: InkLayer) -> Ghost? {
+  private func snapshot(of ink: CanvasTiles) -> Ghost? {
     // While the preview lands, the ink has the change already.
     guard !isLanding else { return snapshot?.ghost }
     let sight = Sight(grid: ink.grid, frame: ink.seen)
@@ -140,7 +140,7 @@ final class SelectionPreview {
   }
 
   /// `way` in whole pixels.
-  private func pixels(_ way: Vector, in ink: InkLayer) -> (x: Int, y: Int) {
+  private func pixels(_ way: Vector, in ink: CanvasTiles) -> (x: Int, y: Int) {
     let way = (way * ink.grid.density).turned(by: ink.viewport.angle)
     return (Int(way.dx.rounded()), Int(way.dy.rounded()))
   }

@@ -17,6 +17,7 @@ extension TileTarget {
       return fill(lines, by: nib)
     }
     if grain.width * state.transform.magnification <= Self.thin {
+      if swelling == Self.mostSwelling { return fillTone(lines, by: nib, grain) }
       return fill(lines.map { thinned($0, by: nib, grain, tooth) }, by: nib)
     }
     let sheet = grainSheet ?? GrainSheet(frame)
@@ -27,6 +28,15 @@ extension TileTarget {
     sheet.fill(colour, into: sheet.layer.pixels)
     put(sheet.layer, in: area)
     sheet.layer.clear(area)
+  }
+
+  /// Fills lines in the tone that the grain leaves of them.
+  private mutating func fillTone(_ lines: [[LinePoint]], by nib: NibShape, _ grain: LineGrain) {
+    let colour = state.fillColour
+    let tone = Float(LineGrain.meanTone(grain.amount))
+    state.fillColour = colour.withAlpha(colour.alpha * tone)
+    fill(lines, by: nib)
+    state.fillColour = colour
   }
 
   /// Draws the parts of lines with the tooth of the paper on a sheet.

@@ -1,16 +1,16 @@
 import Geometry
 import Graphics
-public import Marks
+import Marks
 
 /// Groups under filters.
 extension MarkRenderer where Target: ~Copyable {
-  public mutating func visitFiltered(_ group: FilteredGroup) throws(Failure) {
+  mutating func draw(_ group: FilteredGroup) throws(Failure) {
     let chain = group.filterChain.forInk
     if !chain.isIdle, let ink = group.inkFrame {
       let frame = ink.outset(by: chain.inkMargin * group.unit)
       // The dark view turns what the filters have made, so that they make the same of ink as by day.
       let turns = light == .night && Mark.filtered(group).turnsInDark
-      if try drawsItself(group, chain, in: frame) { return resume() }
+      if try drawsItself(group, chain, in: frame) { return }
       let image = InkImage(
         group: group, frame: frame, unit: group.unit, light: turns ? .day : light,
         media: media, waitsForPictures: waitsForPictures,
@@ -28,7 +28,6 @@ extension MarkRenderer where Target: ~Copyable {
     } else {
       for mark in group.marks { try draw(mark) }
     }
-    resume()
   }
 }
 

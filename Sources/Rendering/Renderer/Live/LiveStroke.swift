@@ -62,15 +62,13 @@ public final class LiveStroke {
           height: min(TileGrid.side, area.maxY - y))
         guard ink?.touches(part) ?? line.touches(part) else { continue }
         surface.change(part.offset(x: -corner.x, y: -corner.y)) { pixels in
-          var target = TileTarget(pixels, part, grid)
-          let isHighlight = ink?.isHighlight ?? false
-          let colour = colour ?? light.seen(stroke.ink.colour, asHighlight: isHighlight)
+          var renderer = MarkRenderer(
+            TileTarget(pixels, part, grid), origin: grid.anchor, light: light,
+            media: DrawingMedia())
           if let ink {
-            target.setFillColour(colour)
-            ink.draw(on: &target, light: light, isTranslucent: !colour.isOpaque)
+            renderer.draw(ink, in: stroke.ink, shown: colour)
           } else {
-            line.add(to: &target)
-            target.fillCoverage(colour, in: part)
+            renderer.draw(line, in: stroke.ink, shown: colour)
           }
         }
       }

@@ -39,29 +39,27 @@ struct DifferenceInk {
     return solid + drawn(mark, .white) { max($0, Self.thinnest * pixel) }
   }
 
+  /// A mark in a colour; of one without an ink of its own, such as a picture, only the frame, since filters may hide what it
+  /// shows.
   private func drawn(_ mark: Mark, _ colour: Colour, _ width: (Double) -> Double) -> [Mark] {
-    switch mark {
-    case .vertex: return []
-    case .dot(let dot):
-      return [mark.drawn(with: Ink(colour: colour, width: Self.held(width(dot.ink.width))))]
-    case .stroke(let stroke):
-      guard let marks = stroke.group else {
-        return [mark.drawn(with: Ink(colour: colour, width: Self.held(width(stroke.ink.width))))]
-      }
+    if case .stroke(let stroke) = mark, let marks = stroke.group {
       return marks.flatMap { drawn($0, colour, width) }
-    case .picture(let picture): return [frame(around: picture.corners, colour, width(0))]
-    // Filters may hide what the marks show.
-    case .filtered(let group):
-      return group.frame.map { [frame(around: $0.corners, colour, width(0))] } ?? []
-    case .foreign(let foreign): return [frame(around: foreign.frame.corners, colour, width(0))]
     }
-  }
-
-  private func frame(around corners: [Point], _ colour: Colour, _ width: Double) -> Mark {
-    .stroke(
-      Stroke(
-        through: corners + corners.prefix(1), ink: Ink(colour: colour, width: Self.held(width))))
+    if let ink = mark.ink {
+      return [mark.drawn(with: Ink(colour: colour, width: Self.held(width(ink.width))))]
+    }
+    let (corners, ink) = (mark.corners, Ink(colour: colour, width: Self.held(width(0))))
+    return corners.isEmpty
+      ? [] : [.stroke(Stroke(through: corners + corners.prefix(1), ink: ink))]
   }
 
   private static func held(_ width: Double) -> Double { Limits.held(width, in: Limits.widths) }
+}
+
+extension Mark {
+  /// The corners of its frame, which is turned with a picture; none where nothing is seen of it.
+  fileprivate var corners: [Point] {
+    if case .picture(let picture) = self { return picture.corners }
+    return size == .zero ? [] : Rect(origin: location, size: size).corners
+  }
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import Canvas
 
 /// Ink from the pyramid, compared with ink drawn from marks.
-@Suite(.timeLimit(.minutes(120))) struct PyramidLayerTests {
+@Suite(.timeLimit(.minutes(120))) struct PyramidTilesTests {
   private static let size = Size(width: 400, height: 300)
 
   /// Pyramid tiles in memory, in place of a file.
@@ -63,13 +63,13 @@ import Testing
     return (Double(sum) / Double(first.count * 3), most)
   }
 
-  /// Runs the layer's planned work.
-  private func rest(_ layer: InkLayer) throws {
+  /// Runs the tiles's planned work.
+  private func rest(_ tiles: CanvasTiles) throws {
     let end = Moment.now + .seconds(60)
-    while let moment = layer.deadline {
+    while let moment = tiles.deadline {
       try #require(.now < end, "Work was planned for 60 s.")
-      layer.workers?.results.wait(until: moment)
-      layer.ready()
+      tiles.workers?.results.wait(until: moment)
+      tiles.ready()
     }
   }
 
@@ -78,38 +78,38 @@ import Testing
     var random = SeededGenerator(seed)
     var drawing = Drawing((0..<150).map { _ in mark(&random) })
     let pictures = StoredTiles().pictures()
-    let layer = InkLayer(
+    let tiles = CanvasTiles(
       Self.size, workers: workers.map { TileWorkers(size: $0) }, pyramid: pictures)
-    layer.show(drawing)
-    layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
+    tiles.show(drawing)
+    tiles.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
     for round in 0..<36 {
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
-        layer.add(mark(&random), to: &drawing)
+        tiles.add(mark(&random), to: &drawing)
       case 2, 3:
-        layer.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+        tiles.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
       case 4:
         let factor = [0.4, 0.8, 1.25, 2.5][Int.random(in: 0..<4, using: &random)]
-        let zoom = min(max(layer.viewport.zoom * factor, 0.05), 1)
-        layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
+        let zoom = min(max(tiles.viewport.zoom * factor, 0.05), 1)
+        tiles.look(at: tiles.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
       default:
-        layer.begin()
+        tiles.begin()
       }
       guard round % 6 == 5 else { continue }
-      let seen = try layer.finalPixels()
+      let seen = try tiles.finalPixels()
       // The pyramid contains nothing of the drawing before.
-      layer.forget()
-      let anew = try layer.finalPixels()
-      layer.pyramid = StoredTiles().pictures()
-      #expect(try layer.finalPixels() == anew, "round \(round)")
-      layer.pyramid = nil
-      let drawn = try layer.finalPixels()
-      let isNear = layer.viewport.zoom > 0.5
+      tiles.forget()
+      let anew = try tiles.finalPixels()
+      tiles.pyramid = StoredTiles().pictures()
+      #expect(try tiles.finalPixels() == anew, "round \(round)")
+      tiles.pyramid = nil
+      let drawn = try tiles.finalPixels()
+      let isNear = tiles.viewport.zoom > 0.5
       for shown in [seen, anew] {
         let apart = difference(shown, drawn)
         #expect(isNear ? apart.most == 0 : apart.mean < 4, "round \(round): \(apart)")
       }
-      layer.pyramid = pictures
+      tiles.pyramid = pictures
     }
   }
 
@@ -118,12 +118,12 @@ import Testing
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
     let stored = StoredTiles()
     let viewport = Viewport(origin: Point(x: -250, y: -250), zoom: 0.3)
-    let first = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
+    let first = CanvasTiles(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
     first.show(drawing)
     first.look(at: viewport)
     let seen = try first.finalPixels()
     // Another drawing at the same place shows the stored tiles.
-    let second = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
+    let second = CanvasTiles(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
     let bounds = try #require(drawing.bounds)
     second.show(
       Drawing([bounds.origin, Point(x: bounds.maxX, y: bounds.maxY)].map { .dot(Dot(at: $0)) }))
@@ -136,49 +136,49 @@ import Testing
     let drawing = Drawing((0..<400).map { _ in mark(&random) })
     // No job finishes before this.
     let go = Mailbox<Bool>()
-    let layer = InkLayer(
+    let tiles = CanvasTiles(
       Self.size, workers: TileWorkers(size: 2),
       pyramid: PyramidPictures { _ in
         nil
       } keep: { _, _, _ in
         go.wait()
       })
-    layer.sketch.mostMarks = 50
-    layer.show(drawing)
-    layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
-    layer.begin()
-    let blank = try layer.shownPixels()
+    tiles.sketch.mostMarks = 50
+    tiles.show(drawing)
+    tiles.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
+    tiles.begin()
+    let blank = try tiles.shownPixels()
     #expect(Set(blank).count == 1)
-    layer.workers?.results.wait(atMost: 10_000)
-    layer.ready()
-    #expect(!layer.isComplete)
-    let sketch = try layer.shownPixels()
+    tiles.workers?.results.wait(atMost: 10_000)
+    tiles.ready()
+    #expect(!tiles.isComplete)
+    let sketch = try tiles.shownPixels()
     go.put(true)
-    let whole = try layer.finalPixels()
+    let whole = try tiles.finalPixels()
     #expect(difference(sketch, whole).mean < difference(blank, whole).mean * 0.7)
-    #expect(try layer.shownPixels() == whole)
+    #expect(try tiles.shownPixels() == whole)
   }
 
   @Test func picturesAreMadeWhileNobodyDoesAnything() throws {
     var random = SeededGenerator(7)
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
     let stored = StoredTiles()
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
-    layer.show(drawing)
-    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
-    layer.ahead.rest = 300
-    _ = try layer.finalPixels()
-    layer.ready()
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
+    tiles.show(drawing)
+    tiles.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    tiles.ahead.rest = 300
+    _ = try tiles.finalPixels()
+    tiles.ready()
     #expect(stored.count == 0)
-    try rest(layer)
-    try layer.wait(for: "the work ahead") { layer.ahead.isDone }
+    try rest(tiles)
+    try tiles.wait(for: "the work ahead") { tiles.ahead.isDone }
     let count = stored.count
     #expect(count > 3)
     // All tiles are there, and no more work is planned.
-    _ = try layer.shownPixels()
-    #expect(layer.deadline == nil)
-    layer.look(at: Viewport(origin: Point(x: -300, y: -300), zoom: 0.25))
-    _ = try layer.finalPixels()
+    _ = try tiles.shownPixels()
+    #expect(tiles.deadline == nil)
+    tiles.look(at: Viewport(origin: Point(x: -300, y: -300), zoom: 0.25))
+    _ = try tiles.finalPixels()
     #expect(stored.count == count)
   }
 
@@ -187,60 +187,60 @@ import Testing
     let drawings = (0..<2).map { _ in Drawing((0..<150).map { _ in mark(&random) }) }
     let storedTiles = [StoredTiles(), StoredTiles()]
     let far = Viewport(origin: Point(x: -300, y: -300), zoom: 0.25)
-    func layer(_ number: Int) -> InkLayer {
-      let layer = InkLayer(
+    func tiles(_ number: Int) -> CanvasTiles {
+      let tiles = CanvasTiles(
         Self.size, workers: TileWorkers(size: 2), pyramid: storedTiles[number].pictures())
-      layer.show(drawings[number])
-      layer.look(at: far)
-      layer.ahead.rest = 100
-      return layer
+      tiles.show(drawings[number])
+      tiles.look(at: far)
+      tiles.ahead.rest = 100
+      return tiles
     }
-    func goAhead(_ layer: InkLayer) throws {
-      try rest(layer)
-      try layer.wait(for: "the work ahead") { layer.ahead.isDone }
+    func goAhead(_ tiles: CanvasTiles) throws {
+      try rest(tiles)
+      try tiles.wait(for: "the work ahead") { tiles.ahead.isDone }
     }
     let expected = try (0..<2).map { number in
-      let layer = layer(number)
-      let pixels = try layer.finalPixels()
-      try goAhead(layer)
+      let tiles = tiles(number)
+      let pixels = try tiles.finalPixels()
+      try goAhead(tiles)
       return pixels
     }
     storedTiles[0].take(storedTiles[1])
-    let layer = layer(0)
-    #expect(try layer.finalPixels() != expected[0])
-    try goAhead(layer)
-    #expect(try layer.finalPixels() == expected[0])
+    let tiles = tiles(0)
+    #expect(try tiles.finalPixels() != expected[0])
+    try goAhead(tiles)
+    #expect(try tiles.finalPixels() == expected[0])
   }
 
   @Test func whoIsBusyIsNotGoneAheadOf() throws {
     var random = SeededGenerator(8)
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
-    let layer = InkLayer(
+    let tiles = CanvasTiles(
       Self.size, workers: TileWorkers(size: 1), pyramid: StoredTiles().pictures())
-    layer.show(drawing)
-    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
-    layer.ahead.rest = 1
-    _ = try layer.finalPixels()
-    try rest(layer)
-    guard let job = layer.ahead.job else {
+    tiles.show(drawing)
+    tiles.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    tiles.ahead.rest = 1
+    _ = try tiles.finalPixels()
+    try rest(tiles)
+    guard let job = tiles.ahead.job else {
       Issue.record("It is time to go ahead.")
       return
     }
-    _ = try layer.shownPixels()
+    _ = try tiles.shownPixels()
     #expect(job.progress.isCancelled)
-    #expect(layer.deadline != nil)
+    #expect(tiles.deadline != nil)
   }
 
   @Test func whatIsNearIsDrawnFromTheMarks() throws {
     var random = SeededGenerator(5)
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
     let stored = StoredTiles()
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
-    layer.show(drawing)
-    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.6))
-    let seen = try layer.finalPixels()
-    layer.pyramid = nil
-    #expect(try layer.finalPixels() == seen)
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
+    tiles.show(drawing)
+    tiles.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.6))
+    let seen = try tiles.finalPixels()
+    tiles.pyramid = nil
+    #expect(try tiles.finalPixels() == seen)
     #expect(stored.count == 0)
   }
 
@@ -252,42 +252,42 @@ import Testing
           x: .random(in: 50...400, using: &random), y: .random(in: 50...400, using: &random))
         return .stroke(Stroke(through: [start, start + Vector(dx: 30, dy: 20)]))
       })
-    let layer = InkLayer(
+    let tiles = CanvasTiles(
       Self.size, workers: TileWorkers(size: 2), pyramid: StoredTiles().pictures())
-    layer.show(drawing)
-    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
-    _ = try layer.finalPixels()
-    try #require(layer.pyramidView).makeAhead(progress: Progress())
-    #expect(layer.pyramid?.hasFullSize == true && layer.pyramidView(of: layer.grid) == nil)
-    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.8))
-    #expect(layer.pyramidView(of: layer.grid) != nil)
-    layer.look(at: Viewport(origin: Point(x: 120, y: 90), zoom: 1))
-    #expect(layer.pyramidView(of: layer.grid) != nil)
-    layer.forget()
-    let seen = try layer.finalPixels()
-    layer.pyramid = nil
-    #expect(difference(seen, try layer.finalPixels()).most <= 8)
+    tiles.show(drawing)
+    tiles.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    _ = try tiles.finalPixels()
+    try #require(tiles.pyramidView).makeAhead(progress: Progress())
+    #expect(tiles.pyramid?.hasFullSize == true && tiles.pyramidView(of: tiles.grid) == nil)
+    tiles.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.8))
+    #expect(tiles.pyramidView(of: tiles.grid) != nil)
+    tiles.look(at: Viewport(origin: Point(x: 120, y: 90), zoom: 1))
+    #expect(tiles.pyramidView(of: tiles.grid) != nil)
+    tiles.forget()
+    let seen = try tiles.finalPixels()
+    tiles.pyramid = nil
+    #expect(difference(seen, try tiles.finalPixels()).most <= 8)
   }
 
   @Test func manyMarksInMemoryAreSeenFromPictures() throws {
     var random = SeededGenerator(6)
     var drawing = Drawing((0..<1990).map { _ in mark(&random) })
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: PyramidPictures())
-    layer.show(drawing)
-    layer.look(at: Viewport(origin: Point(x: -1500, y: -1500), zoom: 0.1))
-    #expect(layer.pyramidView == nil)
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 2), pyramid: PyramidPictures())
+    tiles.show(drawing)
+    tiles.look(at: Viewport(origin: Point(x: -1500, y: -1500), zoom: 0.1))
+    #expect(tiles.pyramidView == nil)
     for _ in 0..<20 {
-      layer.add(mark(&random), to: &drawing)
+      tiles.add(mark(&random), to: &drawing)
     }
-    #expect(layer.pyramidView(of: layer.grid) != nil)
-    layer.forget()
-    _ = try layer.finalPixels()
-    layer.remove(drawing.placedMarks.suffix(30), from: &drawing)
-    let seen = try layer.finalPixels()
-    layer.pyramid = nil
-    #expect(difference(seen, try layer.finalPixels()).mean < 4)
-    layer.pyramid = PyramidPictures()
-    layer.look(at: Viewport(origin: .zero, zoom: 0.3))
-    #expect(layer.pyramidView(of: layer.grid) == nil)
+    #expect(tiles.pyramidView(of: tiles.grid) != nil)
+    tiles.forget()
+    _ = try tiles.finalPixels()
+    tiles.remove(drawing.placedMarks.suffix(30), from: &drawing)
+    let seen = try tiles.finalPixels()
+    tiles.pyramid = nil
+    #expect(difference(seen, try tiles.finalPixels()).mean < 4)
+    tiles.pyramid = PyramidPictures()
+    tiles.look(at: Viewport(origin: .zero, zoom: 0.3))
+    #expect(tiles.pyramidView(of: tiles.grid) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Marks
 import Rendering
 
 /// Filters drawn tiles. They stay as they are drawn, so that changes, other filters and strokes under way are seen at once.
-extension InkLayer {
+extension CanvasTiles {
   /// The pixels of drawn tiles that are needed for what is seen: with some around where filters reach farther; none where
   /// others than those of the tiles are filtered.
   var needed: PixelRect {

@@ -4,7 +4,7 @@ import Rendering
 import System
 
 /// Prepares tiles before the view is displayed, and plans the missing ones afterwards.
-extension InkLayer {
+extension CanvasTiles {
   /// Waits for visible tiles that can be complete in a moment. Call this before the view is drawn. The workers begin the
   /// rest after the view is on the screen, so that they don't delay it.
   package func prepare() {
@@ -57,7 +57,7 @@ extension InkLayer {
     if drawing.hasSource { return missing.count <= Self.fewTiles && pyramidView(of: grid) != nil }
     var rest = Self.few
     for tile in missing {
-      rest -= drawing.count(touching: grid.canvas(tile.frame), most: rest)
+      rest -= drawing.countVisible(touching: grid.canvas(tile.frame), most: rest)
       if rest < 0 { return false }
     }
     return true

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Canvas
 
-extension InkLayer {
-  /// A layer on a white background, whose tiles `workers` draws, if there is one.
+extension CanvasTiles {
+  /// Tiles on a white background, which `workers` draws, if there is one.
   convenience init(
     _ size: Size, scale: Double = 1, workers: TileWorkers? = nil, pyramid: PyramidPictures? = nil
   ) {
@@ -32,7 +32,7 @@ extension InkLayer {
     replaceDrawing(drawing, changing: area)
   }
 
-  /// Displays the layer and asks for missing tiles.
+  /// Displays the tiles and asks for missing ones.
   func begin() {
     prepare()
     proceed()

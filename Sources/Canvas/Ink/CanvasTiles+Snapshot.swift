@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Rendering
 
-extension InkLayer {
+extension CanvasTiles {
   /// A picture of what the view shows now, placeholders included; nil where it shows nothing or memory is short.
   func snapshot() -> Ghost? {
     let seen = seen

@@ -6,7 +6,7 @@ package import Rendering
 ///
 /// Workers draw tiles that are missing or out of date; meanwhile placeholders are shown. Without workers, `draw` draws the
 /// tiles itself.
-package final class InkLayer {
+package final class CanvasTiles {
   /// Draws the tiles; nil where `draw` does so itself.
   var workers: TileWorkers?
 

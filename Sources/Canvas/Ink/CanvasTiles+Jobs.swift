@@ -3,7 +3,7 @@ import Rendering
 package import System
 
 /// Gives jobs to the workers and takes their results.
-extension InkLayer {
+extension CanvasTiles {
   /// Asks the workers for all missing tiles: those in sight first, then those near it.
   package func ask(_ workers: TileWorkers) {
     schedule.begin()
@@ -186,7 +186,7 @@ extension InkLayer {
   }
 }
 
-extension InkLayer: LoopSource {
+extension CanvasTiles: LoopSource {
   package var descriptor: Int32 { workers?.results.descriptor ?? -1 }
   package var events: Int16 { 1 }
   package var deadline: Moment? {

@@ -4,7 +4,7 @@ package import Marks
 package import Rendering
 
 /// The filters that the drawing is seen through, and trials of others.
-extension InkLayer {
+extension CanvasTiles {
   /// The filters that are shown; nil where there are none.
   package var viewFilters: ViewFilters? { filtered.filters }
 

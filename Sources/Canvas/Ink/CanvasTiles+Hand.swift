@@ -1,7 +1,7 @@
 import Geometry
 
 /// Cancels the jobs of invisible tiles while a touch is on the canvas.
-extension InkLayer {
+extension CanvasTiles {
   /// Call this after `isHeld` was set.
   func holdDidChange(from wasHeld: Bool) {
     guard isHeld != wasHeld else { return }

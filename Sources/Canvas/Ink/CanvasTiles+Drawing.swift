@@ -3,12 +3,20 @@ package import Graphics
 import Marks
 import Rendering
 
-extension InkLayer {
+extension CanvasTiles: Sheet {
+  var level: SheetLevel { .current }
+  var isOpaque: Bool { true }
+
   /// Whether there is neither ink nor a picture, so that no tiles are needed.
   var isBare: Bool { drawing.isEmpty && ground?.picture == nil }
 
+  /// Draws the ink inside `area` of the view.
+  package func draw(_ area: Rect, on context: Context) {
+    draw(area, movedBy: (0, 0), on: context)
+  }
+
   /// Draws the ink inside `area` of the view, moved by `way` pixels.
-  package func draw(_ area: Rect, movedBy way: (x: Int, y: Int) = (0, 0), on context: Context) {
+  func draw(_ area: Rect, movedBy way: (x: Int, y: Int), on context: Context) {
     guard let ground else { return }
     putOffAhead()
     guard !isBare else {

@@ -6,7 +6,7 @@ import Rendering
 ///
 /// While the tiles of a trial are drawn, only the newest of those that come meanwhile is kept. So each that has begun is
 /// seen, however fast they come.
-extension InkLayer {
+extension CanvasTiles {
   /// Whether `draw` draws missing tiles.
   var drawsTiles: Bool { workers == nil }
 

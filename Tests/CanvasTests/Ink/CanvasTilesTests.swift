@@ -9,7 +9,7 @@ import Testing
 @testable import Canvas
 
 /// Ink in tiles: the visible pixels don't depend on who drew the tiles, in which order, or on what happened before.
-@Suite(.timeLimit(.minutes(120))) struct InkLayerTests {
+@Suite(.timeLimit(.minutes(120))) struct CanvasTilesTests {
   private static let size = Size(width: 500, height: 380)
 
   private func mark(_ random: inout SeededGenerator) -> Mark {
@@ -30,15 +30,15 @@ import Testing
   @Test(arguments: [1, 2, 5]) func anyNumberOfWorkersShowsTheSame(workers: Int) throws {
     var random = SeededGenerator(4)
     let drawing = Drawing((0..<300).map { _ in mark(&random) })
-    let alone = InkLayer(Self.size)
-    let helped = InkLayer(Self.size, workers: TileWorkers(size: workers))
+    let alone = CanvasTiles(Self.size)
+    let helped = CanvasTiles(Self.size, workers: TileWorkers(size: workers))
     for viewport in [
       Viewport(), Viewport(origin: Point(x: 13, y: -9), zoom: 0.4),
       Viewport(origin: Point(x: 200, y: 100), zoom: 3.7, angle: 0.5),
     ] {
-      for layer in [alone, helped] {
-        layer.show(drawing)
-        layer.look(at: viewport)
+      for tiles in [alone, helped] {
+        tiles.show(drawing)
+        tiles.look(at: viewport)
       }
       let isSame = try alone.finalPixels() == helped.finalPixels()
       #expect(isSame)
@@ -48,40 +48,40 @@ import Testing
   @Test(arguments: [UInt64(1), 2, 3]) func whateverHappenedWhatIsSeenIsRight(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var drawing = Drawing((0..<200).map { _ in mark(&random) })
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2))
-    layer.budget = 20 * TileGrid.tileBytes
-    layer.show(drawing)
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 2))
+    tiles.budget = 20 * TileGrid.tileBytes
+    tiles.show(drawing)
     for round in 0..<60 {
       switch Int.random(in: 0..<7, using: &random) {
       case 0, 1:
-        layer.add(mark(&random), to: &drawing)
+        tiles.add(mark(&random), to: &drawing)
       case 2, 3:
-        layer.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+        tiles.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
       case 4:
-        var moved = layer.viewport
+        var moved = tiles.viewport
         moved.origin =
           moved.origin
           + Vector(
             dx: .random(in: -90...90, using: &random), dy: .random(in: -90...90, using: &random))
-        layer.look(at: moved)
+        tiles.look(at: moved)
       case 5:
         let factor = [0.5, 0.8, 1.25, 2][Int.random(in: 0..<4, using: &random)]
-        let zoom = min(max(layer.viewport.zoom * factor, 0.3), 4)
-        layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
+        let zoom = min(max(tiles.viewport.zoom * factor, 0.3), 4)
+        tiles.look(at: tiles.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
       default:
-        layer.begin()
+        tiles.begin()
       }
       guard round % 10 == 9 else { continue }
-      let fresh = InkLayer(Self.size)
+      let fresh = CanvasTiles(Self.size)
       fresh.show(drawing)
-      fresh.look(at: layer.viewport)
+      fresh.look(at: tiles.viewport)
       // The same pixels of the same grid.
-      let seen = try layer.finalPixels()
+      let seen = try tiles.finalPixels()
       let expected = try fresh.finalPixels()
       let apart = zip(seen, expected).count { $0 != $1 }
-      #expect(fresh.viewport != layer.viewport || apart == 0, "round \(round)")
+      #expect(fresh.viewport != tiles.viewport || apart == 0, "round \(round)")
     }
-    #expect(layer.store.bytes <= layer.budget)
+    #expect(tiles.store.bytes <= tiles.budget)
   }
 
   @Test func whatIsSeenOfATileIsDrawnBeforeTheRest() throws {
@@ -170,44 +170,44 @@ import Testing
   }
 
   @Test func emptyPaperTakesNoMemory() throws {
-    let layer = InkLayer(Self.size, workers: TileWorkers())
-    layer.show(Drawing())
-    #expect(Set(try layer.finalPixels()) == [0xFFFF_FFFF])
-    layer.show(Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]))
-    _ = try layer.finalPixels()
-    #expect(layer.store.bytes == TileGrid.tileBytes)
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers())
+    tiles.show(Drawing())
+    #expect(Set(try tiles.finalPixels()) == [0xFFFF_FFFF])
+    tiles.show(Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]))
+    _ = try tiles.finalPixels()
+    #expect(tiles.store.bytes == TileGrid.tileBytes)
   }
 
   @Test func panningThereAndBackDrawsNothingTwice() throws {
     var random = SeededGenerator(6)
     let workers = TileWorkers(size: 1)
-    let layer = InkLayer(Self.size, workers: workers)
-    layer.show(Drawing((0..<300).map { _ in mark(&random) }))
-    let before = try layer.finalPixels()
-    layer.look(at: Viewport(origin: Point(x: 30, y: 40)))
-    _ = try layer.finalPixels()
-    layer.look(at: Viewport())
-    layer.begin()
-    #expect(layer.isComplete)
-    #expect(try layer.finalPixels() == before)
+    let tiles = CanvasTiles(Self.size, workers: workers)
+    tiles.show(Drawing((0..<300).map { _ in mark(&random) }))
+    let before = try tiles.finalPixels()
+    tiles.look(at: Viewport(origin: Point(x: 30, y: 40)))
+    _ = try tiles.finalPixels()
+    tiles.look(at: Viewport())
+    tiles.begin()
+    #expect(tiles.isComplete)
+    #expect(try tiles.finalPixels() == before)
   }
 
   @Test(arguments: [-1.0, 1]) func whatLiesAheadIsDrawnBeforeItIsSeen(direction: Double) throws {
     var random = SeededGenerator(11)
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.show(Drawing((0..<300).map { _ in mark(&random) }))
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.show(Drawing((0..<300).map { _ in mark(&random) }))
     let step = direction * Double(TileGrid.side)
-    layer.look(at: Viewport(origin: Point(x: step, y: 0)))
-    _ = try layer.finalPixels()
-    let ahead = layer.seen.offset(x: 2 * Int(step), y: 0)
+    tiles.look(at: Viewport(origin: Point(x: step, y: 0)))
+    _ = try tiles.finalPixels()
+    let ahead = tiles.seen.offset(x: 2 * Int(step), y: 0)
     func isDrawn() -> Bool {
       TileGrid.tiles(touching: ahead).allSatisfy {
-        layer.store[$0, layer.grid]?.isComplete(in: TileGrid.frame(of: $0)) == true
+        tiles.store[$0, tiles.grid]?.isComplete(in: TileGrid.frame(of: $0)) == true
       }
     }
     for _ in 0..<200 where !isDrawn() {
-      layer.workers?.results.wait(atMost: 50)
-      layer.ready()
+      tiles.workers?.results.wait(atMost: 50)
+      tiles.ready()
     }
     #expect(isDrawn())
   }
@@ -215,15 +215,15 @@ import Testing
   @Test func strokesAreSeenAtOnceWhereTilesAreMissing() throws {
     var random = SeededGenerator(7)
     var drawing = Drawing((0..<20_000).map { _ in self.mark(&random) })
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.show(drawing)
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.show(drawing)
     let ink = Ink(colour: .black, width: 30)
     let mark = Mark.stroke(
       Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink))
-    layer.add(mark, to: &drawing)
+    tiles.add(mark, to: &drawing)
     let surface = try ImageSurface(width: 500, height: 380, format: .rgb)
     let context = Context(surface)
-    layer.draw(Rect(origin: .zero, size: Self.size), on: context)
+    tiles.draw(Rect(origin: .zero, size: Self.size), on: context)
     #expect(surface.pixels[200 * 500 + 250] & 0xFFFFFF == 0)
   }
 
@@ -233,20 +233,20 @@ import Testing
     let ink = Ink(colour: .black, width: 30)
     drawing.add(
       .stroke(Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink)))
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.show(drawing)
-    let before = try layer.finalPixels()
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.show(drawing)
+    let before = try tiles.finalPixels()
     let middle = 200 * 500 + 250
     #expect(before[middle] & 0xFFFFFF == 0)
     let mark = try #require(drawing.placedMarks.last)
     let edits = drawing.edits(removing: [mark])
     for (steps, colour) in [(edits, UInt32(0xFFFFFF)), (edits.map(\.reversed), 0)] {
       let area = drawing.apply(steps)
-      layer.replaceDrawing(drawing, changing: area)
-      #expect(!layer.isComplete)
-      #expect(try layer.shownPixels()[middle] & 0xFFFFFF == colour)
+      tiles.replaceDrawing(drawing, changing: area)
+      #expect(!tiles.isComplete)
+      #expect(try tiles.shownPixels()[middle] & 0xFFFFFF == colour)
     }
-    #expect(try layer.finalPixels() == before)
+    #expect(try tiles.finalPixels() == before)
   }
 
   /// To draw it on the main thread would delay input.
@@ -256,35 +256,35 @@ import Testing
       Stroke(
         through: (0..<200_000).map { Point(x: 100 + Double($0 % 2) * 300, y: 200) },
         ink: Ink(colour: .black, width: 30)))
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.show(drawing)
-    let blank = try layer.finalPixels()
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.show(drawing)
+    let blank = try tiles.finalPixels()
     let area = drawing.apply(
       [Edit(from: nil, to: PlacedMark(place: 1, id: 1, mark: line))].compactMap(\.self))
-    layer.replaceDrawing(drawing, changing: area)
-    #expect(try layer.shownPixels() == blank)
-    let whole = try layer.finalPixels()
+    tiles.replaceDrawing(drawing, changing: area)
+    #expect(try tiles.shownPixels() == blank)
+    let whole = try tiles.finalPixels()
     #expect(whole[200 * 500 + 250] & 0xFFFFFF == 0)
-    layer.show(Drawing())
-    layer.replaceDrawing(drawing, adding: line)
-    #expect(try layer.shownPixels() == blank)
-    #expect(try layer.finalPixels() == whole)
+    tiles.show(Drawing())
+    tiles.replaceDrawing(drawing, adding: line)
+    #expect(try tiles.shownPixels() == blank)
+    #expect(try tiles.finalPixels() == whole)
   }
 
   @Test func aMarkThatComesWhileAPartIsDrawnLiesThereOnce() throws {
     var random = SeededGenerator(9)
     var drawing = Drawing((0..<300).map { _ in self.mark(&random) })
-    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
-    layer.show(drawing)
-    _ = try layer.finalPixels()
-    layer.remove(drawing.placedMarks.prefix(5), from: &drawing)
-    if let workers = layer.workers { layer.ask(workers) }
+    let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
+    tiles.show(drawing)
+    _ = try tiles.finalPixels()
+    tiles.remove(drawing.placedMarks.prefix(5), from: &drawing)
+    if let workers = tiles.workers { tiles.ask(workers) }
     let ink = Ink(colour: Colour(0x2040D0, alpha: 0.5), width: 12)
     let mark = Mark.stroke(
       Stroke(through: [Point(x: 5, y: 5), Point(x: 480, y: 370)], ink: ink))
-    layer.add(mark, to: &drawing)
-    let fresh = InkLayer(Self.size)
+    tiles.add(mark, to: &drawing)
+    let fresh = CanvasTiles(Self.size)
     fresh.show(drawing)
-    #expect(try layer.finalPixels() == fresh.finalPixels())
+    #expect(try tiles.finalPixels() == fresh.finalPixels())
   }
 }

@@ -3,11 +3,11 @@ package import Marks
 import Rendering
 
 /// Updates tiles when the drawing changes.
-extension InkLayer {
+extension CanvasTiles {
   /// Takes a drawing that differs from the one before only inside `area` of the canvas.
   ///
-  /// A change of few marks is shown at once: tiles cover the removed marks with the background and draw the added ones on
-  /// top, until workers have drawn these tiles anew. Where lines have no ink any more in what was `swept`, that alone is covered.
+  /// A change of few marks is shown at once: tiles clear the removed marks away and draw the added ones on
+  /// top, until workers have drawn these tiles anew. Where lines have no ink any more in what was `swept`, that alone is cleared.
   package func replaceDrawing(_ drawing: Drawing, changing area: Rect?, sweeping swept: Mark? = nil)
   {
     let delta = drawing.delta(since: self.drawing)
@@ -23,7 +23,7 @@ extension InkLayer {
     }
     if let edits = delta?.edits, edits.count <= Self.mostEdits {
       if let swept, hasLinesAlone(in: area) {
-        patch(covering: swept, edits, in: area)
+        patch(clearing: swept, edits, in: area)
       } else {
         patch(edits, in: area)
       }
@@ -106,7 +106,7 @@ extension InkLayer {
   private func patch(_ edits: [Edit], in area: Rect) {
     let gone = edits.compactMap(\.old?.mark)
     let come = edits.compactMap(\.new?.mark)
-    let patches = (gone.map(InkPatch.paper) + come.map(InkPatch.ink)).compactMap { patch in
+    let patches = (gone.map(InkPatch.clear) + come.map(InkPatch.ink)).compactMap { patch in
       BoundsMeasurer.bounds(of: patch.mark)?.intersection(area).map { (patch: patch, area: $0) }
     }
     // Marks that an eraser cuts all change in the same area.
@@ -116,7 +116,7 @@ extension InkLayer {
     }
     invalidate(isOne ? [whole].compactMap(\.self) : patches.map(\.area))
     guard let patcher else { return }
-    // What lies under a picture that comes into sight can't be told by covering with paper.
+    // What lies under a picture that comes into sight isn't the paper.
     let hasPicture = drawing.hasPicture(in: area)
     let first = Self.quick(patches) { $0.patch.mark }.filter { patch, area in
       patch.isInk || !hasPicture || !drawing.hasPicture(in: area)
@@ -134,14 +134,14 @@ extension InkLayer {
     showFresh(edits)
   }
 
-  /// Shows paper where an eraser swept over lines. What is left of them ends beside that.
-  private func patch(covering swept: Mark, _ edits: [Edit], in area: Rect) {
+  /// Clears away what an eraser swept over. What is left of the lines ends beside that.
+  private func patch(clearing swept: Mark, _ edits: [Edit], in area: Rect) {
     invalidate([area])
     guard let patcher else { return }
     let pixels = pixels(of: area, in: grid)
     for tile in TileGrid.tiles(touching: needed).compactMap({ store[$0, grid] }) {
       if let frame = tile.frame.intersection(pixels) {
-        tile.put([.paper(swept)], in: frame, by: patcher)
+        tile.put([.clear(swept)], in: frame, by: patcher)
       }
     }
     filteredChange(pixels, of: grid)
@@ -158,7 +158,7 @@ extension InkLayer {
 
   /// Whether no other ink than lines that an eraser cuts lies in an area, nor any picture.
   private func hasLinesAlone(in area: Rect) -> Bool {
-    guard drawing.locked.places.isEmpty, ground?.picture?.frame.touches(area) != true else {
+    guard drawing.canChangeAll, ground?.picture?.frame.touches(area) != true else {
       return false
     }
     return drawing.hasLinesAlone(in: area)
@@ -178,7 +178,7 @@ extension InkLayer {
 extension InkPatch {
   fileprivate var mark: Mark {
     switch self {
-    case .ink(let mark), .paper(let mark): mark
+    case .ink(let mark), .clear(let mark): mark
     }
   }
 

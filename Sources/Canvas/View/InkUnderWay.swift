@@ -1,0 +1,16 @@
+import Geometry
+import Graphics
+
+/// The ink of the touch under way, which lies above the drawing and below what covers that.
+final class InkUnderWay: Sheet {
+  let level = SheetLevel.current
+  private unowned let canvas: CanvasView
+
+  init(on canvas: CanvasView) {
+    self.canvas = canvas
+  }
+
+  func draw(_ area: Rect, on context: Context) {
+    for tool in canvas.tools.shown { tool.drawInk(area, of: canvas, on: context) }
+  }
+}

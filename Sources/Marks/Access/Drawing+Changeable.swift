@@ -1,0 +1,54 @@
+import Geometry
+
+/// The marks that may be changed. Whatever selects, erases, moves or changes marks asks here whether it may: so a mark that
+/// something protects is protected everywhere. Today only locks do.
+extension Drawing {
+  /// Whether the drawing has the mark, at its place, and it may be changed.
+  package func canChange(_ mark: PlacedMark) -> Bool {
+    canChange(at: mark.place) && holds(mark)
+  }
+
+  /// Whether a mark at a place may be changed.
+  func canChange(at place: Double) -> Bool { !locked.places.contains(place) }
+
+  /// Whether all marks may be changed.
+  package var canChangeAll: Bool { locked.places.isEmpty }
+
+  /// The number of marks that may be changed.
+  package var changeableCount: Int { count - locked.count }
+
+  /// The places up to one whose marks may be changed.
+  func changeablePlaces(through top: Double) -> PlaceRanges {
+    PlaceRanges(through: top).subtracting(locked.places)
+  }
+
+  /// Those of the visible marks touching any of `areas` that may be changed, or else that may not, the lowest first.
+  func visibleMarks(touchingAnyOf areas: [Rect], canChange: Bool) -> [PlacedMark] {
+    guard !canChangeAll else { return canChange ? visibleMarks(touchingAnyOf: areas) : [] }
+    return visibleMarks(touchingAnyOf: areas).filter {
+      self.canChange(at: $0.place) == canChange
+    }
+  }
+
+  /// The extents of the visible marks whose ink lies within `frame` and that may be changed, the lowest first.
+  func changeableExtents(inside frame: Rect) -> [MarkExtent] {
+    var loaded: [MarkExtent] = []
+    for chunk in chunks where chunk.reach?.touches(frame) == true {
+      for (index, slot) in chunk.slots.enumerated() where slot.reach?.touches(frame) == true {
+        guard let bounds = chunk.bounds(of: index), frame.contains(bounds) else { continue }
+        loaded.append(MarkExtent(place: slot.place, id: chunk[index].id, bounds: bounds))
+      }
+    }
+    loaded.removeAll { !canChange(at: $0.place) }
+    guard let unloadedMarks else { return loaded }
+    let stored = unloadedMarks.extents(touching: frame).filter { extent in
+      guard canChange(at: extent.place) else { return false }
+      if frame.contains(extent.bounds) { return true }
+      // The bounds of an extent may exceed the ink by a unit.
+      guard frame.contains(extent.bounds.outset(by: -1)) else { return false }
+      return unloadedMarks.mark(at: extent.place).flatMap { BoundsMeasurer.bounds(of: $0.mark) }
+        .map(frame.contains) ?? false
+    }
+    return loaded.isEmpty ? stored : (loaded + stored).sorted { $0.place < $1.place }
+  }
+}

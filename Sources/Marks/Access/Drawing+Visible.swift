@@ -1,0 +1,85 @@
+public import Geometry
+
+/// The marks that are seen. Whatever draws, finds, erases, selects or exports marks asks here which there are: so a mark that
+/// something hides is hidden everywhere. Today nothing hides marks.
+extension Drawing {
+  /// Calls `body` with all of them in order.
+  @inlinable public func visitVisibleMarks<Failure>(
+    _ body: (Mark) throws(Failure) -> Void
+  ) throws(Failure) {
+    if hasSource {
+      var batches = visibleBatches
+      while let batch = batches.next() { for placed in batch.marks { try body(placed.mark) } }
+      return
+    }
+    for chunk in chunks {
+      // By pointer: copying a mark out of the array would change four reference counts.
+      try chunk.marks.withUnsafeBufferPointer { (marks) throws(Failure) in
+        for index in marks.indices { try body(marks[index]) }
+      }
+    }
+  }
+
+  /// Calls `body` with those whose ink touches `area`, in order.
+  @inlinable public func visitVisibleMarks<Failure>(
+    touching area: Rect, _ body: (Mark) throws(Failure) -> Void
+  ) throws(Failure) {
+    if var marks = mergedMarks(touching: area) {
+      while let batch = marks.next() { for placed in batch { try body(placed.mark) } }
+      return
+    }
+    if let places = indexedPlaces(touching: area) {
+      for place in places { if let mark = mark(at: place) { try body(mark) } }
+      return
+    }
+    for chunk in chunks where chunk.reach?.touches(area) == true {
+      // By pointer, as above.
+      try chunk.marks.withUnsafeBufferPointer { (marks) throws(Failure) in
+        for index in marks.indices where chunk.slots[index].reach?.touches(area) == true {
+          try body(marks[index])
+        }
+      }
+    }
+  }
+
+  /// Iterates over all of them in batches, the lowest first.
+  public var visibleBatches: MarkBatches { batches }
+
+  /// Iterates in batches over those whose ink may touch `area`, the lowest first. It takes memory for the place of each of them.
+  public func visibleBatches(touching area: Rect) -> AreaBatches {
+    AreaBatches(self, touching: area)
+  }
+
+  /// Those whose ink touches `area`, the lowest first.
+  public func visibleMarks(touching area: Rect) -> [PlacedMark] {
+    visibleMarks(touchingAnyOf: [area])
+  }
+
+  /// Those whose ink touches `area`, the lowest first; nil if there may be more than `most`.
+  public func visibleMarks(touching area: Rect, most: Int) -> [PlacedMark]? {
+    if let unloadedMarks, unloadedMarks.places(touching: area, most: most) == nil { return nil }
+    let marks = visibleMarks(touching: area)
+    return marks.count <= most ? marks : nil
+  }
+
+  /// Those whose ink touches any of `areas`, the lowest first. Fast if the areas are near each other.
+  public func visibleMarks(touchingAnyOf areas: [Rect]) -> [PlacedMark] {
+    guard let around = areas.reduce(nil as Rect?, { $1.union($0) }) else { return [] }
+    func isNear(_ bounds: Rect) -> Bool { areas.contains { $0.touches(bounds) } }
+    func isNear(_ placed: PlacedMark) -> Bool {
+      BoundsMeasurer.bounds(of: placed.mark).map(isNear) == true
+    }
+    var loaded = loadedMarks(touching: around)
+    if areas.count > 1 { loaded.removeAll { !isNear($0) } }
+    guard let unloadedMarks else { return loaded }
+    let extents = unloadedMarks.extents(touching: around).filter { isNear($0.bounds) }
+    return PlacedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
+  }
+
+  /// The number of those whose bounds touch `area`, counted up to `most` + 1.
+  public func countVisible(touching area: Rect, most: Int) -> Int {
+    let stored = unloadedMarks.map { $0.extents(touching: area).count } ?? 0
+    return stored > most
+      ? most + 1 : stored + countLoaded(touching: area, most: most - stored)
+  }
+}
