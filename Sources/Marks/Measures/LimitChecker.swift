@@ -10,9 +10,6 @@ struct LimitChecker: MarkWalker {
   /// The number of marks that have begun and not yet ended.
   private var depth = 0
 
-  /// Whether others are seen of the line that is visited than its own vertices: those were checked then.
-  private var isSeen = false
-
   /// The number of groups under filters among them.
   private var filteredDepth = 0
 
@@ -28,19 +25,24 @@ struct LimitChecker: MarkWalker {
   private mutating func check(_ stroke: Stroke) {
     if depth > Limits.depth + 1 || stroke.count > Limits.vertices { isInside = false }
     if !holds(stroke.vertices.storage.origin) { isInside = false }
-    guard stroke.hidesVertices else { return }
-    isSeen = true
-    if stroke.drawnStyle?.isSound == false
-      || stroke.part?.isSound(in: stroke.count) == false
-      || !stroke.vertices.allSatisfy({ holds($0.location) })
+  }
+
+  /// Checks the vertices that a line keeps where others are seen.
+  mutating func visitLine(_ line: Stroke) -> Bool {
+    guard line.hidesVertices else { return false }
+    if line.drawnStyle?.isSound == false
+      || line.part?.isSound(in: line.count) == false
+      || !line.vertices.allSatisfy({ holds($0.location) })
     {
       isInside = false
     }
+    visitStroke(line)
+    return true
   }
 
   // Most of the time is spent here.
   @inline(__always) mutating func visitVertex(_ vertex: Vertex) {
-    if !holds(vertex.location), !isSeen { isInside = false }
+    if !holds(vertex.location) { isInside = false }
   }
 
   mutating func visitLeaf(_ leaf: some LeafMark) {
@@ -49,7 +51,6 @@ struct LimitChecker: MarkWalker {
   }
 
   mutating func visitStroke(_ stroke: Stroke) {
-    isSeen = false
     depth -= 1
     if !Limits.hold(stroke.ink) { isInside = false }
   }
@@ -75,13 +76,7 @@ extension Limits {
   /// Whether all numbers of a mark are within the limits. NaN never is.
   public static func hold(_ mark: Mark) -> Bool {
     var checker = LimitChecker()
-    if case .stroke(let stroke) = mark, stroke.hidesVertices {
-      // Skips the line that its style makes: the limits concern the vertices that are kept.
-      checker.visitMark(mark)
-      checker.visitStroke(stroke)
-    } else {
-      mark.accept(&checker)
-    }
+    mark.accept(&checker)
     return checker.isInside
   }
 }

@@ -16,9 +16,6 @@ public struct MarkCounter: MarkWalker {
 
   private var depth = 0
 
-  /// Whether others are seen of the line that is visited than its own vertices.
-  private var isSeen = false
-
   public init() {}
 
   public static func count(_ drawing: Drawing) -> MarkCounter {
@@ -30,14 +27,17 @@ public struct MarkCounter: MarkWalker {
   public mutating func visitMark(_ mark: Mark) {
     if depth == 0 { marks += 1 }
     depth += 1
-    if case .stroke(let stroke) = mark, stroke.hidesVertices {
-      isSeen = true
-      vertices += stroke.count
-    }
+  }
+
+  /// Counts the vertices that a line keeps, whatever is seen.
+  public mutating func visitLine(_ line: Stroke) -> Bool {
+    vertices += line.count
+    visitStroke(line)
+    return true
   }
 
   public mutating func visitVertex(_ vertex: Vertex) {
-    if !isSeen { vertices += 1 }
+    vertices += 1
   }
 
   public mutating func visitDot(_ dot: Dot) {
@@ -46,7 +46,6 @@ public struct MarkCounter: MarkWalker {
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
-    isSeen = false
     strokes += 1
     depth -= 1
   }

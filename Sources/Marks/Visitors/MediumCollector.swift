@@ -5,6 +5,7 @@ public struct MediumCollector: MarkWalker {
   public init() {}
 
   public mutating func visitMark(_ mark: Mark) {}
+  public mutating func visitLine(_ line: Stroke) -> Bool { true }
   public mutating func visitVertex(_ vertex: Vertex) {}
   public mutating func visitStroke(_ stroke: Stroke) {}
 

@@ -25,9 +25,6 @@ public struct TextDumper: MarkWalker {
   /// The pen states of the next vertices of the current line.
   private var states: ArraySlice<PenState> = []
 
-  /// Whether the vertices that are visited are others than those of the line itself.
-  private var isSeen = false
-
   public init() {}
 
   public static func text(of drawing: Drawing) -> String {
@@ -64,10 +61,14 @@ public struct TextDumper: MarkWalker {
     if let part = stroke.part {
       text += " part \(MarkText.short(part.start)),\(MarkText.short(part.end))"
     }
-    if stroke.hidesVertices {
-      for vertex in stroke.vertices { visitVertex(vertex) }
-      isSeen = true
-    }
+  }
+
+  /// Writes the vertices that a line keeps, whatever is seen.
+  public mutating func visitLine(_ line: Stroke) -> Bool {
+    guard line.hidesVertices else { return false }
+    for vertex in line.vertices { visitVertex(vertex) }
+    visitStroke(line)
+    return true
   }
 
   private mutating func begin(_ group: FilteredGroup) {
@@ -79,7 +80,6 @@ public struct TextDumper: MarkWalker {
   }
 
   public mutating func visitVertex(_ vertex: Vertex) {
-    guard !isSeen else { return }
     separate()
     text += (open.last?.isGroup == false ? " " : "vertex ") + MarkText.short(vertex.location)
     if let state = states.popFirst(), state != .untold { text += Self.text(state) }
@@ -91,7 +91,6 @@ public struct TextDumper: MarkWalker {
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
-    isSeen = false
     if open.popLast()?.isGroup == true { text += " }" }
     endLine()
   }

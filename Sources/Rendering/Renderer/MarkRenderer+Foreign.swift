@@ -4,9 +4,13 @@ public import Marks
 
 /// Marks of kinds that this program doesn't know.
 extension MarkRenderer where Target: ~Copyable {
+  public mutating func visitForeign(_ foreign: ForeignMark) {
+    if foreign.hasInk { draw(foreign) }
+    resume()
+  }
+
   /// Draws a thin frame with the kind's name in its middle. Nothing of either lies outside of the mark's own frame.
-  mutating func draw(_ foreign: ForeignMark) {
-    guard foreign.hasInk else { return }
+  private mutating func draw(_ foreign: ForeignMark) {
     let frame = foreign.frame.offset(by: .zero - origin)
     // As thin as a pen's line, or as lets the whole frame be seen from afar.
     let side = min(frame.width, frame.height)

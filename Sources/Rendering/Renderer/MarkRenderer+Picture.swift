@@ -1,11 +1,16 @@
 import Decoding
 import Geometry
 import Graphics
-import Marks
+public import Marks
 
 /// Pictures, under their filters.
 extension MarkRenderer where Target: ~Copyable {
-  mutating func draw(_ picture: PictureMark) {
+  public mutating func visitPicture(_ picture: PictureMark) {
+    draw(picture)
+    resume()
+  }
+
+  private mutating func draw(_ picture: PictureMark) {
     let look = picture.look
     target.saveGState()
     target.concatenate(look.fromPixels.concatenating(.translation(picture.centre - origin)))

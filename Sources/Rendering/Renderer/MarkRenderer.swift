@@ -2,11 +2,11 @@ public import Geometry
 public import Graphics
 public import Marks
 
-/// Draws marks: `draw` is the only way by which one becomes pixels or vectors.
+/// Draws marks; the only visitor that does. `draw` is the only way by which a mark becomes pixels or vectors.
 ///
 /// The first vertex of a stroke is a move-to, each other one a line-to, and the stroke strokes the path. A dot is a
 /// disc. The light changes the colours of ink, and nothing else.
-public struct MarkRenderer<Target: InkTarget & ~Copyable>: ~Copyable {
+public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyable {
   public typealias Failure = Target.Failure
 
   package var target: Target
@@ -44,68 +44,57 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: ~Copyable {
     self.light = light
   }
 
-  /// Draws a mark; of a long line only the visible part, if the target can do so. A vertex is only drawn as a corner of the
-  /// stroke that it belongs to.
+  /// Draws a mark. A vertex is only drawn as a corner of the stroke that it belongs to.
   package mutating func draw(_ mark: Mark) throws(Failure) {
-    try begin()
-    switch mark {
-    case .stroke(let stroke): try draw(stroke)
-    case .dot(let dot): draw(dot)
-    case .vertex: break
-    case .picture(let picture): draw(picture)
-    case .filtered(let group): try draw(group)
-    case .foreign(let foreign): draw(foreign)
-    }
-    resume()
-  }
-
-  private mutating func draw(_ stroke: Stroke) throws(Failure) {
-    if let marks = stroke.group {
-      for mark in marks {
-        if case .vertex(let vertex) = mark { extendLine(to: vertex) } else { try draw(mark) }
-      }
-      useLineStyle(of: stroke.ink)
-    } else if let line = stroke.seen {
-      return draw(line, colour: stroke.ink.colour)
-    } else {
-      useLineStyle(of: stroke.ink)
-      let vertices = stroke.vertices
-      if vertices.count >= LineRuns.leastVertices,
-        try target.strokeLongLine(vertices, from: origin)
-      {
-        return
-      }
-      for vertex in vertices { extendLine(to: vertex) }
-    }
-    target.strokePath()
-  }
-
-  private mutating func draw(_ dot: Dot) {
-    let centre = Point.zero + (dot.location - origin)
-    let corner = centre + Vector(dx: dot.ink.width / -2, dy: dot.ink.width / -2)
-    if Target.window?.contains(transform.apply(to: corner)) != false {
-      target.setFillColour(light.seen(dot.ink.colour))
-      target.fillDisc(at: centre, diameter: dot.ink.width)
-    }
+    if case .vertex = mark { return }
+    try mark.accept(&self)
   }
 
   /// Begins a mark, which may interrupt the line of a stroke that it is in.
-  private mutating func begin() throws(Failure) {
+  public mutating func visitMark(_ mark: Mark) throws(Failure) {
     try target.checkIsWanted()
     waiting.append(last.map { (target.takePath(), $0) })
     last = nil
     if Target.window != nil { transform = target.ctm }
   }
 
-  @inline(__always)
-  private mutating func extendLine(to vertex: Vertex) {
+  /// Draws the line that a style makes, and of a long line only the visible part, if the target can do so.
+  public mutating func visitLine(_ line: Stroke) throws(Failure) -> Bool {
+    if let seen = line.seen {
+      draw(seen, colour: line.ink.colour)
+    } else {
+      guard line.count >= LineRuns.leastVertices else { return false }
+      useLineStyle(of: line.ink)
+      guard try target.strokeLongLine(line.vertices, from: origin) else { return false }
+    }
+    resume()
+    return true
+  }
+
+  public mutating func visitVertex(_ vertex: Vertex) {
     let place = Point.zero + vertex.offset(from: origin)
     if let last { addLine(from: last, to: place) } else { target.move(to: place) }
     last = place
   }
 
-  /// Continues the line that the mark interrupted.
-  private mutating func resume() {
+  public mutating func visitDot(_ dot: Dot) {
+    let centre = Point.zero + (dot.location - origin)
+    let corner = centre + Vector(dx: dot.ink.width / -2, dy: dot.ink.width / -2)
+    if Target.window?.contains(transform.apply(to: corner)) != false {
+      target.setFillColour(light.seen(dot.ink.colour))
+      target.fillDisc(at: centre, diameter: dot.ink.width)
+    }
+    resume()
+  }
+
+  public mutating func visitStroke(_ stroke: Stroke) {
+    useLineStyle(of: stroke.ink)
+    target.strokePath()
+    resume()
+  }
+
+  /// Ends a mark: continues the line that the mark interrupted.
+  mutating func resume() {
     last = nil
     guard let (line, last) = waiting.popLast() ?? nil else { return }
     target.addPath(line)

@@ -6,6 +6,7 @@ struct RedactionFinder: MarkWalker {
   private(set) var isRedacted = false
 
   mutating func visitMark(_ mark: Mark) {}
+  mutating func visitLine(_ line: Stroke) -> Bool { true }
   mutating func visitVertex(_ vertex: Vertex) {}
   mutating func visitStroke(_ stroke: Stroke) {}
   mutating func visitLeaf(_ leaf: some LeafMark) {}

@@ -131,6 +131,7 @@ public import Geometry
   ) throws(Visitor.Failure) {
     switch children {
     case .line(let line):
+      if try visitor.visitLine(self) { return }
       if line.box == nil {
         try present(line.samples, to: &visitor)
       } else {

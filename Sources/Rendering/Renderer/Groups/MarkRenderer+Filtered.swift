@@ -1,10 +1,15 @@
 import Geometry
 import Graphics
-import Marks
+public import Marks
 
 /// Groups under filters.
 extension MarkRenderer where Target: ~Copyable {
-  mutating func draw(_ group: FilteredGroup) throws(Failure) {
+  public mutating func visitFiltered(_ group: FilteredGroup) throws(Failure) {
+    try draw(group)
+    resume()
+  }
+
+  private mutating func draw(_ group: FilteredGroup) throws(Failure) {
     let chain = group.filterChain.forInk
     if !chain.isIdle, let ink = group.inkFrame {
       let frame = ink.outset(by: chain.inkMargin * group.unit)
