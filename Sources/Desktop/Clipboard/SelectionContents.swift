@@ -1,3 +1,5 @@
+import System
+
 /// What another program hands over, by a drop or by the clipboard.
 package enum SelectionContents: Hashable, Sendable {
   /// The paths of files on this computer, and the URIs in the same list that name something else.
@@ -11,18 +13,19 @@ package enum SelectionContents: Hashable, Sendable {
 
 extension SelectionContents {
   static let uriList = "text/uri-list"
-  static let vectors = "image/svg+xml"
+  static let vectors = FileFormat.svg.mediaType
 
   /// The types that text is read from, the best first.
   private static let textTypes = [
     "UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING",
   ]
 
-  /// The media types of pictures, the best first: what keeps most of the original.
-  private static let pictureTypes = [
-    vectors, "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif",
-    "image/gif", "image/tiff", "image/bmp",
-  ]
+  /// The media types of pictures, those that keep lines first.
+  private static let pictureTypes: [String] = {
+    let formats = FileFormat.all(for: .paste)
+    let sorted = formats.filter(\.isVector) + formats.filter { !$0.isVector }
+    return sorted.map(\.mediaType)
+  }()
 
   /// Whether `type` is a media type of pictures.
   package static func isPicture(_ type: String) -> Bool { type.hasPrefix("image/") }

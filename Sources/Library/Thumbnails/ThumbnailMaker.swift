@@ -19,13 +19,13 @@ struct ThumbnailMaker: ThumbnailSource {
   /// The thumbnail of the file that was changed at `modified`; nil where none can be made.
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
     // Reading a drawing that this program has open would drop its locks.
-    guard FilePath.pathExtension(of: path) != "scrawl" else { return nil }
+    guard !FileFormat.drawing.isNamed(path) else { return nil }
     return cached(path, modified) ?? (try? PictureSource(path: path)).flatMap(small)
   }
 
   /// The path at which the desktop keeps the thumbnail.
   func cachePath(of path: String) -> String {
-    let name = Digest.md5.text(of: FileURI.uri(of: path).utf8) + ".png"
+    let name = FileFormat.png.fileName(Digest.md5.text(of: FileURI.uri(of: path).utf8))
     return "\(cache)/\(side <= 128 ? "normal" : "large")/\(name)"
   }
 
