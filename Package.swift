@@ -385,7 +385,7 @@ let package = Package(
       dependencies: ["Toolkit", "Graphics", "Geometry", "TestSupport"],
       swiftSettings: testing),
     .testTarget(
-      name: "ScriptsTests", dependencies: ["scrawl", "scrawl-reader", "TestSupport"],
+      name: "ScriptsTests", dependencies: ["scrawl", "scrawl-reader", "System", "TestSupport"],
       swiftSettings: testing),
     .testTarget(
       name: "StylingTests",

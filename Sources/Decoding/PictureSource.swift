@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Synchronization
+import System
 
 /// A file, or bytes in memory, that may be a picture. It isn't trusted: only a reader parses more than its first bytes.
 package final class PictureSource: Sendable {
@@ -53,7 +54,7 @@ package final class PictureSource: Sendable {
   private init(adopting descriptor: Int32) throws(PictureError) {
     self.descriptor = descriptor
     number = Self.newNumber()
-    var start = [UInt8](repeating: 0, count: PictureFormat.startCount)
+    var start = [UInt8](repeating: 0, count: FileFormat.startCount)
     let count = pread(descriptor, &start, start.count, 0)
     guard count >= 0 else {
       let code = errno

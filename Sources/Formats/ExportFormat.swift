@@ -1,19 +1,30 @@
-/// A format that drawings are exported in. The name is the one that files end with.
+package import System
+
+/// A format that drawings are exported in. The raw value is the word for it on the command line and in the settings.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case png, svg, pdf
 
   /// The format of a file by the end of its name; nil if it is none.
   public init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let end = String(path[path.index(after: dot)...]).lowercased()
-    self.init(rawValue: end)
+    let end = path[path.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.fileFormat.pathExtension == end }) else {
+      return nil
+    }
+    self = format
   }
 
-  public var mediaType: String {
+  /// The format in the table.
+  package var fileFormat: FileFormat {
     switch self {
-    case .png: "image/png"
-    case .svg: "image/svg+xml"
-    case .pdf: "application/pdf"
+    case .png: .png
+    case .svg: .svg
+    case .pdf: .pdf
     }
   }
+
+  /// Its name for the user.
+  package var name: String { fileFormat.pathExtension.uppercased() }
+
+  public var mediaType: String { fileFormat.mediaType }
 }

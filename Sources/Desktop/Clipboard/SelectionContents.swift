@@ -1,4 +1,6 @@
-/// The contents that another program delivers, by a drop or by the clipboard.
+import System
+
+/// What another program hands over, by a drop or by the clipboard.
 package enum SelectionContents: Hashable, Sendable {
   /// The paths of local files, and the other URIs of the same list.
   case files([String], others: [String])
@@ -11,18 +13,19 @@ package enum SelectionContents: Hashable, Sendable {
 
 extension SelectionContents {
   static let uriList = "text/uri-list"
-  static let vectors = "image/svg+xml"
+  static let vectors = FileFormat.svg.mediaType
 
   /// The types of text that can be read, the best first.
   private static let textTypes = [
     "UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING",
   ]
 
-  /// The media types of pictures, the best first: those that keep most of the original.
-  private static let pictureTypes = [
-    vectors, "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif",
-    "image/gif", "image/tiff", "image/bmp",
-  ]
+  /// The media types of pictures, those that keep lines first.
+  private static let pictureTypes: [String] = {
+    let formats = FileFormat.all(for: .paste)
+    let sorted = formats.filter(\.isVector) + formats.filter { !$0.isVector }
+    return sorted.map(\.mediaType)
+  }()
 
   /// Whether `type` is a media type of pictures.
   package static func isPicture(_ type: String) -> Bool { type.hasPrefix("image/") }

@@ -40,7 +40,7 @@ extension PrivateFolder {
   private func copyOnce(
     _ source: String, _ isLenient: Bool, while mayCopy: (Int) -> Bool
   ) throws(DrawingFileError) -> String? {
-    let name = "drawing.scrawl"
+    let name = FileFormat.drawing.fileName("drawing")
     guard let copy = try copyFile(source, as: name, while: mayCopy) else { return nil }
     let most = Self.mostBytes(beside: source)
     for companion in Self.companions {

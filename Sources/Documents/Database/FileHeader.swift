@@ -1,3 +1,5 @@
+import System
+
 /// The fields of a SQLite file's header that Scrawl uses (SQLite file format, section 1.3).
 struct FileHeader {
   /// The application id of drawings: "Scrl".
@@ -14,7 +16,7 @@ struct FileHeader {
   /// Parses the first bytes of a file; throws if it isn't a drawing's.
   init(_ bytes: [UInt8]) throws(DrawingFileError) {
     guard !bytes.isEmpty else { throw .empty }
-    guard bytes.count == Self.size, bytes.starts(with: "SQLite format 3\0".utf8),
+    guard bytes.count == Self.size, FileFormat.drawing.begins(bytes),
       Self.number(at: 68, in: bytes) == Self.applicationID
     else { throw .foreign }
     schema = Int(Self.number(at: 60, in: bytes))

@@ -31,8 +31,9 @@ package final class Salvage {
     of path: String, telling tell: @escaping (Double) -> Void = { _ in }
   ) throws(DrawingFileError) {
     folder = try Self.folder(for: path)
-    self.path = try DrawingFile.temporaryPath(beside: folder.path + "/saved.scrawl")
-    // The file is deleted together with its folder.
+    self.path = try DrawingFile.temporaryPath(
+      beside: folder.path + "/" + FileFormat.drawing.fileName("saved"))
+    // It goes with its folder.
     Temporaries.forget(self.path)
     permissions = FilePermissions.ofFile(at: path) ?? 0o600
     let copy = try SalvageCopy.make(of: path)
@@ -65,7 +66,7 @@ package final class Salvage {
     guard descriptor >= 0 else { throw .refused(errno) }
     defer { close(descriptor) }
     let temporary = try DrawingFileError.tellingRefusal { () throws(FileError) in
-      try folder.fill("drawing.scrawl", from: descriptor)
+      try folder.fill(FileFormat.drawing.fileName("drawing"), from: descriptor)
     }
     try DrawingFile.install(temporary, at: path, replacing: false, permitting: permissions)
   }

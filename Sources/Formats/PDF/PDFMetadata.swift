@@ -1,3 +1,5 @@
+import System
+
 extension DocumentInformation {
   /// The metadata of the document as XMP (ISO 16684-1), for programs that don't read the information dictionary.
   var pdfMetadata: [UInt8] {
@@ -8,7 +10,8 @@ extension DocumentInformation {
     text.add("<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\"")
     text.add(" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\"")
     text.add(" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">\n")
-    text.add("<dc:format>application/pdf</dc:format>\n<pdf:Producer>Scrawl</pdf:Producer>\n")
+    text.add("<dc:format>\(FileFormat.pdf.mediaType)</dc:format>\n")
+    text.add("<pdf:Producer>Scrawl</pdf:Producer>\n")
     if !title.isEmpty {
       text.add("<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">")
       text.addXML(title)

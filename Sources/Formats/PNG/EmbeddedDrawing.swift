@@ -17,7 +17,7 @@ public final class EmbeddedDrawing: Sendable {
   }
 
   /// The path of the drawing's file.
-  package var path: String { folder.path + "/inside.scrawl" }
+  package var path: String { folder.path + "/" + FileFormat.drawing.fileName("inside") }
 
   /// Whether the file at a path is a PNG that carries a drawing, sound or damaged.
   package static func isIn(_ path: String) -> Bool {

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import System
 
 /// A picture that is defined once in a document, and used wherever it is shown.
 struct SVGPicture {
@@ -31,7 +32,8 @@ extension SVGPicture.Content {
   init?(_ content: PictureContent) {
     switch content {
     case .jpeg(let jpeg):
-      self.init(type: "image/jpeg", bytes: jpeg.bytes, width: jpeg.width, height: jpeg.height)
+      self.init(
+        type: FileFormat.jpeg.mediaType, bytes: jpeg.bytes, width: jpeg.width, height: jpeg.height)
     case .pixels(let image):
       guard let bytes = try? image.png() else { return nil }
       self.init(png: bytes, of: image)
@@ -40,6 +42,7 @@ extension SVGPicture.Content {
 
   /// The PNG of an image.
   init(png bytes: [UInt8], of image: ImageSurface) {
-    self.init(type: "image/png", bytes: bytes, width: image.width, height: image.height)
+    self.init(
+      type: FileFormat.png.mediaType, bytes: bytes, width: image.width, height: image.height)
   }
 }

@@ -18,6 +18,7 @@ public struct PNGWriter: ~Copyable {
   /// The finished bytes.
   private var bytes: [UInt8]
 
+  /// A test compares it with the table of formats, which this module doesn't know.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let chunkLength = 1 << 16
 

@@ -1,4 +1,3 @@
-import Decoding
 import Geometry
 import Interface
 package import Language
@@ -54,9 +53,9 @@ package final class FileChooser: Scrim {
     /// The extensions of the files that are listed.
     package var extensions: Set<String> {
       switch self {
-      case .open: PictureFormat.pathExtensions.union([DrawingName.pathExtension])
-      case .insert: PictureFormat.pathExtensions
-      case .save, .copy: DrawingName.savable
+      case .open: FileFormat.extensions(for: .open)
+      case .insert: FileFormat.extensions(for: .insert)
+      case .save, .copy: FileFormat.extensions(for: .save)
       case .move: [DrawingName.pathExtension]
       case .export(let suggestion): [FilePath.pathExtension(of: suggestion)]
       }

@@ -176,7 +176,7 @@ package struct DrawingLibrary: Sendable {
   }
 
   private static func name(_ title: String, _ mark: String) -> String {
-    let end = " (\(mark))." + DrawingName.pathExtension
+    let end = FileFormat.drawing.fileName(" (\(mark))")
     var stem = title[...]
     while stem.utf8.count + end.utf8.count > DrawingName.longest { stem = stem.dropLast() }
     return stem + end

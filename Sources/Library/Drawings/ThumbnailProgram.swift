@@ -17,7 +17,7 @@ enum ThumbnailProgram {
   /// don't call it on the event loop's thread.
   static func png(of drawing: String, by program: String? = own) -> [UInt8]? {
     guard let program, let folder = try? PrivateFolder() else { return nil }
-    let target = folder.path + "/thumbnail.png"
+    let target = folder.path + "/" + FileFormat.png.fileName("thumbnail")
     let words = [
       program, "thumbnail", "--background", "none", "--", drawing, target,
       String(DrawingThumbnail.side),

@@ -22,7 +22,7 @@ package enum FileName {
   /// The name of a file to save: a picture's as typed, otherwise that of a drawing.
   package static func toSave(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
-    return FilePath.pathExtension(of: name) == "png" ? name : try ofDrawing(typed)
+    return FileFormat.png.isNamed(name) ? name : try ofDrawing(typed)
   }
 
   /// The name of a file to export to: as typed, with the extension `end` unless it has that.
@@ -41,7 +41,7 @@ package enum FileName {
   /// The name of a drawing's file: as typed, with `.scrawl` if that is missing.
   static func ofDrawing(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
-    let full = DrawingName.isDrawing(name) ? name : name + "." + DrawingName.pathExtension
+    let full = DrawingName.isDrawing(name) ? name : FileFormat.drawing.fileName(name)
     guard full.utf8.count <= DrawingName.longest else { throw .tooLong }
     return full
   }

@@ -47,18 +47,7 @@ package struct RecentFiles: Sendable {
 
   /// The media type that the desktop has for a file that Scrawl opens or saves.
   private static func type(of path: String) -> String {
-    switch FilePath.pathExtension(of: path) {
-    case "scrawl": "application/vnd.scrawl"
-    case "pdf": "application/pdf"
-    case "svg": "image/svg+xml"
-    case "jpg": "image/jpeg"
-    case "tif": "image/tiff"
-    case "heic": "image/heif"
-    case let name
-    where ["png", "jpeg", "webp", "gif", "tiff", "bmp", "heif", "avif"].contains(name):
-      "image/\(name)"
-    default: "application/octet-stream"
-    }
+    FileFormat(named: path)?.mediaType ?? "application/octet-stream"
   }
 
   /// Reads the list; empty if there is no file.

@@ -1,3 +1,5 @@
+import System
+
 /// The chunks of a PNG file before its pixels.
 package struct PNGHead: Hashable {
   let width: Int
@@ -11,8 +13,7 @@ package struct PNGHead: Hashable {
 
   /// Fails where `bytes` don't begin with a PNG's signature.
   package init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24
-    else { return nil }
+    guard FileFormat.png.begins(bytes), bytes.count >= 24 else { return nil }
     func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height) = (number(at: 16), number(at: 20))
     var texts: [String: String] = [:]

@@ -18,14 +18,14 @@ struct ThumbnailMaker: ThumbnailSource {
 
   /// The thumbnail of the file that was changed at `modified`; nil if none can be made.
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
-    // Reading a drawing that this program has open would drop its locks, and drawings have their own thumbnails.
-    guard FilePath.pathExtension(of: path) != "scrawl" else { return nil }
+    // Reading a drawing that this program has open would drop its locks.
+    guard !FileFormat.drawing.isNamed(path) else { return nil }
     return cached(path, modified) ?? (try? PictureSource(path: path)).flatMap(small)
   }
 
   /// The path of the thumbnail in the desktop's cache.
   func cachePath(of path: String) -> String {
-    let name = Digest.md5.text(of: FileURI.uri(of: path).utf8) + ".png"
+    let name = FileFormat.png.fileName(Digest.md5.text(of: FileURI.uri(of: path).utf8))
     return "\(cache)/\(side <= 128 ? "normal" : "large")/\(name)"
   }
 

@@ -45,7 +45,7 @@ package struct ImportedPicture: Sendable {
   package init(_ bytes: [UInt8], progress: Progress = Progress()) throws(PictureError) {
     let source = try PictureSource(bytes: bytes)
     guard let format = source.format else { throw .notAPicture }
-    medium = Medium(type: format.mediaType, bytes: bytes)
+    medium = Medium(type: format.fileFormat.mediaType, bytes: bytes)
     guard medium.isStorable else { throw .unreadable(EFBIG) }
     hash = medium.hash
     (size, isWhole) = try PictureCache.shared.add(source, as: hash, progress)
@@ -72,14 +72,4 @@ package struct ImportedPicture: Sendable {
 
   /// The largest part of the visible canvas that a picture takes.
   private static let share = 0.8
-}
-
-extension PictureFormat {
-  /// The media type, as in `image/png`.
-  fileprivate var mediaType: String {
-    switch self {
-    case .svg: "image/svg+xml"
-    case .png, .jpeg, .webp, .gif, .tiff, .bmp, .heif, .avif: "image/\(self)"
-    }
-  }
 }

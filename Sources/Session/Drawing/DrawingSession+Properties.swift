@@ -22,7 +22,7 @@ extension DrawingSession {
 
   /// Whether saving writes the ink into the picture's file: only a PNG can be written.
   package var savesPicture: Bool {
-    origin.map { FilePath.pathExtension(of: $0) == "png" } ?? false
+    origin.map(FileFormat.png.isNamed) ?? false
   }
 
   /// The drawing's name for the user; nil if it has none.

@@ -5,15 +5,12 @@ package import System
 /// and four letters, as in `2026-11-21-1432-k3vd.scrawl`; if it began over a picture, by the picture's name as well, as in
 /// `2026-11-21-1432-k3vd holiday.png.scrawl`.
 package enum DrawingName {
-  package static let pathExtension = "scrawl"
+  package static var pathExtension: String { FileFormat.drawing.pathExtension }
 
   /// The most bytes of a file name that every file system allows, and of a drawing's name, since SQLite's journal beside it has a
   /// longer name.
   package static let longestFile = 255
   package static let longest = longestFile - "-journal".utf8.count
-
-  /// The extensions of files that can be saved.
-  package static let savable: Set<String> = ["png", pathExtension]
 
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
   private static let letterCount = 4
@@ -30,7 +27,7 @@ package enum DrawingName {
     ]
     let mark = String((0..<letterCount).map { _ in letters.randomElement() ?? "a" })
     let end = picture.flatMap(noted).map { " " + $0 } ?? ""
-    return (date + [mark]).joined(separator: "-") + end + "." + pathExtension
+    return FileFormat.drawing.fileName((date + [mark]).joined(separator: "-") + end)
   }
 
   /// The part of a picture's name that fits; nil if the name would break a line.
@@ -77,7 +74,7 @@ package enum DrawingName {
 
   /// Whether a file of that name is a drawing, by its name alone.
   package static func isDrawing(_ fileName: String) -> Bool {
-    FilePath.pathExtension(of: fileName) == pathExtension
+    FileFormat.drawing.isNamed(fileName)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -6,22 +6,26 @@ package struct NewFile: Hashable {
   /// Its absolute path.
   package let path: String
 
-  package let kind: FileKind
+  /// The format that its name says.
+  package let format: FileFormat
+
+  /// Whether it will be a drawing's file rather than a picture.
+  package var isDrawing: Bool { format == .drawing }
 
   /// Returns nil unless `path` is free, its folder exists, and the name is that of a drawing or a picture. Throws if such a file
   /// could not be made.
   package init?(at path: String, from folder: String) throws(FileError) {
     let name = FilePath.name(of: path)
-    guard DrawingName.savable.contains(FilePath.pathExtension(of: name)), Self.isFree(path),
+    guard let format = FileFormat(named: name), format.uses.contains(.save), Self.isFree(path),
       PathKind(of: FilePath.folder(of: path)) == .folder
     else { return nil }
-    kind = FileKind(of: path)
+    self.format = format
     self.path = FilePath.absolute(path, in: folder)
     // This also fails if the absolute path isn't UTF-8, and so isn't that of the folder.
     guard access(FilePath.folder(of: self.path), W_OK | X_OK) == 0 else {
       throw .last(.write, path)
     }
-    guard kind != .drawing || name.utf8.count <= DrawingName.longest else {
+    guard !isDrawing || name.utf8.count <= DrawingName.longest else {
       throw FileError(code: ENAMETOOLONG, path: path, action: .write)
     }
   }

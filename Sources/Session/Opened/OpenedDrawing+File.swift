@@ -15,6 +15,14 @@ extension OpenedDrawing {
     try take(contents.properties, medium)
   }
 
+  /// Makes a drawing of contents in memory, whose media no file of this program has yet.
+  init(_ contents: DrawingContents, _ media: [Medium]) throws(DrawingFileError) {
+    let drawing = try OpenedDrawing(contents, path: nil) { hash in
+      media.first { $0.hash.bytes == hash }
+    }
+    self = drawing.keeping(media)
+  }
+
   private static func ink(
     of contents: DrawingContents
   ) throws(DrawingFileError) -> (drawing: Drawing, history: History) {

@@ -55,7 +55,7 @@ extension OpenedDrawing {
   /// An empty drawing for a file that is still to be made.
   package init(beginning file: NewFile) {
     self.init(
-      path: file.kind == .drawing ? file.path : nil,
-      origin: file.kind == .drawing ? nil : file.path)
+      path: file.isDrawing ? file.path : nil,
+      origin: file.isDrawing ? nil : file.path)
   }
 }

@@ -108,9 +108,8 @@ package final class DrawingStore {
   /// The store of a new drawing for a file that doesn't exist yet. The first step makes a drawing's file; the user makes a
   /// picture's by saving.
   package convenience init(_ unnamed: UnnamedDrawings, making file: NewFile) {
-    self.init(
-      unnamed, opening: nil, target: file.kind == .drawing ? file.path : nil, Idleness())
-    if file.kind != .drawing {
+    self.init(unnamed, opening: nil, target: file.isDrawing ? file.path : nil, Idleness())
+    if !file.isDrawing {
       begin(with: [.property(DrawingProperty.origin, .text(file.path))])
     }
   }

@@ -2,6 +2,7 @@ import Documents
 import Formats
 import Marks
 import Rendering
+import System
 
 /// An open drawing in the state in memory, for the case that its file can't be read any more.
 package struct SessionSnapshot: Sendable {
@@ -29,7 +30,7 @@ package struct SessionSnapshot: Sendable {
     if let exportLook { properties[DrawingProperty.export] = .text(exportLook.text) }
     var media = known.merging(drawing.media.unwritten) { known, _ in known }
     if let picture, let png = try? picture.png() {
-      let medium = Medium(type: "image/png", bytes: png)
+      let medium = Medium(type: FileFormat.png.mediaType, bytes: png)
       media[medium.hash] = medium
       properties[DrawingProperty.picture] = .bytes(medium.hash.bytes)
       properties[DrawingProperty.pictureScale] = .number(picture.scale)

@@ -1,23 +1,25 @@
 import Documents
-import Formats
 import System
 
 extension StoreWorker {
-  /// Opens the drawing at `path`, and calls `tell` with events. It reads none of the files in `besides`, which this program has
-  /// open, since closing them again would drop its locks.
+  /// Opens the file at `path`, and calls `tell` with what happens. It reads no
+  /// file in `besides`, which this program has open, since closing that again would drop its locks.
   mutating func open(
     _ path: String, besides: Set<FileIdentity>, _ tell: (OpeningEvent) -> Void
   ) {
     if let identity = FileIdentity(of: path), besides.contains(identity) {
       return tell(.isOpenHere(identity))
     }
-    let opener = DrawingOpener(
-      unnamed, sitting: sitting, in: current,
+    let store = OpeningStore(
+      unnamed: unnamed, sitting: sitting, current: current,
       onUnreadable: { [tell = self.tell] in tell(.unreadable($0)) }, onPyramid: onPyramid)
     let event: OpeningEvent
-    guard FileKind(of: path) != .picture else { return tell(openInside(path, opener)) }
     do throws(StoreError) {
-      event = .opened(begin(with: try opener.open(path) { tell(.isOpenElsewhere($0)) }))
+      switch try store.open(path, onLock: { tell(.isOpenElsewhere($0)) }) {
+      case .drawing(let opening): event = .opened(begin(with: opening))
+      case .picture(let hasUnreadableDrawing):
+        event = .isPicture(hasUnreadableDrawing: hasUnreadableDrawing)
+      }
     } catch {
       event = .failed(error)
     }
@@ -25,27 +27,8 @@ extension StoreWorker {
     tell(event)
   }
 
-  /// Opens the drawing inside a picture.
-  private mutating func openInside(_ path: String, _ opener: DrawingOpener) -> OpeningEvent {
-    do throws(StoreError) {
-      guard let opening = try opener.openInside(path) else {
-        return .isPicture(hasUnreadableDrawing: false)
-      }
-      let drawing = begin(with: opening)
-      if let origin = drawing.origin, let look = drawing.exportLook {
-        foundation += [
-          .property(DrawingProperty.origin, .text(origin)),
-          .property(DrawingProperty.export, .text(look.text)),
-        ]
-      }
-      return .opened(drawing)
-    } catch {
-      return .isPicture(hasUnreadableDrawing: true)
-    }
-  }
-
-  /// Takes the file of an opened drawing, or the contents with which its new file will begin.
-  private mutating func begin(with opening: DrawingOpener.Opening) -> OpenedDrawing {
+  /// Takes over the file of an opened drawing, or what its new file will begin with.
+  private mutating func begin(with opening: Opening) -> OpenedDrawing {
     var drawing = opening.drawing
     (source, pyramid) = (drawing.source, drawing.pyramid)
     switch opening.storage {
@@ -54,11 +37,11 @@ extension StoreWorker {
       // A small file was checked when it was opened.
       if source != nil { startCheck(of: file) }
     case .copy(of: let snapshot):
-      base = snapshot
+      (base, foundation) = (snapshot, opening.additions)
       current.turn(to: snapshot)
-    case .records(let records): foundation = records
+    case .records(let records): foundation = records + opening.additions
     case .unsavedRecords(let records):
-      foundation = records
+      foundation = records + opening.additions
       // If this fails, the first step makes the file.
       drawing.path = (try? make())?.path
     }

@@ -129,7 +129,7 @@ extension StoreWorker {
     let original = hasFile ? try openFile() : nil
     try StoreError.at(target) { () throws(DrawingFileError) in
       let folder = try Self.draftFolder(beside: target)
-      let path = folder.path + "/drawing.scrawl"
+      let path = folder.path + "/" + FileFormat.drawing.fileName("drawing")
       let draft: SharedDrawing
       if let original {
         try original.copy(to: path, replacing: false, while: isWanted)

@@ -29,7 +29,7 @@ extension StoreWorker {
   ) throws(DrawingFileError) -> SessionSnapshot.Loss {
     let (records, loss) = snapshot.records(source, media.knownMedia, of: path ?? target)
     let folder = try Self.draftFolder(beside: target)
-    let name = folder.path + "/drawing.scrawl"
+    let name = folder.path + "/" + FileFormat.drawing.fileName("drawing")
     let draft = try SharedDrawing(creating: name, sitting: sitting, with: records)
     // The copy gets at most the permissions of the draft, and so of the file that can't be read.
     chmod(name, FilePermissions.made(of: path))

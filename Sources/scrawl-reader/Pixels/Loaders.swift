@@ -21,25 +21,11 @@ enum Loaders {
 
   /// A new loader of this format alone, so that a file can't choose another one by its bytes. Nil if the system has none.
   static func make(_ format: PictureFormat) -> UnsafeMutablePointer<GdkPixbufLoader>? {
+    // Another library draws the pictures made of lines.
+    guard !format.isVector else { return nil }
     for type in format.mediaTypes {
       if let loader = gdk_pixbuf_loader_new_with_mime_type(type, nil) { return loader }
     }
     return nil
-  }
-}
-
-extension PictureFormat {
-  fileprivate var mediaTypes: [String] {
-    switch self {
-    case .png: ["image/png"]
-    case .jpeg: ["image/jpeg"]
-    case .webp: ["image/webp"]
-    case .gif: ["image/gif"]
-    case .tiff: ["image/tiff"]
-    case .bmp: ["image/bmp"]
-    case .heif: ["image/heif", "image/heic"]
-    case .avif: ["image/avif"]
-    case .svg: []
-    }
   }
 }

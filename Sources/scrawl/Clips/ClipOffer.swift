@@ -28,8 +28,8 @@ final class ClipOffer {
     }
     return [
       Clipboard.Form(CopiedMarks.type, later: { [marks] in marks.whenMade($0) }), notes,
-      picture("image/png") { [scale] in ClipPicture.png(of: $0, scale: scale) },
-      picture("image/svg+xml") { ClipPicture.svg(of: $0) },
+      picture(FileFormat.png.mediaType) { [scale] in ClipPicture.png(of: $0, scale: scale) },
+      picture(FileFormat.svg.mediaType) { ClipPicture.svg(of: $0) },
     ].compactMap(\.self)
   }
 

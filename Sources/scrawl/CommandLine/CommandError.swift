@@ -55,7 +55,7 @@ enum CommandError: Error {
     case .itself(let path):
       words(.cannotWrite, ["path": path, "reason": words[.reasonItself]])
     case .cannotExport(let format, let reason):
-      words(.cannotExport, ["format": format.rawValue.uppercased(), "reason": words[reason]])
+      words(.cannotExport, ["format": format.name, "reason": words[reason]])
     case .interrupted: words[.savingCancelled]
     case .recovery(let error, let path):
       words(

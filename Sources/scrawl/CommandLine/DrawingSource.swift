@@ -66,7 +66,7 @@ struct DrawingSource: ~Copyable {
   ) throws(CommandError) -> DrawingSource {
     let folder = try refusing(name) { () throws(FileError) in try PrivateFolder() }
     let path = try refusing(name) { () throws(FileError) in
-      try folder.fill("piped.scrawl", from: descriptor, mode: 0o666)
+      try folder.fill(FileFormat.drawing.fileName("piped"), from: descriptor, mode: 0o666)
     }
     return try DrawingSource(path: path, name: name, folder: consume folder)
   }

@@ -1,5 +1,5 @@
-import Formats
 import Language
+import System
 
 /// The parsed command line.
 enum Options: Hashable {
@@ -96,7 +96,10 @@ enum Options: Hashable {
       case .unknownFormat(let path):
         words(
           .unknownFormat,
-          ["path": path, "formats": ExportFormat.allCases.map { ".\($0)" }.joined(separator: ", ")])
+          [
+            "path": path,
+            "formats": FileFormat.all(for: .export).map { $0.fileName("") }.joined(separator: ", "),
+          ])
       case .notNamedPNG(let path): words(.notNamedPNG, ["path": path])
       case .badValue(let option, let value, let takes):
         words(.badValue, ["option": option, "value": value, "takes": takes])

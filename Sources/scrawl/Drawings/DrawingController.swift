@@ -208,7 +208,7 @@ final class DrawingController: Controller {
     session.place(at: place.path)
     window.setShownFile(place.identity?.text)
     workspace.desk.keeper?.windowsDidChange()
-    guard workspace.newFile?.kind == .drawing else { return }
+    guard workspace.newFile?.isDrawing == true else { return }
     workspace.newFile = nil
     if session.isNamed { UsedFiles.note(place.path, workspace.worker) }
   }

@@ -68,7 +68,7 @@ final class FileController: Controller {
   /// name.
   private func save() {
     workspace.finishWork()
-    if let newFile = workspace.newFile, newFile.kind == .drawing {
+    if let newFile = workspace.newFile, newFile.isDrawing {
       return keep(FileChooser.Choice(path: newFile.path, replaces: false))
     }
     if session.isNamed, let path = session.path {
@@ -140,7 +140,7 @@ final class FileController: Controller {
     workspace.finishWork()
     request.ask(purpose, in: folder) { [self] choice in
       guard let choice else { return }
-      guard FilePath.pathExtension(of: choice.path) == "png" else { return next(choice) }
+      guard FileFormat.png.isNamed(choice.path) else { return next(choice) }
       pictures.save(to: choice.replaces ? .replacing(choice.path) : .new(choice.path))
     }
   }
@@ -193,8 +193,10 @@ final class FileController: Controller {
 
   private var suggestedName: String {
     if session.isNamed, let path = session.path { return FilePath.name(of: path) }
-    if let origin = session.origin { return FilePath.stem(of: origin) + ".scrawl" }
-    return words(.drawingOf, ["date": PicturesFolder.date(of: time(nil))]) + ".scrawl"
+    let title =
+      session.origin.map(FilePath.stem)
+      ?? words(.drawingOf, ["date": PicturesFolder.date(of: time(nil))])
+    return FileFormat.drawing.fileName(title)
   }
 
   private var suggestedCopyName: String {

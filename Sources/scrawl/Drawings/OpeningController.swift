@@ -227,7 +227,7 @@ final class OpeningController: Controller {
   /// Tells the user that the file doesn't exist yet, and what will make it.
   private func tell(of file: NewFile) {
     let name = FilePath.name(of: file.path)
-    guard file.kind != .drawing else {
+    guard !file.isDrawing else {
       let text = words(.newDrawingFile, ["name": name])
       promise = text
       return workspace.showToast(text)

@@ -1,5 +1,3 @@
-import Decoding
-import Session
 import System
 
 /// Dropped files by their names: drawings, pictures, and others. A picture that carries a drawing is one.
@@ -12,13 +10,12 @@ struct DroppedFiles: Hashable {
   init(_ paths: [String], carriesDrawing: (String) -> Bool = { _ in false }) {
     for path in paths {
       let name = FilePath.name(of: path)
-      if DrawingName.isDrawing(name) {
-        drawings.append(path)
-      } else if PictureFormat.pathExtensions.contains(FilePath.pathExtension(of: name)) {
-        if carriesDrawing(path) { drawings.append(path) } else { pictures.append(path) }
-      } else {
+      guard let uses = FileFormat(named: name)?.uses, uses.contains(.drop) else {
         others.append(path)
+        continue
       }
+      let isPicture = uses.contains(.insert) && !carriesDrawing(path)
+      if isPicture { pictures.append(path) } else { drawings.append(path) }
     }
   }
 }

@@ -141,7 +141,7 @@ final class ExportController: Controller {
       return
     }
     let exported = panel.choice
-    let name = FilePath.stem(of: session.name(words)) + "." + job.export.format.rawValue
+    let name = job.export.format.fileFormat.fileName(FilePath.stem(of: session.name(words)))
     view.closePanel()
     request.ask(.export(name), in: folder ?? startFolder) { [self] choice in
       guard let choice else { return }

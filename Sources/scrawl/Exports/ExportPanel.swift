@@ -34,7 +34,7 @@ final class ExportPanel: Panel {
   init(_ choice: ExportChoice, hasSelection: Bool, _ words: Words) {
     (self.choice, self.words) = (choice, words)
     if !hasSelection, choice.part == .selection { self.choice.part = .all }
-    format = SegmentedChoice(ExportFormat.allCases.map { $0.rawValue.uppercased() })
+    format = SegmentedChoice(ExportFormat.allCases.map(\.name))
     part = SegmentedChoice(
       [.exportAll, .exportView] + (hasSelection ? [.exportSelection] : []), words)
     paper = Toggle(words[.exportPaper])

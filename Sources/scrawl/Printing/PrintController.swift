@@ -110,7 +110,7 @@ final class PrintController: Controller {
     let session = workspace.session
     let path = session.isNamed ? session.path : session.origin
     let folder = path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
-    let name = FilePath.stem(of: session.name(words)) + ".pdf"
+    let name = FileFormat.pdf.fileName(FilePath.stem(of: session.name(words)))
     view.closePanel()
     request.ask(.export(name), in: folder ?? UserFolder.documents.path) { [workspace] choice in
       if let choice { workspace.write(job, to: choice) }

@@ -25,6 +25,7 @@ enum ReaderTable {
     "Notes/Search/MessageSearch": "text of notes",
     "Notes/Text/HostName": "text of notes",
     "Session/Clips/PastedMarks": "clips",
+    "System/Formats/FileFormat+Recognition": "formats of pictures",
     "System/GLib/BookmarkList": "lists of recent files",
     "scrawl/Program/WindowOutcome": "outcomes of windows",
     "scrawl/Program/WindowRequest": "requests for windows",

@@ -46,7 +46,8 @@ import Testing
 
   @Test(arguments: [
     ("a.scrawl", "application/vnd.scrawl"), ("a.png", "image/png"), ("a.jpg", "image/jpeg"),
-    ("a.heic", "image/heif"), ("a.webp", "image/webp"), ("a.svg", "image/svg+xml"),
+    ("a.jpe", "image/jpeg"), ("a.tif", "image/tiff"), ("a.heic", "image/heif"),
+    ("a.webp", "image/webp"), ("a.svg", "image/svg+xml"),
     ("a.pdf", "application/pdf"), ("a", "application/octet-stream"),
   ])
   func desktopIsToldTheTypeOfTheFile(name: String, type: String) throws {

@@ -1,4 +1,6 @@
-/// The data of a camera in a chunk eXIf (Exif 3.0, section 4.5): a TIFF, whose second directory describes a thumbnail.
+import System
+
+/// The data of a camera in a chunk eXIf (Exif 3.0, section 4.5): a TIFF, whose second directory is that of a small picture.
 struct ExifData {
   private var bytes: [UInt8]
   private let isLittle: Bool
@@ -10,9 +12,7 @@ struct ExifData {
   }
 
   private init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: [0x49, 0x49, 42, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 42]) else {
-      return nil
-    }
+    guard FileFormat.tiff.begins(bytes) else { return nil }
     (self.bytes, isLittle) = (bytes, bytes[0] == 0x49)
   }
 

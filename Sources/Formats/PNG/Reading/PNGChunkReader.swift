@@ -1,5 +1,6 @@
 import CZlib
 import Graphics
+import System
 
 /// Iterates over the chunks of a PNG from any source of bytes. It trusts no length that the file tells.
 struct PNGChunkReader {
@@ -21,7 +22,7 @@ struct PNGChunkReader {
   private var place = Self.signature.count
   private var isAtEnd = false
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let signature = FileFormat.png.mark
 
   /// Nil if the bytes don't begin with the signature of a PNG.
   init?(_ source: @escaping Source) {

@@ -67,11 +67,12 @@ extension Export {
     language = try Self.language(arguments)
     tellsNotes = arguments.values["--with-notes"] != nil
     // A PNG has no place for either.
+    let documents = [ExportFormat.svg, .pdf].map(\.name).joined(separator: ", ")
     for option in ["--language", "--with-notes"] {
-      try arguments.check(option, needs: "SVG, PDF", format != .png)
+      try arguments.check(option, needs: documents, format != .png)
     }
     isEditable = arguments.values["--editable"] != nil
-    try arguments.check("--editable", needs: "PNG", format == .png)
+    try arguments.check("--editable", needs: ExportFormat.png.name, format == .png)
     // A picture of a part must not carry the rest.
     if isEditable, area != nil { throw .conflict("--editable", "--area") }
   }
@@ -118,7 +119,7 @@ extension Export {
     for option in ["--margin", "--tiles"] {
       try arguments.check(option, needs: "--paper", paper != nil)
     }
-    try arguments.check("--paper", needs: "PDF", format == .pdf)
+    try arguments.check("--paper", needs: ExportFormat.pdf.name, format == .pdf)
     guard let paper else { return .asLarge }
     // The longest that leaves room, in whole millimetres, whatever the last digit of the sum is.
     let most = (min(paper.size.width, paper.size.height) / 2 / 72 * 25.4 - 0.001).rounded(.down)

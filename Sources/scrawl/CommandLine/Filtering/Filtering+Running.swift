@@ -48,7 +48,7 @@ extension Filtering {
     let inputs = Set(paths.compactMap(FileIdentity.init))
     var names: Set<String> = []
     return paths.map { path in
-      let name = FilePath.stem(of: path) + ".png"
+      let name = FileFormat.png.fileName(FilePath.stem(of: path))
       let target = isFolder ? FilePath.path(of: name, in: target) : target
       let refusal: CommandError? =
         if let there = FileIdentity(of: target), inputs.contains(there) {

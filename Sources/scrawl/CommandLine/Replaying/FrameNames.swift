@@ -1,3 +1,5 @@
+import System
+
 /// The names of the frames of a film: a path in which `%d` or `%04d` stands for the number of the frame.
 struct FrameNames: Hashable {
   private let before: String
@@ -29,7 +31,7 @@ struct FrameNames: Hashable {
       (digits, rest) = (count, rest.dropFirst())
       parts.append("")
     }
-    guard let digits, rest.hasSuffix(".png") else { return nil }
+    guard let digits, rest.hasSuffix(FileFormat.png.fileName("")) else { return nil }
     (before, after, self.digits) = (parts[0], parts[1] + rest, digits)
   }
 

@@ -9,7 +9,7 @@ enum PicturesFolder {
   /// A file name for a picture saved at `time`; from 2 on, `number` distinguishes pictures of the same second.
   static func fileName(at time: time_t, number: Int) -> String {
     let name = "Scrawl " + WallClock.text("%Y-%m-%d %H.%M.%S", of: time)
-    return number == 1 ? name + ".png" : "\(name) (\(number)).png"
+    return FileFormat.png.fileName(number == 1 ? name : "\(name) (\(number))")
   }
 
   /// Date and minute as a part of a file name.

@@ -68,7 +68,7 @@ enum WritingFailure: Error, Hashable {
     case .conversion: reason = words[.reasonReaderEnded]
     case .embedding(let error): reason = error.reason(words)
     }
-    return words(.cannotExport, ["format": format.rawValue.uppercased(), "reason": reason])
+    return words(.cannotExport, ["format": format.name, "reason": reason])
   }
 
   /// Runs a body that works with files.
