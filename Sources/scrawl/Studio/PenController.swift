@@ -122,7 +122,7 @@ final class PenController: Controller {
     guard view.openPanel(PenPanel.self) == nil else { return view.closePanel() }
     toolbox.takePenTool()
     view.openPanel { [unowned self] words in
-      let options = toolbox.tools.first(where: \.drawsInk)?.furtherOptions ?? []
+      let options = toolbox.tools.first(.pen)?.furtherOptions ?? []
       let panel = PenPanel(settings.pen, with: options, words)
       panel.onChange = { [unowned self] pen in settings.pen = pen }
       panel.onAct = { [unowned self] in perform($0) }

@@ -20,13 +20,14 @@ final class ToolController: Controller {
   init(_ workspace: Workspace, _ tools: [any Tool]) {
     (self.workspace, self.tools) = (workspace, tools)
     restoreOptions()
+    view.toolGroups.use(workspace.settings.now.lastTools)
     let kept = workspace.settings.now.tool
     if let tool = tools.first(where: { $0.id == kept })
       ?? tools.first(where: { $0.id == Settings.defaults.tool })
     {
       hold(tool)
     }
-    view.canvas.eraser = tools.first { $0 is EraserTool }
+    view.canvas.eraser = tools.first(.eraser)
     connect()
     drawingDidBegin()
   }
@@ -74,7 +75,7 @@ final class ToolController: Controller {
   /// Begins a blank drawing with the pen, since all other tools are for what is there.
   func drawingDidBegin() {
     if workspace.session.isBlank {
-      guard !selected.drawsInk, let pen = tools.first(where: \.drawsInk) else { return }
+      guard selected.role != .pen, let pen = tools.first(.pen) else { return }
       putAside = selected
       hold(pen)
     } else if let tool = putAside {
@@ -107,7 +108,10 @@ final class ToolController: Controller {
   func take(_ tool: any Tool) {
     putAside = nil
     hold(tool)
-    workspace.settings.now.tool = tool.id
+    var settings = workspace.settings.now
+    settings.tool = tool.id
+    settings.lastTools = view.toolGroups.lastUsed
+    workspace.settings.now = settings
   }
 
   private func hold(_ tool: any Tool) {
@@ -116,9 +120,9 @@ final class ToolController: Controller {
     view.setNeedsLayout()
   }
 
-  /// Selects the first tool that draws ink.
+  /// Selects the pen.
   func takePenTool() {
-    if let tool = tools.first(where: \.drawsInk) { take(tool) }
+    if let tool = tools.first(.pen) { take(tool) }
   }
 
   /// Selects the select tool and these marks.
@@ -128,7 +132,7 @@ final class ToolController: Controller {
 
   /// Selects the select tool. Returns false where there is none.
   private func takeSelectTool() -> Bool {
-    guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return false }
+    guard let tool = tools.first(.selection) else { return false }
     take(tool)
     return true
   }
