@@ -37,19 +37,15 @@ final class ToolController: Controller {
   var commands: [Command] {
     let words = workspace.words
     let takes = tools.map { tool in
-      Command(tool.commandID, in: .tools, words[tool.title], [Key(.character(tool.key))]) {
-        [unowned self] in take(tool)
-      }
+      Command(tool.command, words) { [unowned self] in take(tool) }
     }
     let drawing = workspace.session.drawing
     let everything = Command(
-      "selectAll", in: .edit, words[.selectAll], [Key(.character("a"), .control)],
-      isEnabled: drawing.count > drawing.locked.count
+      .selectAll, words, isEnabled: drawing.count > drawing.locked.count
     ) { [unowned self] in if takeSelectTool() { view.canvas.selectAll() } }
-    let unlock = Command(
-      "unlock-all", in: .selection, words[.unlockAllMarks],
-      [Key(.character("l"), [.control, .shift])], isEnabled: !drawing.locked.isEmpty
-    ) { [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() } }
+    let unlock = Command(.unlockAll, words, isEnabled: !drawing.locked.isEmpty) {
+      [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() }
+    }
     return takes + [everything, unlock] + sizes
   }
 
@@ -58,12 +54,8 @@ final class ToolController: Controller {
     let words = workspace.words
     let isSized = selected.options.contains { $0.size != nil }
     return [
-      Command(
-        "narrower", in: .moves, words[.narrower], [Key(.character("["))], isEnabled: isSized
-      ) { [unowned self] in resize(by: -1) },
-      Command("wider", in: .moves, words[.wider], [Key(.character("]"))], isEnabled: isSized) {
-        [unowned self] in resize(by: 1)
-      },
+      Command(.narrower, words, isEnabled: isSized) { [unowned self] in resize(by: -1) },
+      Command(.wider, words, isEnabled: isSized) { [unowned self] in resize(by: 1) },
     ]
   }
 
@@ -158,9 +150,4 @@ final class ToolController: Controller {
     }
     if options.contains(where: \.isSet) { view.chrome.style.show() }
   }
-}
-
-extension Tool {
-  /// The id of the command that selects the tool.
-  var commandID: String { "take-\(id)" }
 }

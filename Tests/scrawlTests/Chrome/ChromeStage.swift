@@ -88,7 +88,8 @@ final class ChromeStage: ViewHost {
     ]
     return titles.map { title in
       let held: Key.Modifiers = title == .redo ? [.control, .shift] : .control
-      return Command(title.key, in: .help, words[title], [Key(.character("w"), held)]) {}
+      return Command(title.key, in: .help, words[title]) {}
+        .with(keys: [Key(.character("w"), held)])
     }
   }
 
