@@ -21,7 +21,8 @@ final class StudioView: RootView {
   /// Called after a panel was opened or closed.
   var onPanelChange: (() -> Void)?
 
-  private let tools: [any Tool]
+  /// The groups of the tools, which the tool bar has a button for each.
+  let toolGroups: [ToolGroup]
 
   /// The views that float over the canvas beside the cards.
   let overlays: [any Overlay]
@@ -38,9 +39,10 @@ final class StudioView: RootView {
   private weak var named: Control?
 
   init(tools: [any Tool], _ words: Words) {
-    self.tools = tools
     self.words = words
-    chrome = Chrome(tools: tools, words)
+    let groups = ToolGroup.groups(of: tools)
+    toolGroups = groups
+    chrome = Chrome(groups, words)
     overlays = Overlays.all(words)
     super.init()
     canvas.covers = { [unowned self] in covers }
@@ -77,7 +79,7 @@ final class StudioView: RootView {
     for card in chrome.cards { card.removeFromSuperview() }
     let isHidden = chrome.isHidden
     self.words = words
-    chrome = Chrome(tools: tools, words)
+    chrome = Chrome(toolGroups, words)
     chrome.isHidden = isHidden
     for overlay in overlays { overlay.changeLanguage(to: words) }
     addChrome()

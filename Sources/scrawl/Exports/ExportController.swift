@@ -53,9 +53,7 @@ final class ExportController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "export", in: .drawing, words[.export], [Key(.character("e"), [.control, .shift])]
-      ) { [unowned self] in toggle() }
+      Command(.export, words) { [unowned self] in toggle() }
     ]
   }
 

@@ -27,9 +27,7 @@ final class MinimapController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "minimap", in: .appearance, workspace.words[.toggleMinimap], [Key(.character("m"))]
-      ) { [unowned self] in settings.now.showsMinimap.toggle() }
+      Command(.minimap, workspace.words) { [unowned self] in settings.now.showsMinimap.toggle() }
     ]
   }
 

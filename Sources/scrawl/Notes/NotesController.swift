@@ -74,13 +74,10 @@ final class NotesController: Controller {
 
   var commands: [Command] {
     [
-      Command("notes", in: .view, words[.notes], [Key(.character("n"))]) { [unowned self] in
-        toggle()
+      Command(.notes, words) { [unowned self] in toggle() },
+      Command(.writeAboutSelection, words, isEnabled: view.canvas.selection.count > 0) {
+        [unowned self] in writeAboutSelection()
       },
-      Command(
-        "write-about-selection", in: .insertion, words[.notesAboutSelection],
-        [Key(.character("c"))], isEnabled: view.canvas.selection.count > 0
-      ) { [unowned self] in writeAboutSelection() },
     ]
   }
 
@@ -268,4 +265,10 @@ final class NotesController: Controller {
     clipboard.copy(text)
     workspace.showToast(words[.notesCopied])
   }
+}
+
+extension CommandDescription {
+  static let notes = CommandDescription("notes", in: .view, .notes, [Key(.character("n"))])
+  static let writeAboutSelection = CommandDescription(
+    "write-about-selection", in: .insertion, .notesAboutSelection, [Key(.character("c"))])
 }

@@ -45,10 +45,9 @@ final class ReinkController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "reink", in: .selection, workspace.words[.reink], [Key(.character("i"))],
-        isEnabled: selection.area != nil
-      ) { [unowned self] in toggle() }
+      Command(.reink, workspace.words, isEnabled: selection.area != nil) {
+        [unowned self] in toggle()
+      }
     ]
   }
 

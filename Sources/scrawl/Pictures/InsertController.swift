@@ -38,11 +38,7 @@ final class InsertController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "insertPicture", in: .insertion, words[.insertPicture], [Key(.character("i"), .control)]
-      ) {
-        [unowned self] in ask()
-      }
+      Command(.insertPicture, words) { [unowned self] in ask() }
     ]
   }
 

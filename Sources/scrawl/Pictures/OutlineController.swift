@@ -36,10 +36,7 @@ final class OutlineController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "crop", in: .selection, workspace.words[.cropPicture], [Key(.character("c"), .shift)],
-        isEnabled: picture != nil
-      ) { [unowned self] in crop() }
+      Command(.crop, workspace.words, isEnabled: picture != nil) { [unowned self] in crop() }
     ]
   }
 

@@ -40,9 +40,7 @@ final class PrintController: Controller {
 
   var commands: [Command] {
     [
-      Command("print", in: .drawing, words[.print], [Key(.character("p"), .control)]) {
-        [unowned self] in toggle()
-      }
+      Command(.print, words) { [unowned self] in toggle() }
     ]
   }
 

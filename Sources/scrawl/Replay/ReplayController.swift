@@ -33,8 +33,7 @@ final class ReplayController: Controller {
   var commands: [Command] {
     [
       Command(
-        "replay", in: .past, words[.replay], [Key(.character("h"), [.control, .shift])],
-        isEnabled: session.history.canUndo || session.history.canRedo
+        .replay, words, isEnabled: session.history.canUndo || session.history.canRedo
       ) { [unowned self] in begin() }
     ]
   }

@@ -27,8 +27,10 @@ enum PenAct: CaseIterable {
     }
   }
 
-  /// The keys of its command.
-  var keys: [Key] { self == .tune ? [Key(.character("p"), .shift)] : [] }
+  var command: CommandDescription {
+    CommandDescription(
+      id, in: .tools, title, self == .tune ? [Key(.character("p"), .shift)] : [])
+  }
 
   /// The icon of its button.
   func icon(isRightToLeft: Bool) -> String {
