@@ -1,11 +1,11 @@
 import System
 
-/// What another program hands over, by a drop or by the clipboard.
+/// The contents that another program delivers, by a drop or by the clipboard.
 package enum SelectionContents: Hashable, Sendable {
-  /// The paths of files on this computer, and the URIs in the same list that name something else.
+  /// The paths of local files, and the other URIs of the same list.
   case files([String], others: [String])
 
-  /// A picture as the bytes of a file of the media type, such as image/png.
+  /// A picture as the bytes of a file of a media type such as image/png.
   case picture(type: String, bytes: [UInt8])
 
   case text(String)
@@ -15,12 +15,12 @@ extension SelectionContents {
   static let uriList = "text/uri-list"
   static let vectors = FileFormat.svg.mediaType
 
-  /// The types that text is read from, the best first.
+  /// The types of text that can be read, the best first.
   private static let textTypes = [
     "UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING",
   ]
 
-  /// The media types of pictures, those that keep lines first.
+  /// The media types of pictures, the best first: those that keep lines.
   private static let pictureTypes: [String] = {
     let formats = FileFormat.all(for: .paste)
     let sorted = formats.filter(\.isVector) + formats.filter { !$0.isVector }
@@ -30,7 +30,7 @@ extension SelectionContents {
   /// Whether `type` is a media type of pictures.
   package static func isPicture(_ type: String) -> Bool { type.hasPrefix("image/") }
 
-  /// Those of the offered types that may be read, in the order in which to try them: files, a picture, text.
+  /// The offered types that can be read, in the order in which to try them: files, pictures, text.
   static func wanted(of types: [String]) -> [String] {
     let picture =
       pictureTypes.first(where: types.contains) ?? types.first(where: isPicture)

@@ -2,7 +2,7 @@ import Glibc
 package import Marks
 import System
 
-/// The marks and steps that can still be read of a damaged drawing's file. The file itself is never written.
+/// Saves the marks and steps that can still be read from a damaged drawing's file. The file itself is never written.
 ///
 /// The rows go straight from the damaged file into a new one, so that the memory doesn't depend on the size of the drawing.
 package final class Salvage {
@@ -25,15 +25,15 @@ package final class Salvage {
   /// The permissions of the damaged file.
   private let permissions: mode_t
 
-  /// Reads the file at `path`, which this program must not have open. Throws if nothing can be read, or if a newer program
-  /// wrote the file. Calls `tell` with the fraction that is done.
+  /// Reads the file at `path`, which this program must not have open. Throws if nothing can be read, or if a newer program wrote
+  /// the file. Calls `tell` with the fraction that is done.
   package init(
     of path: String, telling tell: @escaping (Double) -> Void = { _ in }
   ) throws(DrawingFileError) {
     folder = try Self.folder(for: path)
     self.path = try DrawingFile.temporaryPath(
       beside: folder.path + "/" + FileFormat.drawing.fileName("saved"))
-    // It goes with its folder.
+    // The file is deleted together with its folder.
     Temporaries.forget(self.path)
     permissions = FilePermissions.ofFile(at: path) ?? 0o600
     let copy = try SalvageCopy.make(of: path)
@@ -46,7 +46,8 @@ package final class Salvage {
     (steps, lostSteps) = (Int(result.steps), Int(result.lostSteps))
   }
 
-  /// A folder for what is made of the file at `path`, whose disk may be what damaged it.
+  /// Makes a folder for files made from the one at `path`, not on its disk if possible, since a failing disk may have caused the
+  /// damage.
   static func folder(for path: String) throws(DrawingFileError) -> PrivateFolder {
     guard let resolved = DrawingFile.resolve(path) else { throw .missing }
     return try DrawingFileError.tellingRefusal { () throws(FileError) in
@@ -54,7 +55,7 @@ package final class Salvage {
     }
   }
 
-  /// Writes the saved drawing to a new file; throws, and leaves none, if a file is at `path` already.
+  /// Writes the saved drawing to a new file; throws, and leaves no new file, if `path` is taken.
   package func write(to path: String) throws(DrawingFileError) {
     guard access(path, F_OK) != 0 else { throw .taken }
     let parent = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) + "/" } ?? "."

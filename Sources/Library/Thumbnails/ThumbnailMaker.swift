@@ -3,8 +3,8 @@ import Glibc
 import Graphics
 import System
 
-/// Makes a thumbnail of a file, or takes the desktop's one (freedesktop.org Thumbnail Managing Standard). Nobody trusts either:
-/// a reader decodes both, another one each picture.
+/// Makes a thumbnail of a file, or uses the desktop's (freedesktop.org Thumbnail Managing Standard). Neither is trusted: a reader
+/// decodes both, a separate one for each picture.
 struct ThumbnailMaker: ThumbnailSource {
   /// The length of the longer side, in pixels.
   let side: Int
@@ -16,14 +16,14 @@ struct ThumbnailMaker: ThumbnailSource {
   private static let largestCached = 1 << 22
   private static let longestCached = 512
 
-  /// The thumbnail of the file that was changed at `modified`; nil where none can be made.
+  /// The thumbnail of the file that was changed at `modified`; nil if none can be made.
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
-    // Reading a drawing that this program has open would drop its locks.
+    // Reading a drawing that this program has open would drop its locks, and drawings have their own thumbnails.
     guard !FileFormat.drawing.isNamed(path) else { return nil }
     return cached(path, modified) ?? (try? PictureSource(path: path)).flatMap(small)
   }
 
-  /// The path at which the desktop keeps the thumbnail.
+  /// The path of the thumbnail in the desktop's cache.
   func cachePath(of path: String) -> String {
     let name = FileFormat.png.fileName(Digest.md5.text(of: FileURI.uri(of: path).utf8))
     return "\(cache)/\(side <= 128 ? "normal" : "large")/\(name)"

@@ -1,11 +1,11 @@
 import System
 
-/// The data of a camera in a chunk eXIf (Exif 3.0, section 4.5): a TIFF, whose second directory is that of a small picture.
+/// The data of a camera in a chunk eXIf (Exif 3.0, section 4.5): a TIFF, whose second directory describes a thumbnail.
 struct ExifData {
   private var bytes: [UInt8]
   private let isLittle: Bool
 
-  /// The data without small pictures, which show how the picture was before; nil where they can't be told from the rest.
+  /// The data without thumbnails, which show the old picture; nil where they can't be told from the rest.
   static func withoutPreviews(_ bytes: [UInt8]) -> [UInt8]? {
     guard var data = ExifData(bytes), data.removePreviews() else { return nil }
     return data.bytes
@@ -21,13 +21,13 @@ struct ExifData {
     static let lengths: Set = [0x0117, 0x0202]
   }
 
-  /// A field of a directory: its tag, and the numbers that it has.
+  /// A field of a directory: its tag, and its numbers.
   private struct Field {
     let tag: Int
     let numbers: [Int]
   }
 
-  /// The most directories, and the most strips of a small picture.
+  /// The most directories, and the most strips of a thumbnail.
   private static let mostDirectories = 8
   private static let mostNumbers = 1024
 
@@ -49,7 +49,7 @@ struct ExifData {
     return false
   }
 
-  /// Where a directory lies: the number of its fields, these, and the place of the next one.
+  /// The range of a directory: the number of its fields, the fields, and the offset of the next directory.
   private func directory(at place: Int) -> Range<Int>? {
     guard let count = number(at: place, bytes: 2) else { return nil }
     let end = place + 2 + 12 * count + 4
@@ -72,7 +72,7 @@ struct ExifData {
     return true
   }
 
-  /// The field at a place; it has numbers only if its tag is one that matters. Nil where they are malformed.
+  /// The field at a place; its numbers are read only for tags that matter. Nil where they are malformed.
   private func field(at place: Int) -> Field? {
     guard let tag = number(at: place, bytes: 2), let type = number(at: place + 2, bytes: 2),
       let count = number(at: place + 4, bytes: 4)
@@ -80,7 +80,7 @@ struct ExifData {
     guard Tag.places.contains(tag) || Tag.lengths.contains(tag) else {
       return Field(tag: tag, numbers: [])
     }
-    // Short and long numbers; up to four bytes lie in the field itself.
+    // Only short and long numbers are known; up to four bytes lie in the field itself.
     guard let size = [3: 2, 4: 4][type], (1...Self.mostNumbers).contains(count) else { return nil }
     guard let start = size * count <= 4 ? place + 8 : number(at: place + 8, bytes: 4) else {
       return nil
