@@ -5,7 +5,7 @@ package enum PictureFormat: UInt8, CaseIterable, Sendable {
   case png = 1
   case jpeg, webp, gif, tiff, bmp, heif, avif, svg
 
-  /// The format of a file that begins with `start`, since names of files lie; nil if it is none of these.
+  /// The format of a file that begins with `start`, since names of files may lie; nil if it is none of these.
   package init?(start: [UInt8]) {
     let format = FileFormat(start: start)
     guard let picture = Self.allCases.first(where: { $0.fileFormat == format }) else { return nil }

@@ -1,6 +1,6 @@
 import System
 
-/// What another program hands over, by a drop or by the clipboard.
+/// The contents that another program delivers, by a drop or by the clipboard.
 package enum SelectionContents: Hashable, Sendable {
   /// The paths of local files, and the other URIs of the same list.
   case files([String], others: [String])
@@ -20,7 +20,7 @@ extension SelectionContents {
     "UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING",
   ]
 
-  /// The media types of pictures, those that keep lines first.
+  /// The media types of pictures, the best first: those that keep lines.
   private static let pictureTypes: [String] = {
     let formats = FileFormat.all(for: .paste)
     let sorted = formats.filter(\.isVector) + formats.filter { !$0.isVector }

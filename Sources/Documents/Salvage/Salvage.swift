@@ -33,7 +33,7 @@ package final class Salvage {
     folder = try Self.folder(for: path)
     self.path = try DrawingFile.temporaryPath(
       beside: folder.path + "/" + FileFormat.drawing.fileName("saved"))
-    // It goes with its folder.
+    // The file is deleted together with its folder.
     Temporaries.forget(self.path)
     permissions = FilePermissions.ofFile(at: path) ?? 0o600
     let copy = try SalvageCopy.make(of: path)

@@ -18,7 +18,7 @@ struct ThumbnailMaker: ThumbnailSource {
 
   /// The thumbnail of the file that was changed at `modified`; nil if none can be made.
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
-    // Reading a drawing that this program has open would drop its locks.
+    // Reading a drawing that this program has open would drop its locks, and drawings have their own thumbnails.
     guard !FileFormat.drawing.isNamed(path) else { return nil }
     return cached(path, modified) ?? (try? PictureSource(path: path)).flatMap(small)
   }

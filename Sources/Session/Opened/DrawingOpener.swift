@@ -6,8 +6,8 @@ import System
 
 /// Opens a drawing.
 ///
-/// It reads a drawing that can't be written, whose changes then go into another file. It leaves a damaged file as it is,
-/// and salvages what it can into another one.
+/// It opens a drawing that can't be written for reading; changes then go into another file. It leaves a damaged file unchanged,
+/// and salvages its readable parts into another one.
 struct DrawingOpener: FileOpener {
   static let formats = [FileFormat.drawing]
 
@@ -21,7 +21,7 @@ struct DrawingOpener: FileOpener {
     _ path: String, onLock: (FileIdentity) -> Void
   ) throws(StoreError) -> FileFinding {
     var opening = try openFile(path, onLock: onLock)
-    // A stranger's drawing doesn't say which picture saving replaces.
+    // A drawing from elsewhere can't determine the picture that saving replaces.
     if !store.unnamed.holds(path) {
       (opening.drawing.origin, opening.drawing.exportLook) = (nil, nil)
     }
@@ -67,7 +67,7 @@ struct DrawingOpener: FileOpener {
     _ path: String, because restriction: StoreError
   ) throws(DrawingFileError) -> Opening {
     let snapshot = try SharedSnapshot(of: path)
-    // Records of a newer program can't be copied into a file of this one, so all of it is read.
+    // Records of a newer program can't be copied into a file of this one, so the whole file is read.
     let large = restriction.isNewer ? nil : try store.openLarge(snapshot, path)
     var opening = if let large { large } else { try store.openWhole(snapshot) }
     (opening.drawing.path, opening.drawing.restriction) = (path, restriction)
@@ -142,7 +142,7 @@ struct DrawingOpener: FileOpener {
     var contents = try salvage.contents()
     for name in properties { contents.properties[name] = nil }
     let media = try salvage.media()
-    // The disk is damaged, and so may not be readable later.
+    // The disk may be damaged, and so become unreadable later.
     return Opening(
       drawing: try OpenedDrawing(contents, media),
       storage: .unsavedRecords(

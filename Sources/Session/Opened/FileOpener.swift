@@ -16,7 +16,7 @@ protocol FileOpener {
   ) throws(StoreError) -> FileFinding
 }
 
-/// What a file holds that was opened.
+/// The content of a file that was opened.
 enum FileFinding {
   case drawing(Opening)
 

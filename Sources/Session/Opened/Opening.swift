@@ -8,7 +8,7 @@ struct Opening {
   /// The records that a new file gets after those that it begins with.
   var additions: [Record] = []
 
-  /// The file that changes of an opened drawing go into.
+  /// The file that receives the changes of an opened drawing.
   enum Storage {
     /// The file that was opened.
     case opened(SharedDrawing)
@@ -16,10 +16,10 @@ struct Opening {
     /// A new file that begins as a copy of a large one that can't be written.
     case copy(of: SharedSnapshot)
 
-    /// A new file that begins with these records, and that is made with the first change.
+    /// A new file that begins with these records, and is made at the first change.
     case records([Record])
 
-    /// A new file that begins with these records, and that should be made at once, since no sound file contains them.
+    /// A new file that begins with these records and should be made at once, since no sound file contains them.
     case unsavedRecords([Record])
   }
 }

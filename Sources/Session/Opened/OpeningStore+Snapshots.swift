@@ -21,7 +21,7 @@ extension OpeningStore {
       var drawing = try OpenedDrawing(file, first, in: current) { [onUnreadable] in
         onUnreadable(.drawing($0, path: path))
       }
-      // There is no writable file for pyramid tiles until something changes.
+      // There is no writable file for pyramid tiles until the first change.
       drawing.pyramid = drawing.source.map { StoredPyramid($0, head: first.head) {} }
       return drawing
     }

@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import System
 
-/// What a store has for opening its file.
+/// The parts of a store that opening its file needs.
 struct OpeningStore {
   let unnamed: UnnamedDrawings
   let sitting: SittingID
@@ -10,7 +10,7 @@ struct OpeningStore {
   /// The file from which marks are read that weren't read at first.
   let current: CurrentFile
 
-  /// Called on any thread when that fails.
+  /// Called on any thread if that fails.
   let onUnreadable: @Sendable (StoreError) -> Void
 
   /// Called on any thread when there are pyramid tiles to write.
@@ -29,7 +29,7 @@ struct OpeningStore {
     return try opener.init(self).open(path, onLock: onLock)
   }
 
-  /// Why what is at `path` can't be opened.
+  /// The reason why the file at `path` can't be opened.
   private static func refusal(_ path: String) -> StoreError {
     switch PathKind(of: path) {
     case .other: .noFile(path: path)

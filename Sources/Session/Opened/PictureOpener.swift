@@ -25,7 +25,7 @@ struct PictureOpener: FileOpener {
     }
   }
 
-  /// Opens the drawing that the picture at `path` carries, as a new one; nil where it carries none.
+  /// Opens the drawing that the picture at `path` carries, as a new one; nil if it carries none.
   private func openInside(_ path: String) throws(StoreError) -> Opening? {
     let state = PictureState(FileStamp(path))
     let (inside, look): (EmbeddedDrawing, ExportLook)

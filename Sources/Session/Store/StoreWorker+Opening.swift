@@ -2,8 +2,8 @@ import Documents
 import System
 
 extension StoreWorker {
-  /// Opens the file at `path`, and calls `tell` with what happens. It reads no
-  /// file in `besides`, which this program has open, since closing that again would drop its locks.
+  /// Opens the file at `path`, and calls `tell` with events. It reads none of the files in `besides`, which this program has
+  /// open, since closing them again would drop its locks.
   mutating func open(
     _ path: String, besides: Set<FileIdentity>, _ tell: (OpeningEvent) -> Void
   ) {
@@ -27,7 +27,7 @@ extension StoreWorker {
     tell(event)
   }
 
-  /// Takes over the file of an opened drawing, or what its new file will begin with.
+  /// Takes the file of an opened drawing, or the contents with which its new file will begin.
   private mutating func begin(with opening: Opening) -> OpenedDrawing {
     var drawing = opening.drawing
     (source, pyramid) = (drawing.source, drawing.pyramid)

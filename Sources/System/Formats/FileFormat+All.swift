@@ -58,7 +58,7 @@ extension FileFormat {
     all.filter { $0.uses.isSuperset(of: uses) }
   }
 
-  /// What names of their files end in.
+  /// The endings of the names of their files.
   package static func extensions(for uses: FileUses) -> Set<String> {
     Set(all(for: uses).flatMap(\.extensions))
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileFormat {
-  /// How many bytes tell a format.
+  /// The number of first bytes that suffice to recognise a format.
   package static let startCount = 4096
 
   /// The format of a file that begins with `start`; nil if it is none of these.

@@ -1,7 +1,7 @@
 /// A format of files: how they are named and called, how their bytes begin, and what Scrawl does with them. `all` is the
 /// one list of them.
 package struct FileFormat: Sendable {
-  /// What names of such files end in, in lower case. Files that Scrawl writes get the first.
+  /// The endings of the names of such files, in lower case. Files that Scrawl writes get the first.
   package let extensions: [String]
 
   /// The media types by which programs know the format. The first is the one that Scrawl tells.

@@ -1,4 +1,4 @@
-/// How the bytes of files of a format begin.
+/// The bytes with which files of a format begin.
 enum FileStart: Sendable {
   /// Each part has its place.
   case bytes([Part])

@@ -1,4 +1,4 @@
-/// What Scrawl does with files of a format.
+/// The ways in which Scrawl uses files of a format.
 package struct FileUses: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -21,12 +21,12 @@ package struct FileUses: OptionSet, Hashable, Sendable {
   /// Saves the open drawing as such a file.
   package static let save = FileUses(rawValue: 1 << 4)
 
-  /// Writes what a drawing shows.
+  /// Writes the look of a drawing.
   package static let export = FileUses(rawValue: 1 << 5)
 
   /// Opens a file of that name however it begins, since damaged ones are salvaged.
   package static let salvage = FileUses(rawValue: 1 << 6)
 
-  /// All that is done with pictures that aren't written.
+  /// The uses of pictures that aren't written.
   package static let picture: FileUses = [.open, .insert, .paste, .drop]
 }

@@ -39,7 +39,7 @@ import Testing
 }
 
 extension SessionStage {
-  /// What a store tells last when it opens the file at `path`.
+  /// The last event of a store that opens the file at `path`.
   fileprivate func event(of path: String) -> OpeningEvent? {
     var worker = StoreWorker(unnamed) { _ in }
     var last: OpeningEvent?

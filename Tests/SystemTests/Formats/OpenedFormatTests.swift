@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// What a file is opened as.
+/// The format that a file is opened as.
 @Suite struct OpenedFormatTests {
   private let folder: TemporaryFolder
 

@@ -1,6 +1,6 @@
 import System
 
-/// The data of a camera in a chunk eXIf (Exif 3.0, section 4.5): a TIFF, whose second directory is that of a small picture.
+/// The data of a camera in a chunk eXIf (Exif 3.0, section 4.5): a TIFF, whose second directory describes a thumbnail.
 struct ExifData {
   private var bytes: [UInt8]
   private let isLittle: Bool
