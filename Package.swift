@@ -225,16 +225,29 @@ let package = Package(
       name: "Notes",
       dependencies: [
         "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Documents", "Graphics",
-        "Formats", "Session", "Toolkit", "Styling", "Interface",
+        "Formats", "Session", "Toolkit", "Styling", "Interface", "Desktop", "Configuration",
       ],
       exclude: ["README.md"], swiftSettings: quick),
+    .target(
+      name: "Wording",
+      dependencies: [
+        "System", "Marks", "Language", "Documents", "Graphics", "Session", "Pictures",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Terminal",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
+        "Documents", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes", "Wording",
+      ],
+      swiftSettings: compact),
     .executableTarget(
       name: "scrawl",
       dependencies: [
         "System", "Geometry", "Inking", "Marks", "Language", "Documents", "Graphics", "Rendering",
         "Session", "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
-        "Decoding", "Pictures", "Notes", "Formats",
+        "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -432,6 +445,12 @@ let package = Package(
       ],
       swiftSettings: testing),
     .testTarget(
+      name: "TerminalTests",
+      dependencies: [
+        "Terminal", "Session", "Documents", "Language", "System", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "System", "Assets", "Canvas", "Inking", "Configuration", "Interface", "Library",
@@ -446,8 +465,8 @@ let package = Package(
       dependencies: [
         "scrawl", "scrawl-reader", "System", "Canvas", "Coding", "Configuration", "Desktop",
         "Documents", "Formats", "Inking", "Language", "Library", "Notes", "Session", "Styling",
-        "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "KillTrial", "DrawingSupport",
-        "TestSupport",
+        "Terminal", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "KillTrial",
+        "DrawingSupport", "TestSupport",
       ],
       swiftSettings: testing),
     .executableTarget(

@@ -1,24 +1,23 @@
 import Glibc
-import Language
 
 /// Writes to the standard output and the standard error. On a terminal, names and other texts of strangers can't be commands to it.
-enum Console {
-  static func print(_ text: String) {
+package enum Console {
+  package static func print(_ text: String) {
     write(shown(text, on: STDOUT_FILENO) + "\n", to: STDOUT_FILENO)
   }
 
   /// Writes an error message.
-  static func report(_ sentence: String) {
+  package static func report(_ sentence: String) {
     write("scrawl: \(shown(sentence, on: STDERR_FILENO))\n", to: STDERR_FILENO)
   }
 
   /// The text as it is written to a descriptor.
-  static func shown(_ text: String, on descriptor: Int32) -> String {
+  package static func shown(_ text: String, on descriptor: Int32) -> String {
     isatty(descriptor) == 1 ? TerminalText.sentences(text) : text
   }
 
   /// Writes commands for a terminal, and nothing that a stranger can choose, to the standard error, without a newline.
-  static func tell(_ text: String) {
+  package static func tell(_ text: String) {
     write(text, to: STDERR_FILENO)
   }
 

@@ -1,14 +1,15 @@
-import Decoding
-import Documents
-import Formats
-import Graphics
-import Language
-import Notes
+package import Decoding
+package import Documents
+package import Formats
+package import Graphics
+package import Language
+package import Notes
 import Pictures
-import System
+package import System
+import Wording
 
 /// Why a subcommand failed.
-enum CommandError: Error {
+package enum CommandError: Error {
   case file(FileError)
   case drawing(DrawingFileError, String)
   /// The target file could not be made.
@@ -39,7 +40,7 @@ enum CommandError: Error {
   case notes(NotesChange.Failure, String)
 
   /// The message for the user.
-  func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .file(let error): error.sentence(words)
     case .drawing(let error, let path):

@@ -1,8 +1,8 @@
 import Formats
-import Language
+package import Language
 
 /// The parsed command line.
-enum Options: Hashable {
+package enum Options: Hashable {
   /// Opens the window with the file at `path`, with a new drawing if there are pictures to insert, or with the last drawing. Other
   /// files open in windows of their own.
   case draw(path: String?, inserting: [String] = [], as: Start = .usual, besides: [String] = [])
@@ -26,7 +26,7 @@ enum Options: Hashable {
   case command(Subcommand)
 
   /// Which process shows the window.
-  enum Start: Hashable {
+  package enum Start: Hashable {
     /// The running program, if there is one, as its settings say.
     case usual
     /// The same, in a new window.
@@ -38,7 +38,7 @@ enum Options: Hashable {
   }
 
   /// Why the command line is invalid.
-  enum Misuse: Error, Hashable {
+  package enum Misuse: Error, Hashable {
     /// The system tells no arguments, not even the program's name.
     case unreadable
     /// An argument isn't UTF-8, perhaps one of those that git gives.
@@ -66,12 +66,12 @@ enum Options: Hashable {
     case badValue(option: String, value: String, takes: String)
 
     /// The program's exit status. Git would not show the differences of other files after any but 0.
-    var status: Int32 {
+    package var status: Int32 {
       if case .encoding(_, forGit: true) = self { 0 } else { 2 }
     }
 
     /// The message for the user.
-    func sentence(_ words: Words) -> String {
+    package func sentence(_ words: Words) -> String {
       switch self {
       case .unreadable: words[.noArguments]
       case .encoding(let argument, forGit: _): words(.notEncoded, ["argument": argument])
@@ -104,11 +104,11 @@ enum Options: Hashable {
     }
   }
 
-  static let versionNumber = "0.1.0"
-  static let versionText = "scrawl \(versionNumber)"
+  package static let versionNumber = "0.1.0"
+  package static let versionText = "scrawl \(versionNumber)"
 
   /// The arguments of this process. One that isn't UTF-8 would name another file when it is repaired.
-  static func arguments() throws(Misuse) -> [String] {
+  package static func arguments() throws(Misuse) -> [String] {
     // Swift reads them in /proc.
     guard CommandLine.argc > 0 else { throw .unreadable }
     var arguments: [String] = []
@@ -125,7 +125,7 @@ enum Options: Hashable {
   }
 
   /// Parses `arguments`. A file with the name of a subcommand needs a folder or `--` before it.
-  init(_ arguments: some Sequence<String>) throws(Misuse) {
+  package init(_ arguments: some Sequence<String>) throws(Misuse) {
     let arguments = Array(arguments)
     if let help = Self.help(arguments) {
       self = help

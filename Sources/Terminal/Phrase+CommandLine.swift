@@ -18,7 +18,8 @@ extension Phrase {
 
   static let reasonRecoverable = Phrase("reasonRecoverable")
   static let reasonUnreadable = Phrase("reasonUnreadable")
-  static let reasonItself = Phrase("reasonItself")
+  static let reasonInside = Phrase("reasonInside")
+  static let reasonRedacted = Phrase("reasonRedacted")
   static let reasonInput = Phrase("reasonInput")
   static let reasonNoTrace = Phrase("reasonNoTrace")
   static let nothingDrawn = Phrase("nothingDrawn")

@@ -3,6 +3,7 @@ import Glibc
 import Language
 import Rendering
 import System
+import Wording
 
 /// The result of `scrawl recover`.
 struct Recovery {

@@ -2,15 +2,15 @@ import Documents
 import Geometry
 import Glibc
 import Graphics
-import Interface
-import Language
+package import Language
 import Marks
 import Rendering
 import System
+import Wording
 
 extension Subcommand {
   /// Runs the subcommand. Returns the program's exit status.
-  func run(_ words: Words) -> Int32 {
+  package func run(_ words: Words) -> Int32 {
     // Before there is any file that a signal would leave.
     Interruption.watch()
     do throws(CommandError) {

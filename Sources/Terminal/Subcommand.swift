@@ -1,9 +1,9 @@
-import Documents
+package import Documents
 import Notes
 import Session
 
 /// A command on a drawing's file that needs no window.
-enum Subcommand: Hashable {
+package enum Subcommand: Hashable {
   case info(path: String, asJSON: Bool)
   case dump(path: String)
   case diff(Comparison)
@@ -20,7 +20,7 @@ enum Subcommand: Hashable {
   case replayInput(path: String)
 
   /// The first word on the command line.
-  enum Name: String, CaseIterable {
+  package enum Name: String, CaseIterable {
     case info, dump, diff, export, recover, copy, compact, notes, filter, replay, thumbnail
     case replayInput = "replay-input"
   }

@@ -1,9 +1,9 @@
-import Graphics
-import Language
+package import Graphics
+package import Language
 
 extension CairoError {
   /// The reason for the user; rare ones in Cairo's own words.
-  func reason(_ words: Words) -> String {
+  package func reason(_ words: Words) -> String {
     switch cause {
     case .memory: words[.reasonMemory]
     case .size: words[.reasonPictureSize]

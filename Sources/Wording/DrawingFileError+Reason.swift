@@ -1,11 +1,11 @@
-import Documents
+package import Documents
 import Glibc
-import Language
+package import Language
 import System
 
 extension DrawingFileError {
   /// The reason for the user; rare ones in SQLite's own words.
-  func reason(_ words: Words) -> String {
+  package func reason(_ words: Words) -> String {
     switch self {
     case .missing: words[.reasonMissing]
     case .taken: words[.reasonNameTaken]

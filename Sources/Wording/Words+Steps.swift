@@ -1,27 +1,27 @@
-import Language
-import Marks
+package import Language
+package import Marks
 import Session
 
 extension Words {
   /// The name of a step inside a sentence.
-  func name(of step: Step) -> String {
+  package func name(of step: Step) -> String {
     self[StepName(rawValue: step.name)?.phrase ?? .stepOther]
   }
 
   /// The name of a step on its own; nil stands for the start of the history.
-  func title(of step: Step?) -> String {
+  package func title(of step: Step?) -> String {
     guard let step else { return self[.historyStart] }
     let name = name(of: step)
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// The title of undoing `step`, or of undo in general.
-  func undoing(_ step: Step?) -> String {
+  package func undoing(_ step: Step?) -> String {
     step.map { self(.undoStep, ["step": name(of: $0)]) } ?? self[.undo]
   }
 
   /// The title of redoing `step`, or of redo in general.
-  func redoing(_ step: Step?) -> String {
+  package func redoing(_ step: Step?) -> String {
     step.map { self(.redoStep, ["step": name(of: $0)]) } ?? self[.redo]
   }
 }

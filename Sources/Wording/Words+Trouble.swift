@@ -1,33 +1,33 @@
-import Documents
+package import Documents
 import Glibc
-import Language
+package import Language
 import Pictures
-import Session
+package import Session
 import System
 
 extension Words {
   /// Says that a drawing's file can't be written, why, and where changes are meanwhile.
-  func cannotWrite(_ error: StoreError) -> String {
+  package func cannotWrite(_ error: StoreError) -> String {
     self(.cannotWriteDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// Says that a drawing's file can't be written, why, and what leaving loses.
-  func leavingLoses(_ error: StoreError) -> String {
+  package func leavingLoses(_ error: StoreError) -> String {
     self(.leavingLoses, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// Says that a file of the drawing can't be made, why, and that nothing is lost.
-  func cannotSave(_ error: StoreError) -> String {
+  package func cannotSave(_ error: StoreError) -> String {
     self(.cannotSaveDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// Says that a drawing's file is left unchanged, why, and where changes go.
-  func cannotChange(_ error: StoreError) -> String {
+  package func cannotChange(_ error: StoreError) -> String {
     self(.cannotChangeDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// The sentence for a remark of a store that has opened or written a drawing's file.
-  func remark(_ remark: OpeningRemark, on path: String) -> String {
+  package func remark(_ remark: OpeningRemark, on path: String) -> String {
     let name = FilePath.name(of: path)
     return switch remark {
     case .upgraded(let kept):
@@ -39,27 +39,27 @@ extension Words {
   }
 
   /// Says that a part of a drawing's file can't be read, and why.
-  func cannotRead(_ error: StoreError) -> String {
+  package func cannotRead(_ error: StoreError) -> String {
     self(.cannotReadDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// Says that a drawing's file is damaged, and what the user can do.
-  func isDamaged(_ error: StoreError) -> String {
+  package func isDamaged(_ error: StoreError) -> String {
     self(.drawingIsDamaged, ["path": error.path])
   }
 
   /// Says that a part of a step can never be written, and why.
-  func leftOut(_ error: StoreError) -> String {
+  package func leftOut(_ error: StoreError) -> String {
     self(.stepSetAside, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// Says that a drawing's file can't be read any more, and what is missing.
-  func rebuilt(_ loss: SessionSnapshot.Loss) -> String {
+  package func rebuilt(_ loss: SessionSnapshot.Loss) -> String {
     lost(loss, after: self(.rebuilt, ["path": loss.path]))
   }
 
   /// Says that another program wrote over a drawing's file, and what is missing.
-  func overwritten(_ path: String, _ loss: SessionSnapshot.Loss) -> String {
+  package func overwritten(_ path: String, _ loss: SessionSnapshot.Loss) -> String {
     lost(loss, after: self(.overwritten, ["name": FilePath.name(of: path)]))
   }
 
@@ -74,7 +74,7 @@ extension Words {
   }
 
   /// Says that a drawing's file was damaged and salvaged, and what is lost.
-  func salvaged(_ loss: OpenedDrawing.Loss) -> String {
+  package func salvaged(_ loss: OpenedDrawing.Loss) -> String {
     var sentences = [self(.salvaged, ["path": loss.path])]
     if loss.marks > 0 { sentences.append(self(.marksLost, count: loss.marks)) }
     if loss.steps > 0 { sentences.append(self(.stepsLost, count: loss.steps)) }
@@ -88,7 +88,7 @@ extension Words {
 
 extension StoreError {
   /// Says that a file can't be opened, and why.
-  func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     if isMissing, FilePath.pathExtension(of: FilePath.name(of: path)).isEmpty {
       return cannotOpen(words[.reasonNotBegun], words)
     }
@@ -124,5 +124,5 @@ extension StoreError {
 
 extension DrawingSession {
   /// The name of the drawing for the user.
-  func name(_ words: Words) -> String { name ?? words[.untitled] }
+  package func name(_ words: Words) -> String { name ?? words[.untitled] }
 }

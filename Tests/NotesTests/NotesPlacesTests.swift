@@ -1,10 +1,9 @@
 import Glibc
-import Notes
 import System
 import TestSupport
 import Testing
 
-@testable import scrawl
+@testable import Notes
 
 /// What a person has begun to write and has read, as the files keep it.
 @Suite struct NotesPlacesTests {

@@ -2,7 +2,7 @@ import Language
 import TestSupport
 import Testing
 
-@testable import scrawl
+@testable import Terminal
 
 /// What shells complete on Scrawl's command line, as they say themselves.
 @Suite(.timeLimit(.minutes(120))) struct CompletionTests {

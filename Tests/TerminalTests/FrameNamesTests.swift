@@ -1,6 +1,6 @@
 import Testing
 
-@testable import scrawl
+@testable import Terminal
 
 @Suite struct FrameNamesTests {
   @Test(arguments: [

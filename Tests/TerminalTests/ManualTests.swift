@@ -3,11 +3,12 @@ import System
 import TestSupport
 import Testing
 
-@testable import scrawl
+@testable import Terminal
 
 /// The manual page, as the programs that show it see it.
 @Suite(.timeLimit(.minutes(120))) struct ManualTests {
   private let home: TemporaryFolder
+  private static let actions = [("Ctrl+K", "All commands")]
 
   init() throws {
     home = try TemporaryFolder()
@@ -17,7 +18,7 @@ import Testing
   private func write(_ language: Language, in folder: String) throws -> String {
     let path = "\(home.path)/\(folder)man1"
     try File.makeFolder(path)
-    try File.write(Array(Manual.text(Words(language)).utf8), to: path + "/scrawl.1")
+    try File.write(Array(Manual.text(Words(language), Self.actions).utf8), to: path + "/scrawl.1")
     return path + "/scrawl.1"
   }
 
@@ -55,6 +56,7 @@ import Testing
       #expect(text.contains(plain), "\(plain)")
     }
     for option in ProgramOption.descriptions { expect("\(option.usage) \(words[option.about])") }
+    for (keys, action) in Self.actions { expect("\(keys) \(action)") }
     for name in Subcommand.Name.allCases {
       expect("\(name.usage) \(words[name.description.about])")
       for option in name.description.options { expect("\(option.usage) \(words[option.about])") }

@@ -2,7 +2,7 @@ import Documents
 import Session
 import Testing
 
-@testable import scrawl
+@testable import Terminal
 
 @Suite struct OptionsTests {
   @Test func nothingOpensAnEmptyCanvas() throws {

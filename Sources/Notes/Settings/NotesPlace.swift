@@ -1,5 +1,3 @@
-import Notes
-
 /// What the person at the screen has begun to write about a drawing, and how far they have read, as a file keeps it.
 struct NotesPlace: Hashable, Sendable {
   var draft = ""

@@ -1,11 +1,11 @@
 import Configuration
-import Desktop
+package import Desktop
 import Glibc
-import System
+package import System
 
 /// The places of all drawings in their conversations, each in a file of its own in the folder of states, where those that
 /// nobody has used for long make room. The worker writes them, at most once a second.
-final class NotesPlaces {
+package final class NotesPlaces {
   private let folder: String
   private let worker: Worker
   private weak var loop: EventLoop?
@@ -20,11 +20,11 @@ final class NotesPlaces {
   private static let longest = 180 * 24 * 3600
   private static let most = 16 << 20
 
-  init(_ folder: String = NotesPlaces.folder, loop: EventLoop?, worker: Worker) {
+  package init(_ folder: String = NotesPlaces.folder, loop: EventLoop?, worker: Worker) {
     (self.folder, self.loop, self.worker) = (folder, loop, worker)
   }
 
-  static let folder = Environment.state + "/scrawl/conversations"
+  package static let folder = Environment.state + "/scrawl/conversations"
 
   /// The place in the conversation about the drawing in a file. `earlier` reads it from where it was kept before.
   func place(at path: String, orElse earlier: () -> NotesPlace = { NotesPlace() }) -> NotesPlace {
@@ -53,7 +53,7 @@ final class NotesPlaces {
   private func file(_ name: String) -> String { folder + "/" + name }
 
   /// Writes all changes now. What can't be written isn't kept: a draft is no reason for an error.
-  func flush() {
+  package func flush() {
     due = nil
     loop?.remove(self)
     let places = pending.compactMap { name in known[name].map { (path: file(name), place: $0) } }
@@ -99,8 +99,8 @@ final class NotesPlaces {
 }
 
 extension NotesPlaces: LoopSource {
-  var descriptor: Int32 { -1 }
-  var events: Int16 { 0 }
-  var deadline: Moment? { due }
-  func ready() { if let due, due <= .now { flush() } }
+  package var descriptor: Int32 { -1 }
+  package var events: Int16 { 0 }
+  package var deadline: Moment? { due }
+  package func ready() { if let due, due <= .now { flush() } }
 }

@@ -1,32 +1,31 @@
 import Coding
-import Configuration
-import Geometry
-import Notes
-import System
+package import Configuration
+package import Geometry
+package import System
 
 /// Who the person at the screen is in conversations, in a file of the settings, and what they have begun to write and have read,
 /// in other files, so that no draft can cost them their identity.
-final class NotesSettings {
+package final class NotesSettings {
   private let file: SettingsFile
   private let places: NotesPlaces
 
-  init(_ file: SettingsFile, _ places: NotesPlaces) {
+  package init(_ file: SettingsFile, _ places: NotesPlaces) {
     (self.file, self.places) = (file, places)
   }
 
   /// The name of the file in the configuration folder.
-  static let fileName = "notes"
+  package static let fileName = "notes"
 
   /// The id of somebody who has written nothing yet.
   private let newID = NoteID.random()
 
   /// The person; the name is the login's until the user sets another one.
-  var me: Author {
+  package var me: Author {
     Self.person(file.values["id"].flatMap { NoteID($0) } ?? newID, file.values)
   }
 
   /// Makes sure that the person's id stays. Call this before something is written in their name.
-  func keepID() {
+  package func keepID() {
     if file.values["id"].flatMap({ NoteID($0) }) == nil { file.set("id", to: newID.text) }
   }
 
@@ -37,18 +36,18 @@ final class NotesSettings {
   }
 
   /// The name that the user has set; empty where there is none.
-  var name: String {
+  package var name: String {
     get { file.values["name"] ?? "" }
     set { file.set("name", to: newValue.isEmpty ? nil : newValue) }
   }
 
-  static var usualName: String { LoginUser.name ?? "" }
+  package static var usualName: String { LoginUser.name ?? "" }
 
-  func setColour(_ colour: Colour) {
+  package func setColour(_ colour: Colour) {
     file.set("colour", to: colour.hex)
   }
 
-  var recentEmoji: RecentEmoji {
+  package var recentEmoji: RecentEmoji {
     get { file.values["emoji"].map { RecentEmoji(text: $0) } ?? .usual }
     set { file.set("emoji", to: newValue.text) }
   }
@@ -56,16 +55,16 @@ final class NotesSettings {
   // MARK: Drawings
 
   /// What was being written about the drawing in a file.
-  func draft(at path: String) -> String { place(at: path).draft }
+  package func draft(at path: String) -> String { place(at: path).draft }
 
-  func setDraft(_ text: String, at path: String) {
+  package func setDraft(_ text: String, at path: String) {
     change(at: path) { $0.draft = text }
   }
 
   /// The clock of the last message that was seen in the drawing in a file; nil if none was.
-  func readClock(at path: String) -> Int? { place(at: path).readClock }
+  package func readClock(at path: String) -> Int? { place(at: path).readClock }
 
-  func setReadClock(_ clock: Int, at path: String) {
+  package func setReadClock(_ clock: Int, at path: String) {
     change(at: path) { $0.readClock = clock }
   }
 
@@ -95,7 +94,7 @@ final class NotesSettings {
 
 extension NotesSettings {
   /// The person, for a program without a window. Without a folder for settings it is another one each time.
-  static func readPerson() -> Author {
+  package static func readPerson() -> Author {
     let path = ConfigurationFolder.path + "/" + fileName
     func values() -> ValueLines { (try? SettingsFile.read(path)) ?? ValueLines() }
     func id(_ values: ValueLines) -> NoteID? { values["id"].flatMap { NoteID($0) } }

@@ -1,5 +1,5 @@
 /// The files and options of `scrawl diff`.
-struct Comparison: Hashable {
+package struct Comparison: Hashable {
   /// The paths of the two versions; those of git beside the names that it knows them by.
   let old: String
   let new: String

@@ -4,6 +4,7 @@ import Graphics
 import Language
 import Marks
 import System
+import Wording
 
 /// Draws marks in batches, as fast as exports are drawn, and with no more than a batch in memory.
 struct DifferenceCanvas {

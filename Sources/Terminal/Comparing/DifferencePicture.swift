@@ -5,6 +5,7 @@ import Language
 import Marks
 import Rendering
 import System
+import Wording
 
 /// A picture of what is different between two drawings: what is in both faintly, and above it in colours what isn't, with a legend.
 struct DifferencePicture {

@@ -1,8 +1,8 @@
-import Language
+package import Language
 
 extension CompletedShell {
   /// The script that tells the shell what there is.
-  func script(_ words: Words) -> String {
+  package func script(_ words: Words) -> String {
     switch self {
     case .bash: BashCompletion.script
     case .zsh: ZshCompletion.script(words)

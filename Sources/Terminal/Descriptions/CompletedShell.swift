@@ -1,4 +1,4 @@
 /// A shell that completes Scrawl's command line.
-enum CompletedShell: String, CaseIterable {
+package enum CompletedShell: String, CaseIterable {
   case bash, zsh, fish
 }

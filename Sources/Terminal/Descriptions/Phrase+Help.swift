@@ -1,4 +1,4 @@
-import Language
+package import Language
 
 extension Phrase {
   static let helpUsage = Phrase("helpUsage")
@@ -35,11 +35,11 @@ extension Phrase {
   static let helpReplayInput = Phrase("helpReplayInput")
   static let helpStandardInput = Phrase("helpStandardInput")
 
-  static let helpDrag = Phrase("helpDrag")
-  static let helpDragDoes = Phrase("helpDragDoes")
-  static let helpClick = Phrase("helpClick")
-  static let helpClickDoes = Phrase("helpClickDoes")
-  static let helpEscapeDoes = Phrase("helpEscapeDoes")
-  static let helpWheel = Phrase("helpWheel")
-  static let helpWheelDoes = Phrase("helpWheelDoes")
+  package static let helpDrag = Phrase("helpDrag")
+  package static let helpDragDoes = Phrase("helpDragDoes")
+  package static let helpClick = Phrase("helpClick")
+  package static let helpClickDoes = Phrase("helpClickDoes")
+  package static let helpEscapeDoes = Phrase("helpEscapeDoes")
+  package static let helpWheel = Phrase("helpWheel")
+  package static let helpWheelDoes = Phrase("helpWheelDoes")
 }

@@ -12,6 +12,7 @@ import Rendering
 import Session
 import Synchronization
 import System
+import Wording
 
 extension Export {
   /// The margin around all ink.

@@ -3,7 +3,7 @@ import Geometry
 import System
 
 /// The options of `scrawl export`.
-struct Export: Hashable {
+package struct Export: Hashable {
   let path: String
 
   /// The path of the file to write; a dash for the standard output.

@@ -2,7 +2,7 @@ import Graphics
 import System
 
 /// The files and options of `scrawl filter`.
-struct Filtering: Hashable {
+package struct Filtering: Hashable {
   /// The pictures to read.
   let paths: [String]
 

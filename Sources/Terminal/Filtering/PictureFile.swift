@@ -3,6 +3,7 @@ import Formats
 import Graphics
 import Language
 import System
+import Wording
 
 /// Reads and writes files of pictures for the command line.
 enum PictureFile {

@@ -1,4 +1,5 @@
 import Desktop
+import Language
 import System
 
 /// Prints what comes of a record of pointing devices.

@@ -1,8 +1,9 @@
-import Language
+package import Language
 
 /// The manual page, for `man scrawl`.
-enum Manual {
-  static func text(_ words: Words) -> String {
+package enum Manual {
+  /// `actions` says what keys and the pointer do in the window.
+  package static func text(_ words: Words, _ actions: [(String, String)]) -> String {
     var page = Roff()
     page.head("SCRAWL", Options.versionText, words[.manualTitle])
     page.section(words[.manualName])
@@ -23,7 +24,7 @@ enum Manual {
       for option in name.description.options { page.term(option.usage, words[option.about]) }
     }
     page.section(words[.manualWindow])
-    for (keys, action) in Help.actions(words) { page.term(keys, action) }
+    for (keys, action) in actions { page.term(keys, action) }
     page.section(words[.manualFiles])
     for (path, about) in files { page.term(path, words[about]) }
     page.section(words[.manualStatus])

@@ -6,6 +6,7 @@ import Notes
 import Session
 import Synchronization
 import System
+import Wording
 
 extension NotesCommand {
   /// Runs the command.

@@ -1,7 +1,7 @@
 import Notes
 
 /// The options of `scrawl notes`.
-struct NotesCommand: Hashable {
+package struct NotesCommand: Hashable {
   enum Action: Hashable {
     case list(asJSON: Bool, onlyOpen: Bool, thread: NoteIDPrefix?)
 

@@ -1,9 +1,10 @@
 import Glibc
+package import Language
 import System
 
 extension Console {
   /// Writes all of a text to the standard output, or throws.
-  static func send(text: String) throws(CommandError) {
+  package static func send(text: String) throws(CommandError) {
     try send(Array(shown(text, on: STDOUT_FILENO).utf8))
   }
 

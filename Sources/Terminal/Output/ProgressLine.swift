@@ -1,5 +1,6 @@
 import Desktop
 import Glibc
+import Language
 import Rendering
 import System
 

@@ -1,7 +1,7 @@
 import Session
 
 /// A time of a film as the command line names it: the number of a step, or seconds such as `12.5s`.
-enum FilmPlace: Hashable {
+package enum FilmPlace: Hashable {
   case step(Int)
   case seconds(Double)
 

@@ -1,6 +1,7 @@
 import Formats
 import Language
 import System
+import Wording
 
 /// Where the frames of a film go: each into a file, or all into a stream.
 struct FrameOutput {

@@ -7,6 +7,7 @@ import Rendering
 import Session
 import Synchronization
 import System
+import Wording
 
 extension Replay {
   /// The margin around all ink.

@@ -2,7 +2,7 @@ import Formats
 import Geometry
 
 /// The options of `scrawl replay`.
-struct Replay: Hashable {
+package struct Replay: Hashable {
   let path: String
 
   /// The files of the frames; nil for a stream on the standard output.

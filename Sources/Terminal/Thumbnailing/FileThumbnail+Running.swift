@@ -9,6 +9,7 @@ import Marks
 import Rendering
 import Session
 import System
+import Wording
 
 extension FileThumbnail {
   /// Bounds of this process, far beyond what a drawing of any size takes: its file has the thumbnail in it. The stranger who made the file

@@ -1,7 +1,7 @@
 import Geometry
 
 /// The files and the size of `scrawl thumbnail`.
-struct FileThumbnail: Hashable {
+package struct FileThumbnail: Hashable {
   let path: String
 
   /// The path of the PNG to write.

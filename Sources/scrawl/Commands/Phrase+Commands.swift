@@ -15,7 +15,6 @@ extension Phrase {
   static let about = Phrase("about")
   static let aboutDetail = Phrase("aboutDetail")
 
-  static let redo = Phrase("redo")
   static let undoBurst = Phrase("undoBurst")
   static let selectAll = Phrase("selectAll")
   static let history = Phrase("history")

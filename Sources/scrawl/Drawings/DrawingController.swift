@@ -11,6 +11,7 @@ import Rendering
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Opens and closes drawings, and shows events of the session and its store.
 final class DrawingController: Controller {

@@ -10,6 +10,7 @@ import Rendering
 import Session
 import System
 import Toolkit
+import Wording
 
 /// The commands that open, name and copy drawings.
 final class FileController: Controller {

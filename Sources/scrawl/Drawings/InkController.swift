@@ -4,6 +4,7 @@ import Language
 import Marks
 import Session
 import Toolkit
+import Wording
 
 /// Applies changes of the canvas to the session; undo and redo.
 final class InkController: Controller {

@@ -5,6 +5,7 @@ import Language
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Opens drawings and pictures without blocking the window.
 final class OpeningController: Controller {

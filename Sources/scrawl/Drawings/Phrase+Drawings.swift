@@ -4,7 +4,6 @@ extension Phrase {
   static let windowTitle = Phrase("windowTitle")
   static let windowTitleUnsaved = Phrase("windowTitleUnsaved")
   static let windowTitleSaving = Phrase("windowTitleSaving")
-  static let untitled = Phrase("untitled")
 
   static let stateEmpty = Phrase("stateEmpty")
   static let stateSaving = Phrase("stateSaving")
@@ -33,7 +32,6 @@ extension Phrase {
   static let readingDrawing = Phrase("readingDrawing")
   static let savingName = Phrase("savingName")
   static let openingName = Phrase("openingName")
-  static let savingCancelled = Phrase("savingCancelled")
 
   static let saveBeforeLeaving = Phrase("saveBeforeLeaving")
   static let saveBeforeNew = Phrase("saveBeforeNew")

@@ -8,6 +8,7 @@ import Notes
 import Rendering
 import Session
 import Toolkit
+import Wording
 
 extension ExportChoice {
   /// What the choice means for a drawing that is open, and as it is seen now; nil where nothing is drawn there.

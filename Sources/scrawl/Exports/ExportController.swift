@@ -12,6 +12,7 @@ import Rendering
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Exports the drawing, or a part of it, in another format.
 final class ExportController: Controller {

@@ -17,8 +17,4 @@ extension Phrase {
   static let exportSheets = Phrase("exportSheets")
   static let exportSheet = Phrase("exportSheet")
   static let exportNothing = Phrase("exportNothing")
-  static let reasonRedacted = Phrase("reasonRedacted")
-  static let reasonInside = Phrase("reasonInside")
-  static let reasonSheets = Phrase("reasonSheets")
-  static let cannotExport = Phrase("cannotExport")
 }

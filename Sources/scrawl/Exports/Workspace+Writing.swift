@@ -3,6 +3,7 @@ import Language
 import Library
 import Session
 import System
+import Wording
 
 extension Workspace {
   /// Writes the file of an export, and tells of it. Goes on when the window is closed.

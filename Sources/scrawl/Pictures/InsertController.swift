@@ -10,6 +10,7 @@ import Pictures
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Puts pictures on the canvas: from a file, those that are dropped, and those that `ClipController` finds on the clipboard.
 final class InsertController: Controller {

@@ -5,6 +5,7 @@ import Interface
 import Language
 import Session
 import System
+import Terminal
 import Toolkit
 
 /// Runs commands by keys, the menu and the palette, and lets the user change keys.

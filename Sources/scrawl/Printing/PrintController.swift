@@ -9,6 +9,7 @@ import Library
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Prints the drawing by the desktop's dialog, or on a printer of the system where there is none.
 final class PrintController: Controller {

@@ -3,6 +3,7 @@ import Glibc
 import Language
 import Session
 import System
+import Wording
 
 /// The running program: its windows, from the first to the last.
 final class Program {

@@ -7,6 +7,8 @@ import Language
 import Rendering
 import Session
 import System
+import Terminal
+import Wording
 
 /// The entry point of the program.
 @main
@@ -24,12 +26,12 @@ struct Scrawl {
     GLibFailure.tell { Console.report(words(.systemRefuses, ["reason": $0])) }
     do {
       switch try Options(Options.arguments()) {
-      case .help: return send(Help.text(words), words)
+      case .help: return send(Help.text(words, Help.actions(words)), words)
       case .helpFor(let name): return send(Help.text(of: name, words), words)
       case .version: return send(Options.versionText, words)
       case .dumpViews:
         return send(StudioView.dump(size: Size(width: 1280, height: 800), words), words)
-      case .manual: return send(Manual.text(words), words)
+      case .manual: return send(Manual.text(words, Help.actions(words)), words)
       case .completions(let shell): return send(shell.script(words), words)
       case .command(let command): return command.run(words)
       case .draw(let path, let pictures, let start, let others):

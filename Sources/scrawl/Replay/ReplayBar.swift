@@ -4,6 +4,7 @@ import Interface
 import Language
 import Session
 import Toolkit
+import Wording
 
 /// The bar of a film: play, a slider over the whole history, the step, the speed, and close.
 final class ReplayBar: Card {

@@ -6,6 +6,7 @@ import Marks
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Shows how the drawing came about, as a film over the window.
 final class ReplayController: Controller {

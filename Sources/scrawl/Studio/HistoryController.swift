@@ -5,6 +5,7 @@ import Language
 import Marks
 import Session
 import Toolkit
+import Wording
 
 /// Opens the history, and goes to the states that the user chooses there.
 final class HistoryController: Controller {

@@ -7,6 +7,7 @@ import Language
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Keeps the size and state of the window, sets its icon, and closes it.
 final class WindowController: Controller {

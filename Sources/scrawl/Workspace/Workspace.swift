@@ -6,6 +6,7 @@ import Language
 import Session
 import System
 import Toolkit
+import Wording
 
 /// What the parts of a window share: the window, the open drawing and what all windows share.
 final class Workspace {

@@ -89,8 +89,8 @@ enum ReaderTable {
     "System/Files/FileMask", "System/Files/FileStamp", "System/Files/Locks/LockFile",
     "System/Files/ProcessTag",
     "System/Files/Temporary/SpoolFile", "System/Sockets/SocketFolder",
-    "scrawl/CommandLine/Descriptions/ProgramOption", "scrawl/CommandLine/Output/Console+Sending",
-    "scrawl/CommandLine/Replaying/FilmPlace", "scrawl/CommandLine/Replaying/FrameNames",
+    "Terminal/Descriptions/ProgramOption", "Terminal/Output/Console+Sending",
+    "Terminal/Replaying/FilmPlace", "Terminal/Replaying/FrameNames",
     "scrawl/Drawings/WindowRecord", "scrawl/Exports/ExportChoice", "scrawl/Printing/PrintChoice",
     "scrawl/Program/SavedSession",
   ]

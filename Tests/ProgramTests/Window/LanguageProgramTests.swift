@@ -2,6 +2,7 @@ import Language
 import TestSupport
 import Testing
 
+@testable import Terminal
 @testable import scrawl
 
 /// The program in other languages.
@@ -62,9 +63,10 @@ import Testing
   }
 
   @Test(arguments: Language.allCases) func helpIsWholeInEveryLanguage(language: Language) {
-    let help = Help.text(Words(language))
+    let words = Words(language)
+    let help = Help.text(words, Help.actions(words))
     #expect(!help.contains("{"))
     for option in ["--help", "--version", "--dump-views", "-- "] { #expect(help.contains(option)) }
-    #expect(help.contains(Words(language)[.save]))
+    #expect(help.contains(words[.save]))
   }
 }

@@ -2,6 +2,7 @@ import Interface
 import Language
 import Marks
 import Toolkit
+import Wording
 
 /// The buttons for undo and redo.
 final class UndoCard: Card {

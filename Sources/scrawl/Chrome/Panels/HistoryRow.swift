@@ -4,6 +4,7 @@ import Language
 import Marks
 import Rendering
 import System
+import Wording
 
 /// The texts and the picture of a row of the history.
 struct HistoryRow {

@@ -10,6 +10,7 @@ import Rendering
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Writes the drawing as a PNG: to a new file, or to the one that it began with.
 final class PictureController: Controller {

@@ -1,6 +1,7 @@
 import Formats
 import Language
 import System
+import Wording
 
 /// Why the user is asked before the file of a picture is replaced.
 enum SavingDoubt: Hashable {

@@ -6,6 +6,7 @@ import Notes
 import Pictures
 import Session
 import System
+import Wording
 
 /// Why a file of the drawing could not be written.
 enum WritingFailure: Error, Hashable {
