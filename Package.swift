@@ -235,6 +235,14 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Chrome",
+      dependencies: [
+        "System", "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session",
+        "Toolkit", "Styling", "Desktop", "Interface", "Canvas", "Configuration", "Library",
+        "Notes", "Wording",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
@@ -247,7 +255,7 @@ let package = Package(
         "System", "Geometry", "Inking", "Marks", "Language", "Documents", "Graphics", "Rendering",
         "Session", "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
-        "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal",
+        "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -445,6 +453,10 @@ let package = Package(
       ],
       swiftSettings: testing),
     .testTarget(
+      name: "ChromeTests",
+      dependencies: ["Chrome", "Toolkit", "Language", "Geometry", "TestSupport"],
+      swiftSettings: testing),
+    .testTarget(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Session", "Documents", "Language", "System", "TestSupport",
@@ -453,17 +465,17 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Canvas", "Inking", "Configuration", "Interface", "Library",
-        "Notes", "Pictures", "Desktop", "Documents", "Session", "Language", "Styling", "Formats",
-        "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest", "DrawingSupport",
-        "StageSupport", "TestSupport",
+        "scrawl", "System", "Assets", "Canvas", "Chrome", "Inking", "Configuration", "Interface",
+        "Library", "Notes", "Pictures", "Desktop", "Documents", "Session", "Language", "Styling",
+        "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest",
+        "DrawingSupport", "StageSupport", "TestSupport",
       ],
       swiftSettings: testing),
     // Tests that run the program and operate its windows.
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "scrawl", "scrawl-reader", "System", "Canvas", "Coding", "Configuration", "Desktop",
+        "scrawl", "scrawl-reader", "System", "Canvas", "Chrome", "Coding", "Configuration", "Desktop",
         "Documents", "Formats", "Inking", "Language", "Library", "Notes", "Session", "Styling",
         "Terminal", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "KillTrial",
         "DrawingSupport", "TestSupport",

@@ -1,23 +1,23 @@
-import Canvas
-import Geometry
-import Interface
-import Language
-import Toolkit
+package import Canvas
+package import Geometry
+package import Interface
+package import Language
+package import Toolkit
 
 /// The cards that float over the canvas, and their layout.
-final class Chrome {
-  let title: TitleCard
-  let tools: ToolBar
-  let style: StyleCard
-  let zoom: ZoomCard
-  let undo: UndoCard
-  let notes: NotesCard
-  let minimap: MinimapCard
+package final class Chrome {
+  package let title: TitleCard
+  package let tools: ToolBar
+  package let style: StyleCard
+  package let zoom: ZoomCard
+  package let undo: UndoCard
+  package let notes: NotesCard
+  package let minimap: MinimapCard
 
   /// The upper edge of cards below the title.
-  static let belowTitle = ScreenSize.margin + 48 + 22
+  package static let belowTitle = ScreenSize.margin + 48 + 22
 
-  init(tools: [any Tool], _ words: Words) {
+  package init(tools: [any Tool], _ words: Words) {
     title = TitleCard(words)
     self.tools = ToolBar(tools, words)
     style = StyleCard(tools.map(\.options).first { !$0.isEmpty } ?? [], words)
@@ -27,21 +27,21 @@ final class Chrome {
     minimap = MinimapCard(words)
   }
 
-  var cards: [Card] { [title, tools, style, zoom, undo, notes, minimap] }
+  package var cards: [Card] { [title, tools, style, zoom, undo, notes, minimap] }
 
   private var showsStyle = true
 
   /// Whether the user wants the minimap.
-  var showsMinimap = false
+  package var showsMinimap = false
 
   /// The place of a card at the side, which the style card and that of the selected marks share.
-  private(set) var side = Rect(x: 0, y: 0, width: 0, height: 0)
+  package private(set) var side = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// Whether the user has hidden the chrome.
-  var isHidden = false
+  package var isHidden = false
 
   /// Shows which tool is selected, and its options.
-  func show(_ tool: any Tool) {
+  package func show(_ tool: any Tool) {
     tools.show(tool)
     let options = tool.options
     showsStyle = !options.isEmpty
@@ -49,7 +49,7 @@ final class Chrome {
   }
 
   /// Lays out the cards in `view`.
-  func layout(in view: View) {
+  package func layout(in view: View) {
     let isNarrow = view.bounds.width < ScreenSize.narrow
     let room = view.bounds.outset(by: -ScreenSize.margin)
     for (card, frame) in isNarrow ? narrowFrames(room) : wideFrames(room) {
@@ -136,7 +136,7 @@ final class Chrome {
   }
 
   /// The upper edge of the cards along the lower edge of `bounds`.
-  func bottom(in bounds: Rect) -> Double {
+  package func bottom(in bounds: Rect) -> Double {
     guard !isHidden else { return bounds.maxY - ScreenSize.margin }
     return (bounds.width < ScreenSize.narrow ? tools : zoom).frame.minY - 8
   }

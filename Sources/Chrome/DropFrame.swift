@@ -1,31 +1,31 @@
-import Geometry
-import Graphics
-import Interface
-import Language
-import Toolkit
+package import Geometry
+package import Graphics
+package import Interface
+package import Language
+package import Toolkit
 
 /// A frame along the window's edge while something that can be dropped hovers over it.
-final class DropFrame: View, Overlay {
-  var colour = Colour.black {
+package final class DropFrame: View, Overlay {
+  package var colour = Colour.black {
     didSet { if colour != oldValue { setNeedsDisplay() } }
   }
 
   private static let width = 3.0
 
-  init() {
+  package init() {
     super.init()
     isHidden = true
   }
 
-  override var takesTouches: Bool { false }
+  package override var takesTouches: Bool { false }
 
-  func changeLanguage(to words: Words) {}
+  package func changeLanguage(to words: Words) {}
 
-  func place(in room: FreeRoom) {
+  package func place(in room: FreeRoom) {
     if let window = superview?.bounds { frame = window }
   }
 
-  override func draw(_ area: Rect, on context: Context) {
+  package override func draw(_ area: Rect, on context: Context) {
     context.setStrokeColour(colour)
     context.setLineWidth(Self.width)
     context.stroke(bounds.outset(by: -Self.width / 2))

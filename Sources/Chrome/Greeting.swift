@@ -1,11 +1,11 @@
 import Geometry
 import Graphics
-import Interface
-import Language
-import Toolkit
+package import Interface
+package import Language
+package import Toolkit
 
 /// Three hints in the middle of an empty canvas, hidden by the first touch.
-final class Greeting: Stack, Overlay {
+package final class Greeting: Stack, Overlay {
   private var words: Words
   private let drawing = Label(role: .caption)
   private let saving = Label(role: .caption)
@@ -14,7 +14,7 @@ final class Greeting: Stack, Overlay {
   /// The key of the save command; nil where there is none.
   private var saveKey: Key? = Key(.character("s"), .control)
 
-  init(_ words: Words) {
+  package init(_ words: Words) {
     self.words = words
     super.init(.column, gap: 6)
     for label in [drawing, saving, menu] {
@@ -25,9 +25,9 @@ final class Greeting: Stack, Overlay {
     changeLanguage(to: words)
   }
 
-  override var takesTouches: Bool { false }
+  package override var takesTouches: Bool { false }
 
-  func changeLanguage(to words: Words) {
+  package func changeLanguage(to words: Words) {
     self.words = words
     drawing.text = words[.greetingDraw]
     menu.text = words[.greetingMenu]
@@ -35,7 +35,7 @@ final class Greeting: Stack, Overlay {
   }
 
   /// Shows the hint with the key that saves; nil hides the hint.
-  func show(saveKey key: Key?) {
+  package func show(saveKey key: Key?) {
     saveKey = key
     saving.isHidden = key == nil
     saving.text = key.map { words(.greetingSave, ["key": $0.text(words)]) } ?? ""
@@ -44,7 +44,7 @@ final class Greeting: Stack, Overlay {
 
   /// Centres the greeting in the window, or in what the cards leave of a small one. Where other views are in the way it
   /// takes no space.
-  func place(in room: FreeRoom) {
+  package func place(in room: FreeRoom) {
     guard let window = superview?.bounds else { return }
     if room.isBare { isHidden = true }
     let size = sizeThatFits(room.inside.size)

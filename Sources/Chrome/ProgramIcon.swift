@@ -1,12 +1,12 @@
 import Geometry
 import Glibc
-import Graphics
+package import Graphics
 import Marks
 import Rendering
 
 /// The icon of the program: a scribble on a round square, drawn by `MarkRenderer`.
-enum ProgramIcon {
-  static var images: [ImageSurface] {
+package enum ProgramIcon {
+  package static var images: [ImageSurface] {
     [16, 32, 48, 64].compactMap { try? image(of: $0) }
   }
 

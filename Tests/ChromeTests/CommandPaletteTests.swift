@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@testable import scrawl
+@testable import Chrome
 
 @Suite struct CommandPaletteTests {
   /// The commands that ran, in order.

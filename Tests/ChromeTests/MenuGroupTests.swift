@@ -3,7 +3,7 @@ import Language
 import Testing
 import Toolkit
 
-@testable import scrawl
+@testable import Chrome
 
 /// The main menu, for a hand without a keyboard.
 @Suite struct MenuGroupTests {

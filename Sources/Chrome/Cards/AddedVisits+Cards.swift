@@ -1,9 +1,9 @@
-import Styling
+package import Styling
 import Toolkit
 
 extension AddedVisits where Visitor: SchemeStyle {
   /// Lets a style colour the numbers on buttons.
-  mutating func addCards() {
+  package mutating func addCards() {
     add(CountedButton.self) { style, button in
       style.visitButton(button)
       button.badgeColours = ControlColours(

@@ -1,23 +1,23 @@
-import Geometry
-import Interface
-import Language
+package import Geometry
+package import Interface
+package import Language
 import Toolkit
 
 /// A button that leads back to the drawing, for a user who sees nothing of it.
-final class BackCard: ButtonCard, Overlay {
+package final class BackCard: ButtonCard, Overlay {
   /// Whether nothing of the drawing is in sight.
-  var isWanted = false {
+  package var isWanted = false {
     didSet { if isWanted != oldValue { superview?.setNeedsLayout() } }
   }
 
-  init(_ words: Words) {
+  package init(_ words: Words) {
     super.init("find", .backToDrawing, words)
   }
 
-  var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
+  package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
   /// Takes a free place in the middle of the lower edge, or above what is there.
-  func place(in room: FreeRoom) {
+  package func place(in room: FreeRoom) {
     let size = sizeThatFits(room.inside.size)
     let x = (room.strip.centre.x - size.width / 2).rounded()
     let edges = [room.strip.maxY] + room.taken.map(\.minY).sorted(by: >)

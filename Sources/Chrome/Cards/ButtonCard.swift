@@ -1,11 +1,11 @@
 import Interface
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// A card with a single button, which floats over the canvas.
-class ButtonCard: Card {
+package class ButtonCard: Card {
   /// Called when the user presses the button.
-  var onPress: (() -> Void)?
+  package var onPress: (() -> Void)?
 
   private let button: Button
   private let title: Phrase
@@ -23,7 +23,7 @@ class ButtonCard: Card {
     changeLanguage(to: words)
   }
 
-  func changeLanguage(to words: Words) {
+  package func changeLanguage(to words: Words) {
     button.title = words[title]
     button.name = button.title
   }

@@ -1,21 +1,21 @@
-import Canvas
-import Geometry
-import Graphics
+package import Canvas
+package import Geometry
+package import Graphics
 import Language
-import Toolkit
+package import Toolkit
 
 /// The minimap: a small picture of the whole drawing with a frame around the visible part. A drag moves the frame.
-final class MinimapCard: Card {
+package final class MinimapCard: Card {
   /// Called with the point of the canvas to show in the middle of the window.
-  var onGo: ((Point) -> Void)?
+  package var onGo: ((Point) -> Void)?
 
   /// The colour of the frame.
-  var accent = Colour.black {
+  package var accent = Colour.black {
     didSet { setNeedsDisplay() }
   }
 
   /// The corners of the visible part of the canvas, in their order around it.
-  var seen: [Point] = [] {
+  package var seen: [Point] = [] {
     didSet { if seen != oldValue { setNeedsDisplay() } }
   }
 
@@ -33,12 +33,12 @@ final class MinimapCard: Card {
   }
 
   /// The size in a wide window and in a narrow one.
-  static func size(isNarrow: Bool) -> Size {
+  package static func size(isNarrow: Bool) -> Size {
     isNarrow ? Size(width: 128, height: 96) : Size(width: 208, height: 148)
   }
 
   /// The size of the picture in pixels.
-  static func pictureSize(isNarrow: Bool, scale: Double) -> (width: Int, height: Int) {
+  package static func pictureSize(isNarrow: Bool, scale: Double) -> (width: Int, height: Int) {
     let size = size(isNarrow: isNarrow)
     return (
       Int(((size.width - 2 * inset) * scale).rounded()),
@@ -46,14 +46,14 @@ final class MinimapCard: Card {
     )
   }
 
-  func show(_ new: MinimapPicture?) {
+  package func show(_ new: MinimapPicture?) {
     picture = new.flatMap { new in
       (try? new.thumbnail.surface()).map { ($0, new.area) }
     }
     setNeedsDisplay()
   }
 
-  override func draw(_ area: Rect, on context: Context) {
+  package override func draw(_ area: Rect, on context: Context) {
     guard let fit else { return }
     context.saving {
       context.clip(to: bounds.outset(by: -Self.inset / 2))
@@ -91,7 +91,7 @@ final class MinimapCard: Card {
     return first + (seen[2] - first) * 0.5
   }
 
-  override func touchesBegan(_ touch: Touch) {
+  package override func touchesBegan(_ touch: Touch) {
     guard let fit else { return }
     let place = fit.canvas(touch.location)
     let first = seen.first ?? .zero
@@ -101,16 +101,16 @@ final class MinimapCard: Card {
     go(to: touch)
   }
 
-  override func touchesMoved(_ touch: Touch) {
+  package override func touchesMoved(_ touch: Touch) {
     go(to: touch)
   }
 
-  override func touchesEnded(_ touch: Touch) {
+  package override func touchesEnded(_ touch: Touch) {
     drag = nil
     setNeedsDisplay()
   }
 
-  override func touchesCancelled() {
+  package override func touchesCancelled() {
     drag = nil
     setNeedsDisplay()
   }
@@ -119,5 +119,5 @@ final class MinimapCard: Card {
     if let drag { onGo?(drag.fit.canvas(touch.location) + drag.offset) }
   }
 
-  override func sizeThatFits(_ size: Size) -> Size { bounds.size }
+  package override func sizeThatFits(_ size: Size) -> Size { bounds.size }
 }

@@ -1,11 +1,11 @@
 import Interface
 import Language
 import Notes
-import Toolkit
+package import Toolkit
 
 /// The button that opens what people say about the drawing, with the number of open threads.
-final class NotesCard: Card {
-  var onPress: (() -> Void)?
+package final class NotesCard: Card {
+  package var onPress: (() -> Void)?
 
   private let button = CountedButton(icon: .named("notes"))
   private let words: Words
@@ -19,7 +19,7 @@ final class NotesCard: Card {
   }
 
   /// Shows how many threads are open, and whether the conversation is.
-  func show(openThreads count: Int, isOpen: Bool) {
+  package func show(openThreads count: Int, isOpen: Bool) {
     button.count = count
     button.isSelected = isOpen
     button.name = count == 0 ? words[.notes] : words(.notesOpenThreads, count: count)

@@ -1,9 +1,9 @@
-import Geometry
-import Toolkit
+package import Geometry
+package import Toolkit
 
 /// A card at the side below the title, whose rows scroll where the window is too low for them.
-class SideCard: Card {
-  let list = Stack(.column, gap: 6)
+package class SideCard: Card {
+  package let list = Stack(.column, gap: 6)
   private let scroller: ScrollView
 
   static let wantedWidth = 196.0
@@ -15,16 +15,16 @@ class SideCard: Card {
   }
 
   /// Call this when rows were shown or hidden.
-  func rowsDidChange() {
+  package func rowsDidChange() {
     for view in [list, scroller, self, superview] { view?.setNeedsLayout() }
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
+  package override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: size.width - 2 * padding, height: 1e6)
     return Size(width: size.width, height: scroller.sizeThatFits(room).height + 2 * padding)
   }
 
-  override func layout() {
+  package override func layout() {
     // The scroll bar is in the margin.
     let inner = bounds.outset(by: -padding)
     let isScrolled =

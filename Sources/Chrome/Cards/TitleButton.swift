@@ -1,11 +1,11 @@
-import Geometry
+package import Geometry
 import Graphics
 import Interface
 import Language
-import Toolkit
+package import Toolkit
 
 /// The name of the drawing, and whether it is saved.
-final class TitleButton: Button {
+package final class TitleButton: Button {
   /// The path of the file that has the name; nil where there is none.
   private var path: String?
 
@@ -22,13 +22,13 @@ final class TitleButton: Button {
     for label in [drawing, saving] { addSubview(label) }
   }
 
-  override var hint: String? { path ?? name }
+  package override var hint: String? { path ?? name }
 
-  func show(_ title: String, _ state: String, at path: String?) {
+  package func show(_ title: String, _ state: String, at path: String?) {
     (drawing.text, saving.text, self.path) = (title, state, path)
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
+  package override func sizeThatFits(_ size: Size) -> Size {
     Size(width: Self.least, height: heights.title + heights.state)
   }
 
@@ -37,7 +37,7 @@ final class TitleButton: Button {
     return (drawing.sizeThatFits(room).height, saving.sizeThatFits(room).height)
   }
 
-  override func layout() {
+  package override func layout() {
     let (width, heights) = (max(bounds.width - 10, 0), heights)
     // A narrow window has room for the name alone.
     let fits = saving.sizeThatFits(Size(width: 1e4, height: 1e4)).width <= width

@@ -1,14 +1,14 @@
-import Geometry
+package import Geometry
 import Interface
 import Language
-import Toolkit
+package import Toolkit
 
 /// The button of the menu, and beside it the name of the drawing.
-final class TitleCard: Card {
-  var onMenu: (() -> Void)?
+package final class TitleCard: Card {
+  package var onMenu: (() -> Void)?
 
-  let menu = Button(icon: .named("menu"))
-  let naming: TitleButton
+  package let menu = Button(icon: .named("menu"))
+  package let naming: TitleButton
 
   /// The width below which there is room only for the button of the menu.
   static let leastWithName = 112.0
@@ -22,17 +22,17 @@ final class TitleCard: Card {
   }
 
   /// Shows the drawing's name and whether it is saved; a tooltip tells the path.
-  func show(title: String, state: String, at path: String? = nil) {
+  package func show(title: String, state: String, at path: String? = nil) {
     naming.show(title, state, at: path)
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
+  package override func sizeThatFits(_ size: Size) -> Size {
     guard size.width >= Self.leastWithName else { return Size(width: 48, height: 48) }
     return Size(
       width: min(size.width, 252), height: max(48, naming.sizeThatFits(size).height + 10))
   }
 
-  override func layout() {
+  package override func layout() {
     place(menu, at: Rect(x: 6, y: ((bounds.height - 36) / 2).rounded(), width: 36, height: 36))
     let hasName = bounds.width >= Self.leastWithName
     if naming.isHidden == hasName { naming.isHidden = !hasName }

@@ -1,12 +1,12 @@
-import Canvas
+package import Canvas
 import Interface
 import Language
-import Toolkit
+package import Toolkit
 
 /// The tool bar: all tools, each with its key in the corner.
-final class ToolBar: Card {
+package final class ToolBar: Card {
   /// Called with the tool that the user selects.
-  var onChoose: ((any Tool) -> Void)?
+  package var onChoose: ((any Tool) -> Void)?
 
   private let tools: [any Tool]
   private let buttons: [Button]
@@ -27,13 +27,13 @@ final class ToolBar: Card {
   }
 
   /// Shows on each tool the key that `text` returns for it.
-  func showKeys(_ text: (any Tool) -> String?) {
+  package func showKeys(_ text: (any Tool) -> String?) {
     for (tool, button) in zip(tools, buttons) { button.keyHint = text(tool) }
     setNeedsDisplay()
   }
 
   /// Shows which tool is selected.
-  func show(_ tool: any Tool) {
+  package func show(_ tool: any Tool) {
     for (other, button) in zip(tools, buttons) { button.isSelected = other === tool }
   }
 }

@@ -1,13 +1,13 @@
 import Interface
-import Language
-import Marks
-import Toolkit
+package import Language
+package import Marks
+package import Toolkit
 import Wording
 
 /// The buttons for undo and redo.
-final class UndoCard: Card {
-  var onUndo: (() -> Void)?
-  var onRedo: (() -> Void)?
+package final class UndoCard: Card {
+  package var onUndo: (() -> Void)?
+  package var onRedo: (() -> Void)?
 
   private let undo = Button(icon: .named("undo"))
   private let redo = Button(icon: .named("redo"))
@@ -23,7 +23,7 @@ final class UndoCard: Card {
   }
 
   /// Enables the buttons and names the steps that they undo and redo.
-  func show(_ history: History, _ words: Words) {
+  package func show(_ history: History, _ words: Words) {
     undo.isEnabled = history.canUndo
     redo.isEnabled = history.canRedo
     undo.name = words.undoing(history.stepToUndo)

@@ -1,23 +1,23 @@
 import Canvas
-import Geometry
+package import Geometry
 import Graphics
 import Interface
 import Language
-import Toolkit
+package import Toolkit
 
 /// The zoom in percent, which opens a menu of others, and buttons that change it.
-final class ZoomCard: Card {
-  var onSmaller: (() -> Void)?
-  var onMenu: (() -> Void)?
-  var onLarger: (() -> Void)?
+package final class ZoomCard: Card {
+  package var onSmaller: (() -> Void)?
+  package var onMenu: (() -> Void)?
+  package var onLarger: (() -> Void)?
 
   /// Called when the user presses the angle by which the view is turned.
-  var onTurnBack: (() -> Void)?
+  package var onTurnBack: (() -> Void)?
 
   private let words: Words
   private let smaller = Button(icon: .named("minus"))
   private let larger = Button(icon: .named("plus"))
-  let value: Button
+  package let value: Button
 
   /// The angle by which the view is turned; hidden while it is upright.
   private let tilt = TiltButton(title: "")
@@ -41,7 +41,7 @@ final class ZoomCard: Card {
   }
 
   /// Shows the zoom, and an angle in radians by which the view is turned.
-  func show(_ zoom: Double, turnedBy angle: Double) {
+  package func show(_ zoom: Double, turnedBy angle: Double) {
     value.title = words.percent(zoom)
     let degrees = (angle * 180 / .pi).rounded()
     tilt.title = "\(words.number(degrees == 0 ? 0 : degrees))°"
@@ -52,7 +52,7 @@ final class ZoomCard: Card {
     setNeedsLayout()
   }
 
-  override func layout() {
+  package override func layout() {
     // A fixed width, so that a changing number doesn't move the buttons.
     let tiltWidth = tilt.isHidden ? 0 : Self.tiltWidth
     let beside = bounds.width < wholeWidth - 0.5 ? 0 : Self.buttonWidth
@@ -70,7 +70,7 @@ final class ZoomCard: Card {
   }
 
   /// Leaves out the buttons where there is no room for them.
-  override func sizeThatFits(_ size: Size) -> Size {
+  package override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: wholeWidth > size.width ? wholeWidth - 2 * Self.buttonWidth : wholeWidth,
       height: max(36, value.sizeThatFits(size).height) + 2 * padding)

@@ -1,10 +1,10 @@
 import Interface
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 extension Menu.Item {
   /// The menu item that runs `command`.
-  init(_ command: Command, _ words: Words) {
+  package init(_ command: Command, _ words: Words) {
     self.init(
       command.titleNow, keyText: command.keys.first?.text(words) ?? "",
       isEnabled: command.isEnabled,

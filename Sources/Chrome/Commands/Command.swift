@@ -1,32 +1,32 @@
-import Toolkit
+package import Toolkit
 
 /// A command of the program, which the user runs by a key, the menu or the command palette.
-struct Command {
+package struct Command {
   /// The name under which the settings keep its keys.
-  let id: String
+  package let id: String
 
   /// Its section of the menu and of the list of shortcuts.
-  let section: Section
+  package let section: Section
 
   /// The title for the user.
-  let title: String
+  package let title: String
 
   /// The title that also says what the command would do now, such as which step it undoes.
-  let titleNow: String
+  package let titleNow: String
 
   /// The keys that run it; the first one is shown.
-  let keys: [Key]
-  let isEnabled: Bool
+  package let keys: [Key]
+  package let isEnabled: Bool
 
   /// Whether it is the present one of several choices.
-  let isOn: Bool
-  let run: () -> Void
+  package let isOn: Bool
+  package let run: () -> Void
 
   /// What happens while its key is held; nil where the key runs the command.
-  let hold: Hold?
+  package let hold: Hold?
 
   /// The sections of commands, in the order of the list of shortcuts.
-  enum Section: CaseIterable {
+  package enum Section: CaseIterable {
     case tools, moves
 
     // The sections of the menu's groups.
@@ -41,12 +41,16 @@ struct Command {
   }
 
   /// An effect that lasts while a key is held.
-  struct Hold {
-    let begin: () -> Void
-    let end: () -> Void
+  package struct Hold {
+    package let begin: () -> Void
+    package let end: () -> Void
+
+    package init(begin: @escaping () -> Void, end: @escaping () -> Void) {
+      (self.begin, self.end) = (begin, end)
+    }
   }
 
-  init(
+  package init(
     _ id: String, in section: Section, _ title: String, _ keys: [Key] = [],
     now titleNow: String? = nil, isEnabled: Bool = true, isOn: Bool = false, hold: Hold? = nil,
     run: @escaping () -> Void
@@ -63,7 +67,7 @@ struct Command {
   }
 
   /// The command with other keys.
-  func with(keys: [Key]) -> Command {
+  package func with(keys: [Key]) -> Command {
     Command(
       id, in: section, title, keys, now: titleNow, isEnabled: isEnabled, isOn: isOn, hold: hold,
       run: run)

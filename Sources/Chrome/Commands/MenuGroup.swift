@@ -1,11 +1,11 @@
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// The groups of the main menu.
-enum MenuGroup: CaseIterable {
+package enum MenuGroup: CaseIterable {
   case file, edit, view, insert, help
 
-  var title: Phrase {
+  package var title: Phrase {
     switch self {
     case .file: .menuFile
     case .edit: .menuEdit
@@ -27,7 +27,7 @@ enum MenuGroup: CaseIterable {
   }
 
   /// The main menu, with each group as a menu of its own.
-  static func menu(of commands: [Command], _ words: Words) -> [[Menu.Item]] {
+  package static func menu(of commands: [Command], _ words: Words) -> [[Menu.Item]] {
     [allCases.map { Menu.Item(words[$0.title], submenu: $0.items(commands, words)) }]
   }
 

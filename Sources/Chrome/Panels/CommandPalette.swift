@@ -1,10 +1,10 @@
-import Geometry
+package import Geometry
 import Interface
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// The command palette: finds commands by parts of their names, and runs the one that the user chooses.
-final class CommandPalette: Popover {
+package final class CommandPalette: Popover {
   private let commands: [Command]
   private let words: Words
   private let field: TextField
@@ -16,7 +16,7 @@ final class CommandPalette: Popover {
   /// The greatest height.
   private static let highest = 340.0
 
-  init(_ commands: [Command], _ words: Words) {
+  package init(_ commands: [Command], _ words: Words) {
     self.commands = commands
     self.words = words
     field = TextField(placeholder: words[.commandPlaceholder])
@@ -30,7 +30,7 @@ final class CommandPalette: Popover {
     find("")
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
+  package override func sizeThatFits(_ size: Size) -> Size {
     let width = min(420, size.width)
     let room = Size(width: width - 2 * padding, height: 1e6)
     let height =
@@ -38,7 +38,7 @@ final class CommandPalette: Popover {
     return Size(width: width, height: min(height, size.height, Self.highest))
   }
 
-  override func layout() {
+  package override func layout() {
     let room = bounds.outset(by: -padding)
     let height = field.sizeThatFits(room.size).height
     field.frame = Rect(x: room.minX, y: room.minY, width: room.width, height: height)
@@ -47,7 +47,7 @@ final class CommandPalette: Popover {
       x: room.minX, y: top, width: room.width, height: max(room.maxY - top, 0))
   }
 
-  override func place(in window: Rect) {
+  package override func place(in window: Rect) {
     // Below the title card, or higher where the window is low.
     let room = window.outset(by: -ScreenSize.margin)
     let size = sizeThatFits(room.size)
@@ -57,7 +57,7 @@ final class CommandPalette: Popover {
       height: size.height)
   }
 
-  override func keyDown(_ key: Key) -> Bool {
+  package override func keyDown(_ key: Key) -> Bool {
     switch key.symbol {
     case .down: choose(chosen + 1)
     case .up: choose(chosen - 1)

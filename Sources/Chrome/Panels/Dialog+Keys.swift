@@ -1,9 +1,9 @@
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 extension Dialog {
   /// Asks whether all commands get their usual keys, of which so many have others.
-  static func resettingKeys(
+  package static func resettingKeys(
     of count: Int, _ words: Words, onReset: @escaping () -> Void
   ) -> Dialog {
     Dialog(

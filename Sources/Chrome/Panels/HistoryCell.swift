@@ -1,18 +1,18 @@
-import Geometry
-import Graphics
+package import Geometry
+package import Graphics
 import Interface
-import Toolkit
+package import Toolkit
 
 /// A step of the history: a small picture of what it changed, its name, and below that its colour and its time; with an icon
 /// where branches leave the state that it led to.
-final class HistoryCell: CollectionViewCell {
+package final class HistoryCell: CollectionViewCell {
   /// The identifiers of cells for steps that are done, and for those that are undone.
-  static let done = "done"
+  package static let done = "done"
   static let undone = "undone"
 
   /// The sheet at the beginning, and the largest picture on it.
   static let sheet = Size(width: 56, height: 38)
-  static let picture = Size(width: 48, height: 30)
+  package static let picture = Size(width: 48, height: 30)
 
   private let paper = ThumbnailView()
   private let title: Label
@@ -24,7 +24,7 @@ final class HistoryCell: CollectionViewCell {
   private static let gap = 10.0
   private static let disc = 10.0
 
-  override init(identifier: String) {
+  package override init(identifier: String) {
     title = Label(role: identifier == HistoryCell.done ? .body : .caption)
     super.init(identifier: identifier)
     // The tooltip has all of it.
@@ -33,7 +33,7 @@ final class HistoryCell: CollectionViewCell {
     for view in [paper, title, time] as [View] { addSubview(view) }
   }
 
-  func show(_ row: HistoryRow) {
+  package func show(_ row: HistoryRow) {
     (name, title.text, time.text) = (row.name, row.title, row.time)
     time.isHidden = row.time.isEmpty
     (colour, hasBranches) = (row.colour, row.hasBranches)
@@ -46,7 +46,7 @@ final class HistoryCell: CollectionViewCell {
 
   private static let faintness = 0.5
 
-  override func prepareForReuse() {
+  package override func prepareForReuse() {
     paper.picture = nil
   }
 
@@ -63,7 +63,7 @@ final class HistoryCell: CollectionViewCell {
     return mirrored(Rect(x: text.x, y: y, width: Self.disc, height: Self.disc))
   }
 
-  override func layout() {
+  package override func layout() {
     place(
       paper,
       at: Rect(
@@ -82,7 +82,7 @@ final class HistoryCell: CollectionViewCell {
         x: x + aside, y: top + heights.0, width: max(width - aside, 0), height: heights.1))
   }
 
-  override func draw(_ area: Rect, on context: Context) {
+  package override func draw(_ area: Rect, on context: Context) {
     super.draw(area, on: context)
     if let colour {
       context.setFillColour(colour)

@@ -1,21 +1,21 @@
 import Geometry
 import Interface
-import Language
-import Marks
-import Rendering
+package import Language
+package import Marks
+package import Rendering
 import System
-import Toolkit
+package import Toolkit
 
 /// Lists the steps of the history. Choosing a step goes to the state after it.
-final class HistoryPanel: Panel {
+package final class HistoryPanel: Panel {
   /// Called with the state to go to.
-  var onGo: ((Int) -> Void)?
+  package var onGo: ((Int) -> Void)?
 
   /// Called with the first known state, to read the steps before it.
-  var onWant: ((Int) -> Void)?
+  package var onWant: ((Int) -> Void)?
 
   /// Returns what the step to a state changed, as far as it is known; `lookDidCome` tells when more is.
-  var look: (Int) -> StepLook? = { _ in nil } {
+  package var look: (Int) -> StepLook? = { _ in nil } {
     didSet { page.list.reloadData() }
   }
 
@@ -26,7 +26,7 @@ final class HistoryPanel: Panel {
   private let words: Words
   private var outline: HistoryOutline
 
-  init(_ words: Words, history: @escaping () -> History) {
+  package init(_ words: Words, history: @escaping () -> History) {
     self.words = words
     self.history = history
     outline = HistoryOutline(history())
@@ -48,7 +48,7 @@ final class HistoryPanel: Panel {
   }
 
   /// Shows the present history, and asks for the steps that aren't read yet.
-  func begin() {
+  package func begin() {
     outline = HistoryOutline(history())
     refresh()
     readOn()
@@ -57,7 +57,7 @@ final class HistoryPanel: Panel {
   /// Whether steps are still being read.
   private var isReading = false
 
-  override var isSettled: Bool { !isReading }
+  package override var isSettled: Bool { !isReading }
 
   private func readOn() {
     isReading = outline.unknownEnd != nil && onWant != nil
@@ -65,12 +65,12 @@ final class HistoryPanel: Panel {
   }
 
   /// Call this when reading steps has failed.
-  func endReading() {
+  package func endReading() {
     isReading = false
   }
 
   /// Adds earlier steps, the latest first, without scrolling, and asks for the next ones.
-  func take(_ entries: [HistoryOutline.Entry], before id: Int) {
+  package func take(_ entries: [HistoryOutline.Entry], before id: Int) {
     guard id == outline.unknownEnd else { return }
     guard !entries.isEmpty else { return endReading() }
     let growth = outline.prepend(entries, in: history())
@@ -82,7 +82,7 @@ final class HistoryPanel: Panel {
   }
 
   /// Shows the present history.
-  func show() {
+  package func show() {
     let before = (outline.branch.count, outline.branch.last, outline.place)
     outline.follow(history())
     refresh(scrolling: before != (outline.branch.count, outline.branch.last, outline.place))
@@ -118,7 +118,7 @@ extension HistoryPanel: CollectionViewDataSource {
   }
 
   /// Call this when `look` returns more of a state than before.
-  func lookDidCome(ofState id: Int) {
+  package func lookDidCome(ofState id: Int) {
     guard let index = outline.branch.firstIndex(of: id) else { return }
     (page.list.cell(ofItem: index) as? HistoryCell)?.show(row(id))
   }

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+package import Geometry
+package import Graphics
 import Language
 import Marks
 import Rendering
@@ -7,16 +7,16 @@ import System
 import Wording
 
 /// The texts and the picture of a row of the history.
-struct HistoryRow {
-  let title: String
+package struct HistoryRow {
+  package let title: String
 
   /// When it was done; empty where nobody knows.
-  let time: String
+  package let time: String
 
   /// All of it in words, for the tooltip and for who hears it.
-  let name: String
-  let picture: Thumbnail?
-  let colour: Colour?
+  package let name: String
+  package let picture: Thumbnail?
+  package let colour: Colour?
 
   /// Whether a picture may still come.
   let awaitsPicture: Bool

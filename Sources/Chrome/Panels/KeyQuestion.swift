@@ -1,11 +1,11 @@
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// Asks for a key: the next one pressed, other than those that navigate the dialog.
-final class KeyQuestion: Dialog {
+package final class KeyQuestion: Dialog {
   private let onKey: (Key) -> Void
 
-  init(
+  package init(
     _ title: String, _ words: Words, onKey: @escaping (Key) -> Void,
     onRemove: @escaping () -> Void, onReset: @escaping () -> Void
   ) {
@@ -18,7 +18,7 @@ final class KeyQuestion: Dialog {
       ], urges: false)
   }
 
-  override func keyDown(_ key: Key) -> Bool {
+  package override func keyDown(_ key: Key) -> Bool {
     switch key.symbol {
     case .escape, .tab, .enter, .space, .left, .right, .up, .down:
       if key.modifiers.isSubset(of: .shift) { return super.keyDown(key) }

@@ -1,12 +1,12 @@
-import Desktop
+package import Desktop
 import Graphics
-import Inking
+package import Inking
 import Interface
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// Shows how long strokes took from the input device to the screen, stage by stage, since the program started.
-final class LatencyPanel: Panel {
+package final class LatencyPanel: Panel {
   private let rows: [(value: Label, histogram: HistogramView)]
   private let ahead = Label("", role: .caption)
   private let words: Words
@@ -16,7 +16,7 @@ final class LatencyPanel: Panel {
     (.painting, .latencyPainting), (.showing, .latencyShowing),
   ]
 
-  init(_ words: Words) {
+  package init(_ words: Words) {
     self.words = words
     rows = Self.stages.map { _ in (Label("", role: .caption), HistogramView()) }
     let views = zip(Self.stages, rows).flatMap { stage, row -> [View] in
@@ -31,7 +31,7 @@ final class LatencyPanel: Panel {
   }
 
   /// Shows the measurements of `meter`, and the errors of what was shown ahead of the pen, in a view with so many pixels to the unit.
-  func show(_ meter: LatencyMeter, _ errors: PredictionErrors, scale: Double) {
+  package func show(_ meter: LatencyMeter, _ errors: PredictionErrors, scale: Double) {
     if let mean = errors.mean, let most = errors.quantile(0.95) {
       ahead.text = words(
         .aheadValue, ["mean": Self.text(mean * scale), "most": Self.text(most * scale)])

@@ -1,11 +1,11 @@
-import Language
+package import Language
 
 extension Phrase {
-  static let historyPlace = Phrase("historyPlace")
+  package static let historyPlace = Phrase("historyPlace")
   static let branch = Phrase("branch")
   static let branchOf = Phrase("branchOf")
   static let branchesLeave = Phrase("branchesLeave")
   static let stepDetail = Phrase("stepDetail")
   static let stepOfMarks = Phrase("stepOfMarks")
-  static let goingThroughHistory = Phrase("goingThroughHistory")
+  package static let goingThroughHistory = Phrase("goingThroughHistory")
 }

@@ -1,7 +1,7 @@
-import Language
+package import Language
 
 extension Phrase {
-  static let latency = Phrase("latency")
+  package static let latency = Phrase("latency")
   static let latencyWhole = Phrase("latencyWhole")
   static let latencyArriving = Phrase("latencyArriving")
   static let latencyHandling = Phrase("latencyHandling")

@@ -1,9 +1,9 @@
-import Language
+package import Language
 
 extension Phrase {
-  static let settings = Phrase("settings")
-  static let appearance = Phrase("appearance")
-  static let language = Phrase("language")
+  package static let settings = Phrase("settings")
+  package static let appearance = Phrase("appearance")
+  package static let language = Phrase("language")
   static let likeTheDesktop = Phrase("likeTheDesktop")
   static let textSize = Phrase("textSize")
   static let lessMotion = Phrase("lessMotion")
@@ -13,7 +13,7 @@ extension Phrase {
   static let openInSameWindow = Phrase("openInSameWindow")
   static let panAtEdge = Phrase("panAtEdge")
   static let drawAhead = Phrase("drawAhead")
-  static let canvasMemory = Phrase("canvasMemory")
+  package static let canvasMemory = Phrase("canvasMemory")
 
   static let themeDesktop = Phrase("themeDesktop")
 }

@@ -1,7 +1,7 @@
-import Language
+package import Language
 
 extension Phrase {
-  static let shortcuts = Phrase("shortcuts")
+  package static let shortcuts = Phrase("shortcuts")
   static let findCommand = Phrase("findCommand")
   static let pressNewKey = Phrase("pressNewKey")
   static let noKey = Phrase("noKey")
@@ -11,5 +11,5 @@ extension Phrase {
   static let resetKeys = Phrase("resetKeys")
   static let resetKeysDetail = Phrase("resetKeysDetail")
   static let usualKeys = Phrase("usualKeys")
-  static let keyTakenFrom = Phrase("keyTakenFrom")
+  package static let keyTakenFrom = Phrase("keyTakenFrom")
 }

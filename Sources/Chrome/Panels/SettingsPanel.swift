@@ -1,17 +1,17 @@
-import Configuration
+package import Configuration
 import Geometry
 import Graphics
 import Interface
-import Language
+package import Language
 import Library
-import Toolkit
+package import Toolkit
 
 /// The settings.
-final class SettingsPanel: Panel {
+package final class SettingsPanel: Panel {
   /// Called with a change that the user makes.
-  var onChange: (((inout Settings) -> Void) -> Void)?
+  package var onChange: (((inout Settings) -> Void) -> Void)?
 
-  var onShortcuts: (() -> Void)?
+  package var onShortcuts: (() -> Void)?
 
   private let theme: SegmentedChoice
   private let language: Button
@@ -25,7 +25,7 @@ final class SettingsPanel: Panel {
   private let ahead: Toggle
 
   /// Shows `others` below the settings of its own.
-  init(_ settings: Settings, _ words: Words, others: [View] = []) {
+  package init(_ settings: Settings, _ words: Words, others: [View] = []) {
     let themes = Theme.Choice.allCases
     theme = SegmentedChoice(
       [Phrase.themeDesktop, .themeLight, .themeDark].map { words[$0] },

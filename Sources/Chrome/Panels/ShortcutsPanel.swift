@@ -1,24 +1,24 @@
 import Geometry
 import Graphics
 import Interface
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// Lists all commands with their keys, which the user can change.
-final class ShortcutsPanel: Panel {
+package final class ShortcutsPanel: Panel {
   /// Returns all commands with their present keys.
   private let commands: () -> [Command]
 
   /// Called with the command whose key the user wants to change.
-  var onChange: ((Command) -> Void)?
+  package var onChange: ((Command) -> Void)?
 
   /// Called when the user wants all default keys back.
-  var onReset: (() -> Void)?
+  package var onReset: (() -> Void)?
 
   private let page: ShortcutsPage
   private let words: Words
 
-  init(_ words: Words, commands: @escaping () -> [Command]) {
+  package init(_ words: Words, commands: @escaping () -> [Command]) {
     self.words = words
     self.commands = commands
     page = ShortcutsPage(words)
@@ -38,7 +38,7 @@ final class ShortcutsPanel: Panel {
   private var found: [Command] = []
 
   /// Shows the present keys.
-  func show() {
+  package func show() {
     found = CommandFinder.commands(commands(), matching: page.field.text, words)
     page.list.reloadData()
   }

@@ -1,17 +1,17 @@
-import Canvas
-import Geometry
-import Language
-import Session
+package import Canvas
+package import Geometry
+package import Language
+package import Session
 
 /// A number of a selection's frame that the user can set.
-enum BoxNumber: CaseIterable {
+package enum BoxNumber: CaseIterable {
   /// The upper left corner before the frame was turned.
   case x, y
   case width, height
   /// In degrees, clockwise.
   case angle
 
-  var title: Phrase {
+  package var title: Phrase {
     switch self {
     case .x: .placeAcross
     case .y: .placeDown
@@ -21,7 +21,7 @@ enum BoxNumber: CaseIterable {
     }
   }
 
-  func value(of box: SelectionBox) -> Double {
+  package func value(of box: SelectionBox) -> Double {
     switch self {
     case .x: box.upright.minX
     case .y: box.upright.minY
@@ -32,13 +32,13 @@ enum BoxNumber: CaseIterable {
   }
 
   /// What sets a number.
-  enum Change {
+  package enum Change {
     case move(Vector)
     case change(BoxChange, as: StepName)
   }
 
   /// What gives `box` the number `value`; nil where a box can't have it.
-  func change(of box: SelectionBox, to value: Double) -> Change? {
+  package func change(of box: SelectionBox, to value: Double) -> Change? {
     guard value.isFinite else { return nil }
     let way = value - self.value(of: box)
     switch self {

@@ -1,8 +1,8 @@
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// What can be done to selected marks.
-enum SelectionAct: CaseIterable {
+package enum SelectionAct: CaseIterable {
   case flipSides, flipEnds, turnLeft, turnRight
   case front, forward, backward, back, duplicate, group, ungroup, lock, delete
 
@@ -13,7 +13,7 @@ enum SelectionAct: CaseIterable {
   ]
 
   /// The id of its command.
-  var id: String {
+  package var id: String {
     switch self {
     case .flipSides: "flip-sides"
     case .flipEnds: "flip-ends"
@@ -31,7 +31,7 @@ enum SelectionAct: CaseIterable {
     }
   }
 
-  var title: Phrase {
+  package var title: Phrase {
     switch self {
     case .flipSides: .flipSides
     case .flipEnds: .flipEnds
@@ -50,7 +50,7 @@ enum SelectionAct: CaseIterable {
   }
 
   /// The keys of its command.
-  var keys: [Key] {
+  package var keys: [Key] {
     switch self {
     case .flipSides: [Key(.character("h"), .shift)]
     case .flipEnds: [Key(.character("v"), .shift)]
@@ -69,7 +69,7 @@ enum SelectionAct: CaseIterable {
   }
 
   /// The icon of its button.
-  var icon: String {
+  package var icon: String {
     switch self {
     case .flipSides: "flipsides"
     case .flipEnds: "flipends"

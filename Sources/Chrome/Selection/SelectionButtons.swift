@@ -3,13 +3,17 @@ import Language
 import Toolkit
 
 /// The facts about selected marks on which the card's rows and buttons depend.
-struct SelectionState: Hashable {
+package struct SelectionState: Hashable {
   /// Whether they have ink of their own, or are too many to tell.
-  var hasInk = true
+  package var hasInk = true
 
   /// Whether there are several of which a group can be made, and whether there is a group among them.
-  var canGroup = false
-  var canUngroup = false
+  package var canGroup = false
+  package var canUngroup = false
+
+  package init(hasInk: Bool = true, canGroup: Bool = false, canUngroup: Bool = false) {
+    (self.hasInk, self.canGroup, self.canUngroup) = (hasInk, canGroup, canUngroup)
+  }
 }
 
 /// Buttons for what can be done to selected marks.

@@ -1,25 +1,25 @@
-import Canvas
-import Geometry
-import Interface
-import Language
-import Marks
-import Rendering
+package import Canvas
+package import Geometry
+package import Interface
+package import Language
+package import Marks
+package import Rendering
 import Toolkit
 
 /// The ink of the selected marks, pens that they can be drawn with, and buttons for what can be done to them. It takes the place
 /// of the card with a tool's options.
-final class SelectionCard: SideCard, Overlay {
+package final class SelectionCard: SideCard, Overlay {
   /// Called with what the user does to the marks.
-  var onAct: ((SelectionAct) -> Void)?
+  package var onAct: ((SelectionAct) -> Void)?
 
   /// Called with a number that the user has typed.
-  var onNumber: ((BoxNumber, Double) -> Void)?
+  package var onNumber: ((BoxNumber, Double) -> Void)?
 
   /// Called with a part of the ink that the user has set.
-  var onInk: ((InkChange) -> Void)?
+  package var onInk: ((InkChange) -> Void)?
 
   /// Called with the pen that the marks should be drawn with.
-  var onPen: ((Pen) -> Void)?
+  package var onPen: ((Pen) -> Void)?
 
   private var ink: SelectionInkRows?
   private var pens: SelectionPenRow?
@@ -40,13 +40,13 @@ final class SelectionCard: SideCard, Overlay {
   /// The frame of the marks; nil while there is nothing to show.
   private var box: SelectionBox?
 
-  init(_ words: Words) {
+  package init(_ words: Words) {
     super.init()
     isHidden = true
     changeLanguage(to: words)
   }
 
-  func changeLanguage(to words: Words) {
+  package func changeLanguage(to words: Words) {
     let showsNumbers = showsNumbers
     for view in list.subviews { view.removeFromSuperview() }
     name = words[.selection]
@@ -74,7 +74,7 @@ final class SelectionCard: SideCard, Overlay {
   }
 
   /// Shows the numbers of `box`; hides the card for nil.
-  func show(_ box: SelectionBox?) {
+  package func show(_ box: SelectionBox?) {
     let hadBox = self.box != nil
     self.box = box
     showNumbers()
@@ -82,7 +82,7 @@ final class SelectionCard: SideCard, Overlay {
   }
 
   /// Shows what the marks have in common, and the pens; offers colours beside those that always are.
-  func show(
+  package func show(
     _ common: CommonInk, _ all: [Pen], in light: InkLight, _ state: SelectionState,
     offering colours: [Colour] = []
   ) {
@@ -101,13 +101,13 @@ final class SelectionCard: SideCard, Overlay {
     if let box { numbers?.show(box) }
   }
 
-  var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
+  package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
   /// The least height with which the card is of use.
   private static let lowest = 96.0
 
   /// Takes the place at the side, if no panel has it.
-  func place(in room: FreeRoom) {
+  package func place(in room: FreeRoom) {
     let size = sizeThatFits(Size(width: Self.wantedWidth, height: room.side.height))
     let height = min(size.height, room.side.height)
     let isAtBottom = room.inside.width + 2 * ScreenSize.margin < ScreenSize.narrow

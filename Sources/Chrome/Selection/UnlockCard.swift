@@ -1,28 +1,28 @@
-import Geometry
-import Interface
-import Language
+package import Geometry
+package import Interface
+package import Language
 import Toolkit
 
 /// A button beside the locked mark that was clicked, which unlocks it.
-final class UnlockCard: ButtonCard, Overlay {
+package final class UnlockCard: ButtonCard, Overlay {
   /// The part of the window that the mark takes; nil while there is none.
   private var mark: Rect?
 
-  init(_ words: Words) {
+  package init(_ words: Words) {
     super.init("lock", .unlockMark, words)
   }
 
   /// Shows the button beside the part of the window that the mark takes; hides it for nil.
-  func show(beside mark: Rect?) {
+  package func show(beside mark: Rect?) {
     guard mark != self.mark else { return }
     self.mark = mark
     superview?.setNeedsLayout()
   }
 
-  var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
+  package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
   /// Takes a free place under the mark or above it, or else in the middle.
-  func place(in room: FreeRoom) {
+  package func place(in room: FreeRoom) {
     let size = sizeThatFits(room.inside.size)
     let best = room.isBare ? nil : places(for: size, in: room).first(where: room.isFree)
     isHidden = best == nil

@@ -1,19 +1,21 @@
-import Canvas
+package import Canvas
 import Interface
-import Language
-import Rendering
-import Toolkit
+package import Language
+package import Rendering
+package import Toolkit
 
 /// The light, and whether marks differ, on which the look of option rows depends.
-struct OptionSight: Hashable {
-  var light = InkLight.day
+package struct OptionSight: Hashable {
+  package var light = InkLight.day
 
   /// Whether what has the option differs in it.
-  var isMixed = false
+  package var isMixed = false
+
+  package init() {}
 }
 
 /// The views of one option on the style card.
-protocol OptionRow {
+package protocol OptionRow {
   /// The views, from top to bottom.
   var views: [View] { get }
 
@@ -23,7 +25,7 @@ protocol OptionRow {
 
 extension ToolOption {
   /// Makes the row of this kind of option.
-  func row(_ words: Words) -> any OptionRow {
+  package func row(_ words: Words) -> any OptionRow {
     switch self {
     case .colour(let option, let offered, let further):
       ColourOptionRow(option, offered, further, words)

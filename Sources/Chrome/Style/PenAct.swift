@@ -1,13 +1,13 @@
-import Canvas
-import Language
-import Toolkit
+package import Canvas
+package import Language
+package import Toolkit
 
 /// What can be done to the pen that is taken.
-enum PenAct: CaseIterable {
+package enum PenAct: CaseIterable {
   case keep, remove, before, behind, tune
 
   /// The id of its command.
-  var id: String {
+  package var id: String {
     switch self {
     case .keep: "keep-pen"
     case .remove: "remove-pen"
@@ -17,7 +17,7 @@ enum PenAct: CaseIterable {
     }
   }
 
-  var title: Phrase {
+  package var title: Phrase {
     switch self {
     case .keep: .keepPen
     case .remove: .removePen
@@ -28,10 +28,10 @@ enum PenAct: CaseIterable {
   }
 
   /// The keys of its command.
-  var keys: [Key] { self == .tune ? [Key(.character("p"), .shift)] : [] }
+  package var keys: [Key] { self == .tune ? [Key(.character("p"), .shift)] : [] }
 
   /// The icon of its button.
-  func icon(isRightToLeft: Bool) -> String {
+  package func icon(isRightToLeft: Bool) -> String {
     switch self {
     case .keep: "plus"
     case .remove: "trash"
@@ -42,7 +42,7 @@ enum PenAct: CaseIterable {
   }
 
   /// Whether it can be done in a rack.
-  func isPossible(in rack: PenRack) -> Bool {
+  package func isPossible(in rack: PenRack) -> Bool {
     switch self {
     case .keep, .tune: true
     case .remove: rack.canRemove

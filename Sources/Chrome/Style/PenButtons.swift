@@ -1,18 +1,18 @@
-import Canvas
+package import Canvas
 import Geometry
 import Interface
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
 /// The buttons for what can be done to the pen that is taken, in its panel.
-final class PenButtons: Grid {
-  var onAct: ((PenAct) -> Void)?
+package final class PenButtons: Grid {
+  package var onAct: ((PenAct) -> Void)?
 
   private let buttons: [Button]
 
   private static let acts = PenAct.allCases.filter { $0 != .tune }
 
-  init(_ words: Words) {
+  package init(_ words: Words) {
     var buttons: [Button] = []
     for act in Self.acts {
       let icon = act.icon(isRightToLeft: words.language.isRightToLeft)
@@ -32,7 +32,7 @@ final class PenButtons: Grid {
   }
 
   /// Shows what can be done in a rack.
-  func show(_ rack: PenRack) {
+  package func show(_ rack: PenRack) {
     for (act, button) in zip(Self.acts, buttons) {
       button.isEnabled = act.isPossible(in: rack)
     }

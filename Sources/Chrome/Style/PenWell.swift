@@ -1,12 +1,12 @@
-import Canvas
-import Geometry
-import Graphics
-import Rendering
-import Toolkit
+package import Canvas
+package import Geometry
+package import Graphics
+package import Rendering
+package import Toolkit
 
 /// A button that shows the line that a pen draws.
-final class PenWell: ColourWell {
-  let id: String
+package final class PenWell: ColourWell {
+  package let id: String
 
   /// Called when the pointer or the focus has come or gone.
   var onState: (() -> Void)?
@@ -14,25 +14,25 @@ final class PenWell: ColourWell {
   private var pen: Pen
   private var light = InkLight.day
 
-  init(_ pen: Pen) {
+  package init(_ pen: Pen) {
     (self.pen, id) = (pen, pen.id)
     super.init(pen.colour)
   }
 
-  func show(_ pen: Pen, in light: InkLight) {
+  package func show(_ pen: Pen, in light: InkLight) {
     guard pen != self.pen || light != self.light else { return }
     (self.pen, self.light) = (pen, light)
     setNeedsDisplay()
   }
 
-  override func stateDidChange() {
+  package override func stateDidChange() {
     super.stateDidChange()
     onState?()
   }
 
-  override func sizeThatFits(_ size: Size) -> Size { Size(width: 38, height: 32) }
+  package override func sizeThatFits(_ size: Size) -> Size { Size(width: 38, height: 32) }
 
-  override func draw(_ area: Rect, on context: Context) {
+  package override func draw(_ area: Rect, on context: Context) {
     PenSample.draw(pen, in: bounds.outset(by: -5), light: light, on: context)
     if isSelected { drawBar(on: context) }
     if showsFocus { stateColours.drawRing(around: bounds, on: context) }

@@ -1,14 +1,14 @@
-import Language
+package import Language
 
 extension Phrase {
   static let keepPen = Phrase("keepPen")
-  static let removePen = Phrase("removePen")
-  static let removePenNamed = Phrase("removePenNamed")
-  static let removePenDetail = Phrase("removePenDetail")
+  package static let removePen = Phrase("removePen")
+  package static let removePenNamed = Phrase("removePenNamed")
+  package static let removePenDetail = Phrase("removePenDetail")
   static let penBefore = Phrase("penBefore")
   static let penBehind = Phrase("penBehind")
   static let tunePen = Phrase("tunePen")
-  static let ownPen = Phrase("ownPen")
-  static let takePen = Phrase("takePen")
-  static let takePenNamed = Phrase("takePenNamed")
+  package static let ownPen = Phrase("ownPen")
+  package static let takePen = Phrase("takePen")
+  package static let takePenNamed = Phrase("takePenNamed")
 }

@@ -1,13 +1,13 @@
-import Canvas
+package import Canvas
 import Geometry
 import Language
-import Rendering
+package import Rendering
 import Toolkit
 
 /// The options of the selected tool.
-final class StyleCard: SideCard {
+package final class StyleCard: SideCard {
   /// Called with what the user does to the pen that is taken.
-  var onPen: ((PenAct) -> Void)?
+  package var onPen: ((PenAct) -> Void)?
 
   private let words: Words
   private var rows: [any OptionRow] = []
@@ -21,7 +21,7 @@ final class StyleCard: SideCard {
   }
 
   /// Shows `options` in place of those before.
-  func show(_ options: [ToolOption]) {
+  package func show(_ options: [ToolOption]) {
     guard keys != options.map(\.key) else { return }
     for view in list.subviews { view.removeFromSuperview() }
     keys = options.map(\.key)
@@ -32,13 +32,13 @@ final class StyleCard: SideCard {
   }
 
   /// Shows the present values.
-  func show() {
+  package func show() {
     for row in rows { row.show(sight) }
     rowsDidChange()
   }
 
   /// Shows colours in `light`.
-  func show(in light: InkLight) {
+  package func show(in light: InkLight) {
     sight.light = light
     show()
   }

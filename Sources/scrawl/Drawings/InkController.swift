@@ -1,4 +1,5 @@
 import Canvas
+import Chrome
 import Geometry
 import Language
 import Marks

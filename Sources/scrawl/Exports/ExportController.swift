@@ -1,4 +1,5 @@
 import Canvas
+import Chrome
 import Configuration
 import Formats
 import Geometry

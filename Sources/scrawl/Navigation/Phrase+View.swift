@@ -1,9 +1,6 @@
 import Language
 
 extension Phrase {
-  static let zoomIn = Phrase("zoomIn")
-  static let zoomOut = Phrase("zoomOut")
-  static let zoom = Phrase("zoom")
   static let zoomTo = Phrase("zoomTo")
   static let actualSize = Phrase("actualSize")
   static let backToStart = Phrase("backToStart")
@@ -12,7 +9,6 @@ extension Phrase {
 
   static let turnLeft = Phrase("turnLeft")
   static let turnRight = Phrase("turnRight")
-  static let turnBack = Phrase("turnBack")
   static let moveWhileHeld = Phrase("moveWhileHeld")
 
   static let panLeft = Phrase("panLeft")
@@ -23,5 +19,4 @@ extension Phrase {
   static let pageRight = Phrase("pageRight")
   static let pageUp = Phrase("pageUp")
   static let pageDown = Phrase("pageDown")
-  static let minimap = Phrase("minimap")
 }

@@ -34,5 +34,4 @@ extension Phrase {
   static let trimHooks = Phrase("trimHooks")
   static let penHighlight = Phrase("penHighlight")
   static let penInPixels = Phrase("penInPixels")
-  static let inPixels = Phrase("inPixels")
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Chrome
 import Decoding
 import Desktop
 import Geometry

@@ -1,4 +1,5 @@
 import Canvas
+import Chrome
 import Configuration
 import Geometry
 import Graphics

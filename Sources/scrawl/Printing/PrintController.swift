@@ -1,3 +1,4 @@
+import Chrome
 import Configuration
 import Desktop
 import Formats

@@ -1,3 +1,4 @@
+import Chrome
 import Geometry
 import Graphics
 import Interface

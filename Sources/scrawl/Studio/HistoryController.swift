@@ -1,3 +1,4 @@
+import Chrome
 import Documents
 import Geometry
 import Interface

@@ -1,3 +1,4 @@
+import Chrome
 import Notes
 import Styling
 

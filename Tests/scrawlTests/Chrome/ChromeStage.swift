@@ -12,6 +12,7 @@ import System
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
 @testable import Desktop
 @testable import Interface
 @testable import Library

@@ -7,6 +7,7 @@ import Session
 import Testing
 import Toolkit
 
+@testable import Chrome
 @testable import Library
 @testable import scrawl
 

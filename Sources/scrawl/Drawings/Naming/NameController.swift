@@ -1,3 +1,4 @@
+import Chrome
 import Desktop
 import Documents
 import Geometry
