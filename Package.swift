@@ -243,6 +243,28 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Parts",
+      dependencies: [
+        "System", "Language", "Session", "Toolkit", "Interface", "Canvas", "Configuration", "Chrome",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Saving",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Documents",
+        "Formats", "Session", "Toolkit", "Desktop", "Interface", "Library", "Pictures", "Notes",
+        "Wording", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Exports",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Formats", "Session",
+        "Toolkit", "Desktop", "Interface", "Canvas", "Configuration", "Library", "Notes", "Wording",
+        "Chrome", "Parts", "Saving",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
@@ -256,6 +278,7 @@ let package = Package(
         "Session", "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
+        "Parts", "Saving", "Exports",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -457,6 +480,19 @@ let package = Package(
       dependencies: ["Chrome", "Toolkit", "Language", "Geometry", "TestSupport"],
       swiftSettings: testing),
     .testTarget(
+      name: "SavingTests",
+      dependencies: [
+        "Saving", "Formats", "Library", "Language", "Marks", "Geometry", "System",
+        "DrawingSupport", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
+      name: "ExportsTests",
+      dependencies: [
+        "Exports", "Desktop", "Formats", "Toolkit", "Language", "Marks", "Geometry",
+      ],
+      swiftSettings: testing),
+    .testTarget(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Session", "Documents", "Language", "System", "TestSupport",
@@ -465,10 +501,10 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Canvas", "Chrome", "Inking", "Configuration", "Interface",
-        "Library", "Notes", "Pictures", "Desktop", "Documents", "Session", "Language", "Styling",
-        "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest",
-        "DrawingSupport", "StageSupport", "TestSupport",
+        "scrawl", "System", "Assets", "Canvas", "Chrome", "Exports", "Inking", "Configuration",
+        "Interface", "Library", "Notes", "Parts", "Pictures", "Saving", "Desktop", "Documents",
+        "Session", "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics",
+        "Geometry", "CXTest", "DrawingSupport", "StageSupport", "TestSupport",
       ],
       swiftSettings: testing),
     // Tests that run the program and operate its windows.

@@ -1,6 +1,6 @@
-import Canvas
-import Chrome
-import Configuration
+package import Canvas
+package import Chrome
+package import Configuration
 import Formats
 import Geometry
 import Graphics
@@ -9,17 +9,23 @@ import Language
 import Library
 import Marks
 import Notes
+package import Parts
 import Rendering
+package import Saving
 import Session
-import System
+package import System
 import Toolkit
 import Wording
 
 /// Exports the drawing, or a part of it, in another format.
-final class ExportController: Controller {
-  private let workspace: Workspace
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
+package final class ExportController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let reporter: any Reporter
+  private let settings: SettingsFile
+  private let request: FileRequest
+  private let worker: Worker
 
   /// What is being found out for the panel; a newer choice cancels it.
   private var progress: Progress?
@@ -44,16 +50,29 @@ final class ExportController: Controller {
 
   private static let key = "export"
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
+    _ settings: SettingsFile, _ request: FileRequest, _ worker: Worker
+  ) {
+    (self.drawing, self.canvas, self.stage) = (drawing, canvas, stage)
+    (self.reporter, self.settings) = (reporter, settings)
+    (self.request, self.worker) = (request, worker)
   }
 
-  private var view: StudioView { workspace.view }
-  private var words: Words { workspace.words }
-  private var session: DrawingSession { workspace.session }
-  private var panel: ExportPanel? { view.openPanel(ExportPanel.self) }
+  private var words: Words { stage.words }
+  private var session: DrawingSession { drawing.session }
+  private var panel: ExportPanel? { stage.openPanel(ExportPanel.self) }
 
-  var commands: [Command] {
+  private var writer: ExportWriter {
+    ExportWriter(drawing: drawing, reporter: reporter, stage: stage, worker: worker)
+  }
+
+  /// What a choice means now; nil where nothing is drawn there.
+  private func job(_ choice: ExportChoice) -> ExportJob? {
+    ExportJob(choice, of: session, on: canvas, words)
+  }
+
+  package var commands: [Command] {
     [
       Command(
         "export", in: .drawing, words[.export], [Key(.character("e"), [.control, .shift])]
@@ -62,15 +81,15 @@ final class ExportController: Controller {
   }
 
   private func toggle() {
-    guard panel == nil else { return view.closePanel() }
-    workspace.finishWork()
-    view.openPanel { [unowned self] words in
-      let kept = workspace.settings.file.values[Self.key].flatMap(ExportChoice.init)
+    guard panel == nil else { return stage.closePanel() }
+    drawing.finishWork()
+    stage.openPanel { [unowned self] words in
+      let kept = settings.values[Self.key].flatMap(ExportChoice.init)
       let panel = ExportPanel(
-        kept ?? ExportChoice(), hasSelection: view.canvas.selection.area != nil, words)
+        kept ?? ExportChoice(), hasSelection: canvas.selection.area != nil, words)
       panel.onChange = { [unowned self] in
         if let panel = self.panel {
-          workspace.settings.file.set(Self.key, to: panel.choice.text)
+          settings.set(Self.key, to: panel.choice.text)
         }
         update()
       }
@@ -87,12 +106,12 @@ final class ExportController: Controller {
     let wanted = Shown(
       choice: panel.choice, changes: session.changeCount,
       area: panel.choice.part == .view
-        ? view.canvas.viewport.canvas(Rect(origin: .zero, size: view.canvas.bounds.size))
-        : view.canvas.selection.area)
+        ? canvas.viewport.canvas(Rect(origin: .zero, size: canvas.bounds.size))
+        : canvas.selection.area)
     guard wanted != shown else { return }
     shown = wanted
     progress?.cancel()
-    let job = ExportJob(panel.choice, in: workspace)
+    let job = self.job(panel.choice)
     panel.show(job?.export, bytes: nil)
     guard let job else { return }
     let progress = Progress()
@@ -109,7 +128,7 @@ final class ExportController: Controller {
   private func embed(_ progress: Progress, then: @escaping (EmbeddedDrawing?) -> Void) {
     let changes = session.changeCount
     if let embedded, embedded.changes == changes { return then(embedded.drawing) }
-    workspace.writeDown()
+    drawing.writeDown()
     session.embed(progress) { [weak self] result in
       guard let self, self.progress === progress else { return }
       embedded = (try? result.get()).map { (changes, $0) }
@@ -120,9 +139,9 @@ final class ExportController: Controller {
   /// Finds out how an export looks and how large its file is, and shows that.
   private func find(about job: ExportJob, _ progress: Progress) {
     // A panel that has just been opened isn't laid out yet.
-    let scale = view.canvas.scale
+    let scale = canvas.scale
     let size = Size(width: ExportPreview.width * scale, height: (ExportPreview.height - 8) * scale)
-    workspace.worker.run(awaited: false) {
+    worker.run(awaited: false) {
       (
         preview: job.preview(fitting: size, progress), bytes: job.byteCount(progress),
         isRedacted: job.export.embedded != nil && job.export.isRedacted
@@ -139,38 +158,38 @@ final class ExportController: Controller {
 
   /// Asks for a path, and writes the file.
   private func ask() {
-    guard let panel, let job = ExportJob(panel.choice, in: workspace), !request.isOpen else {
+    guard let panel, let job = self.job(panel.choice), !request.isOpen else {
       return
     }
     let exported = panel.choice
     let name = FilePath.stem(of: session.name(words)) + "." + job.export.format.rawValue
-    view.closePanel()
+    stage.closePanel()
     request.ask(.export(name), in: folder ?? startFolder) { [self] choice in
       guard let choice else { return }
       folder = FilePath.folder(of: choice.path)
-      guard exported.embedsDrawing else { return workspace.write(job, to: choice) }
+      guard exported.embedsDrawing else { return writer.write(job, to: choice) }
       embed(exported, to: choice)
     }
   }
 
   /// Writes a file that carries the drawing. Both are as the drawing is now.
   private func embed(_ exported: ExportChoice, to choice: FileChooser.Choice) {
-    workspace.finishWork()
-    guard var job = ExportJob(exported, in: workspace) else { return }
+    drawing.finishWork()
+    guard var job = self.job(exported) else { return }
     let progress = Progress()
     embedding = progress
     let name = FilePath.name(of: choice.path)
-    view.bulletin.beginProgress(words(.savingName, ["name": name])) { progress.cancel() }
+    stage.bulletin.beginProgress(words(.savingName, ["name": name])) { progress.cancel() }
     session.embed(progress) { [weak self] result in
       guard let self, embedding === progress else { return }
       embedding = nil
-      view.bulletin.endProgress()
+      stage.bulletin.endProgress()
       switch result {
       case .success(let embedded):
         job.export.embedded = embedded
-        workspace.write(job, to: choice)
-      case .failure(.cancelled): workspace.showToast(words[.savingCancelled])
-      case .failure(let failure): view.bulletin.show { failure.sentence(as: .png, $0) }
+        writer.write(job, to: choice)
+      case .failure(.cancelled): reporter.showToast(words[.savingCancelled])
+      case .failure(let failure): stage.bulletin.show { failure.sentence(as: .png, $0) }
       }
     }
   }
@@ -183,30 +202,30 @@ final class ExportController: Controller {
 
   // MARK: Events
 
-  func stateDidChange() { update() }
-  func selectionDidChange() { update() }
-  func viewportDidChange() { update() }
+  package func stateDidChange() { update() }
+  package func selectionDidChange() { update() }
+  package func viewportDidChange() { update() }
 
-  func wordsDidChange() {
+  package func wordsDidChange() {
     shown = nil
     update()
   }
 
-  func panelDidChange() {
+  package func panelDidChange() {
     guard panel == nil, shown != nil else { return }
     (shown, embedded) = (nil, nil)
     progress?.cancel()
     progress = nil
   }
 
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     request.cancel()
     if let embedding {
       embedding.cancel()
-      view.bulletin.endProgress()
+      stage.bulletin.endProgress()
       self.embedding = nil
     }
     embedded = nil
-    if panel != nil { view.closePanel() }
+    if panel != nil { stage.closePanel() }
   }
 }

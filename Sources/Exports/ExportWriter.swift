@@ -1,34 +1,43 @@
 import Formats
 import Language
 import Library
+import Parts
+import Saving
 import Session
 import System
 import Wording
 
-extension Workspace {
-  /// Writes the file of an export, and tells of it. Goes on when the window is closed.
+/// Writes the files of exports, and tells of them. Goes on when the window is closed.
+struct ExportWriter {
+  let drawing: any OpenDrawing
+  let reporter: any Reporter
+  let stage: any Stage
+  let worker: Worker
+
+  /// Writes the file of an export.
   func write(_ job: ExportJob, to choice: FileChooser.Choice) {
-    let (progress, asked) = (Progress(), asked)
-    begin(progress, words(.savingName, ["name": FilePath.name(of: choice.path)]))
+    let (progress, asked) = (Progress(), drawing.asked)
+    let name = FilePath.name(of: choice.path)
+    reporter.begin(progress, reporter.words(.savingName, ["name": name]))
     worker.run {
       Result { () throws(WritingFailure) in try job.write(to: choice, progress) }
     } then: { [self] (result: Result<Void, WritingFailure>) in
-      end(progress)
+      reporter.end(progress)
       switch result {
       case .success:
-        showToast(
-          words(.savedToast, ["name": FilePath.name(of: choice.path)]),
-          offer: offerToShow(choice.path))
+        reporter.showToast(
+          reporter.words(.savedToast, ["name": name]), offer: reporter.offerToShow(choice.path))
         UsedFiles.note(choice.path, worker)
-      case .failure(.cancelled) where !hasEnded: showToast(words[.savingCancelled])
+      case .failure(.cancelled) where !drawing.hasEnded:
+        reporter.showToast(reporter.words[.savingCancelled])
       case .failure(let failure):
         // A file may have been created there since the user was asked.
         if let path = failure.takenPath, asked.isShown {
-          return view.askToReplace(path) { [self] in
+          return stage.askToReplace(path) {
             write(job, to: FileChooser.Choice(path: path, replaces: true))
           }
         }
-        tell { failure.sentence(as: job.export.format, $0) }
+        reporter.tell { failure.sentence(as: job.export.format, $0) }
       }
     }
   }

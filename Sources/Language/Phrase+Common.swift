@@ -9,4 +9,5 @@ extension Phrase {
   package static let undo = Phrase("undo")
   package static let redo = Phrase("redo")
   package static let untitled = Phrase("untitled")
+  package static let times = Phrase("times")
 }

@@ -1,33 +1,33 @@
-import Session
+package import Session
 
 /// The drawing of a window that something was asked for: of a worker, of the user in a dialog, or of another program. Its
 /// answer may come when the window shows another drawing or is closed; whether it still concerns the window is decided
 /// here alone.
-struct AskedDrawing {
-  let session: DrawingSession
-  private weak var workspace: Workspace?
+package struct AskedDrawing {
+  package let session: DrawingSession
+  private weak var window: (any OpenDrawing)?
 
-  init(_ workspace: Workspace) {
-    (session, self.workspace) = (workspace.session, workspace)
+  fileprivate init(_ drawing: any OpenDrawing) {
+    (session, window) = (drawing.session, drawing)
   }
 
   /// Whether the window still shows the drawing.
-  var isShown: Bool {
-    guard let workspace, !workspace.hasEnded else { return false }
-    return workspace.session === session
+  package var isShown: Bool {
+    guard let window, !window.hasEnded else { return false }
+    return window.session === session
   }
 
   /// `body` as an answer, which does nothing unless the window still shows the drawing.
-  func answer<Value>(_ body: @escaping (Value) -> Void) -> (Value) -> Void {
+  package func answer<Value>(_ body: @escaping (Value) -> Void) -> (Value) -> Void {
     { value in if isShown { body(value) } }
   }
 
-  func answer(_ body: @escaping () -> Void) -> () -> Void {
+  package func answer(_ body: @escaping () -> Void) -> () -> Void {
     { if isShown { body() } }
   }
 }
 
-extension Workspace {
+extension OpenDrawing {
   /// The open drawing, for an answer that comes later.
-  var asked: AskedDrawing { AskedDrawing(self) }
+  package var asked: AskedDrawing { AskedDrawing(self) }
 }

@@ -1,12 +1,12 @@
-import Chrome
-import Configuration
-import Toolkit
+package import Chrome
+package import Configuration
+package import Toolkit
 
 /// A part of a window, with its own state and commands.
 ///
 /// Events that concern all parts are sent to each. `Studio` lists the parts; a part knows another only if it is made with
 /// it.
-protocol Controller: AnyObject {
+package protocol Controller: AnyObject {
   /// The commands, with their default keys.
   var commands: [Command] { get }
 
@@ -54,20 +54,20 @@ protocol Controller: AnyObject {
 }
 
 extension Controller {
-  var commands: [Command] { [] }
-  var settingsViews: [View] { [] }
-  func settingsDidChange(from old: Settings) {}
-  func preferencesDidChange() {}
-  func drawingWillEnd() {}
-  func drawingDidBegin() {}
-  func didWriteDown() {}
-  func stateDidChange() {}
-  func selectionDidChange() {}
-  func viewportDidChange() {}
-  func panelDidChange() {}
-  func windowDidAppear() {}
-  func windowDidResize() {}
-  func windowScaleDidChange() {}
-  func lightDidChange() {}
-  func wordsDidChange() {}
+  package var commands: [Command] { [] }
+  package var settingsViews: [View] { [] }
+  package func settingsDidChange(from old: Settings) {}
+  package func preferencesDidChange() {}
+  package func drawingWillEnd() {}
+  package func drawingDidBegin() {}
+  package func didWriteDown() {}
+  package func stateDidChange() {}
+  package func selectionDidChange() {}
+  package func viewportDidChange() {}
+  package func panelDidChange() {}
+  package func windowDidAppear() {}
+  package func windowDidResize() {}
+  package func windowScaleDidChange() {}
+  package func lightDidChange() {}
+  package func wordsDidChange() {}
 }

@@ -1,7 +1,7 @@
-import Canvas
-import Toolkit
+package import Canvas
+package import Toolkit
 
 /// A page that shows ink of its own, which is drawn as that of the canvas is.
-protocol InkPage: Page {
+package protocol InkPage: Page {
   var ink: InkLayer { get }
 }

@@ -1,11 +1,11 @@
 import Documents
-import Formats
-import Session
-import System
+package import Formats
+package import Session
+package import System
 
 extension DrawingSession {
   /// Copies the drawing as it is now, without its history, to be put into a PNG. All changes must have gone to the store.
-  func embed(
+  package func embed(
     _ progress: Progress,
     then completion: @escaping (Result<EmbeddedDrawing, WritingFailure>) -> Void
   ) {

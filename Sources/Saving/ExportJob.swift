@@ -1,21 +1,21 @@
-import Formats
-import Geometry
+package import Formats
+package import Geometry
 import Graphics
-import Language
-import Library
-import Marks
+package import Language
+package import Library
+package import Marks
 import Notes
-import System
+package import System
 
 /// Makes the file of an export, or finds out about it, on any thread.
-struct ExportJob: Sendable {
-  var export: DrawingExport
+package struct ExportJob: Sendable {
+  package var export: DrawingExport
 
   /// The drawing whose notes the file tells; nil if it tells none.
-  var noted: Drawing?
-  let words: Words
+  package var noted: Drawing?
+  package let words: Words
 
-  init(_ export: DrawingExport, noted: Drawing? = nil, _ words: Words) {
+  package init(_ export: DrawingExport, noted: Drawing? = nil, _ words: Words) {
     (self.export, self.noted, self.words) = (export, noted, words)
   }
 
@@ -31,7 +31,7 @@ struct ExportJob: Sendable {
   }
 
   /// The number of bytes that the file will have; nil if that was cancelled, or can't be made.
-  func byteCount(_ progress: Progress) -> Int? {
+  package func byteCount(_ progress: Progress) -> Int? {
     var count = 0
     guard let complete = try? complete() else { return nil }
     let isDone: Void? = try? complete.write(progress: progress, share: Thread.share) {
@@ -41,7 +41,7 @@ struct ExportJob: Sendable {
   }
 
   /// The PNG of what is exported, small enough to fit a size in pixels; nil if that was cancelled, or memory is short.
-  func preview(fitting size: Size, _ progress: Progress) -> [UInt8]? {
+  package func preview(fitting size: Size, _ progress: Progress) -> [UInt8]? {
     var small = export
     (small.format, small.embedded) = (.png, nil)
     small.scale = min(
@@ -54,7 +54,7 @@ struct ExportJob: Sendable {
   }
 
   /// Writes the file without giving it a name.
-  func spooled(_ progress: Progress) throws(WritingFailure) -> SpoolFile {
+  package func spooled(_ progress: Progress) throws(WritingFailure) -> SpoolFile {
     let complete = try complete()
     let spool = try WritingFailure.filing { () throws(FileError) in try SpoolFile() }
     do throws(ExportFailure<FileError>) {
@@ -69,7 +69,7 @@ struct ExportJob: Sendable {
   }
 
   /// Writes the file, all or nothing.
-  func write(to choice: FileChooser.Choice, _ progress: Progress) throws(WritingFailure) {
+  package func write(to choice: FileChooser.Choice, _ progress: Progress) throws(WritingFailure) {
     let complete = try complete()
     let path = choice.path
     // What an export left that was killed.

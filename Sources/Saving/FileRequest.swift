@@ -1,17 +1,18 @@
-import Desktop
+package import Desktop
 import Interface
 import Language
-import Library
-import System
+package import Library
+package import Parts
+package import System
 import Toolkit
 
 /// Asks the user for a file by the desktop's dialog, or by Scrawl's own chooser if there is none or it fails. Neither
 /// blocks the window.
-final class FileRequest {
-  typealias Answer = (FileChooser.Choice?) -> Void
+package final class FileRequest {
+  package typealias Answer = (FileChooser.Choice?) -> Void
 
   private let window: Window
-  private let view: StudioView
+  private let view: any Stage
   private let worker: Worker
   private let bus: SessionBus
 
@@ -21,7 +22,7 @@ final class FileRequest {
   /// Whether the desktop's dialog has failed, so that the chooser is used from now on.
   private var usesOwn = false
 
-  init(_ window: Window, _ view: StudioView, _ worker: Worker, _ bus: SessionBus) {
+  package init(_ window: Window, _ view: any Stage, _ worker: Worker, _ bus: SessionBus) {
     self.window = window
     self.view = view
     self.worker = worker
@@ -29,10 +30,10 @@ final class FileRequest {
   }
 
   /// Whether a dialog is open.
-  var isOpen: Bool { dialog != nil || chooser != nil }
+  package var isOpen: Bool { dialog != nil || chooser != nil }
 
   /// Asks, starting in `folder`. Calls `then` with nil if the user cancels.
-  func ask(_ purpose: FileChooser.Purpose, in folder: String, then: @escaping Answer) {
+  package func ask(_ purpose: FileChooser.Purpose, in folder: String, then: @escaping Answer) {
     guard !isOpen else { return }
     guard !usesOwn else { return choose(purpose, in: folder, then) }
     let dialog = FileDialog(bus, over: window)
@@ -83,7 +84,7 @@ final class FileRequest {
   }
 
   /// Closes the dialog without an answer.
-  func cancel() {
+  package func cancel() {
     if let dialog {
       self.dialog = nil
       dialog.cancel()

@@ -1,19 +1,19 @@
 import Glibc
-import System
+package import System
 
 /// The folder of pictures saved without a name.
-enum PicturesFolder {
+package enum PicturesFolder {
   /// The path, which may not exist yet.
-  static var path: String { UserFolder.pictures.path }
+  package static var path: String { UserFolder.pictures.path }
 
   /// A file name for a picture saved at `time`; from 2 on, `number` distinguishes pictures of the same second.
-  static func fileName(at time: time_t, number: Int) -> String {
+  package static func fileName(at time: time_t, number: Int) -> String {
     let name = "Scrawl " + WallClock.text("%Y-%m-%d %H.%M.%S", of: time)
     return number == 1 ? name + ".png" : "\(name) (\(number)).png"
   }
 
   /// Date and minute as a part of a file name.
-  static func date(of time: time_t) -> String {
+  package static func date(of time: time_t) -> String {
     WallClock.text("%Y-%m-%d %H.%M", of: time)
   }
 }

@@ -1,23 +1,23 @@
 import Decoding
 import Desktop
-import Formats
-import Geometry
+package import Formats
+package import Geometry
 import Glibc
 import Graphics
 import Language
 import Library
-import Marks
+package import Marks
 import Notes
-import Rendering
-import System
+package import Rendering
+package import System
 
 /// Writes a drawing as a PNG, on any thread.
-struct Saver: Sendable {
-  let drawing: Drawing
+package struct Saver: Sendable {
+  package let drawing: Drawing
   let picture: Picture?
 
   /// The destination of a picture.
-  enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// A file in the pictures folder, named by the date.
     case dated
     /// A path where a file may be replaced.
@@ -26,7 +26,7 @@ struct Saver: Sendable {
     case new(String)
   }
 
-  let target: Target
+  package let target: Target
 
   /// The file of which a new one is made.
   var source: String?
@@ -45,7 +45,7 @@ struct Saver: Sendable {
   private static let most = (side: 32_767.0, pixels: 0x1p28)
 
   /// The part of `scale` at which the picture is drawn: less than 1 where it would be too large otherwise.
-  var share: Double {
+  package var share: Double {
     guard picture == nil, began == nil, look == nil else { return 1 }
     let area = page.union(drawing.bounds)
     let (width, height) = (area.width * scale, area.height * scale)
@@ -59,23 +59,33 @@ struct Saver: Sendable {
   let look: ExportLook?
 
   /// The drawing that it carries.
-  var embedded: EmbeddedDrawing?
+  package var embedded: EmbeddedDrawing?
 
   /// What `prepare` made.
   private(set) var prepared: PNGExporter?
 
+  package init(
+    drawing: Drawing, picture: Picture?, target: Target, source: String? = nil,
+    known: Set<FileStamp>? = nil, began: PictureMark?, page: Rect, scale: Double, look: ExportLook?,
+    embedded: EmbeddedDrawing? = nil
+  ) {
+    (self.drawing, self.picture, self.target) = (drawing, picture, target)
+    (self.source, self.known, self.began) = (source, known, began)
+    (self.page, self.scale, self.look, self.embedded) = (page, scale, look, embedded)
+  }
+
   /// What was saved.
-  struct Outcome: Hashable {
+  package struct Outcome: Hashable {
     /// The path of the file.
-    let path: String
-    let stamp: FileStamp?
+    package let path: String
+    package let stamp: FileStamp?
 
     /// Whether it doesn't carry the drawing as it should, since a part of that is hidden in the picture.
-    let lacksDrawing: Bool
+    package let lacksDrawing: Bool
   }
 
   /// Writes the picture.
-  func save(_ progress: Progress = Progress()) throws(WritingFailure) -> Outcome {
+  package func save(_ progress: Progress = Progress()) throws(WritingFailure) -> Outcome {
     guard embedded != nil, drawing.isRedacted else {
       return try write(progress, lacksDrawing: false)
     }
@@ -85,7 +95,7 @@ struct Saver: Sendable {
   }
 
   /// The state of the file that would be replaced, if it is none of those that are known; nil otherwise.
-  var change: FileStamp? {
+  package var change: FileStamp? {
     guard let known, case .replacing(let path) = target, let stamp = FileStamp(path),
       !known.contains(stamp)
     else { return nil }
@@ -136,7 +146,7 @@ struct Saver: Sendable {
 
   /// Finds out what the file keeps of the picture that it began with, which may take as long as decoding that. Returns what it
   /// loses.
-  mutating func prepare() -> Set<PNGExtras.Loss> {
+  package mutating func prepare() -> Set<PNGExtras.Loss> {
     let (exporter, losses) = preparation
     prepared = exporter
     return losses

@@ -1,10 +1,10 @@
-import Formats
-import Language
-import System
+package import Formats
+package import Language
+package import System
 import Wording
 
 /// Why the user is asked before the file of a picture is replaced.
-enum SavingDoubt: Hashable {
+package enum SavingDoubt: Hashable {
   /// Another program has changed the file since it was read or written last, or replaced it.
   case changed(FileStamp)
   /// The picture that the file shows is no longer on the canvas.
@@ -26,12 +26,12 @@ enum SavingDoubt: Hashable {
   }
 
   /// Whether it is the same after the file was written.
-  var stays: Bool { if case .loss = self { true } else { false } }
+  package var stays: Bool { if case .loss = self { true } else { false } }
 }
 
 extension Set<SavingDoubt> {
   /// What the user is told of the file `name`, the worst first.
-  func sentence(about name: String, _ words: Words) -> String {
+  package func sentence(about name: String, _ words: Words) -> String {
     let order: [Phrase] = [
       .changedElsewhere, .losesPicture, .pictureLacksParts, .losesDepth, .losesProfile,
       .losesFrames,

@@ -1,15 +1,15 @@
-import Documents
-import Formats
+package import Documents
+package import Formats
 import Glibc
-import Language
+package import Language
 import Notes
 import Pictures
-import Session
-import System
+package import Session
+package import System
 import Wording
 
 /// Why a file of the drawing could not be written.
-enum WritingFailure: Error, Hashable {
+package enum WritingFailure: Error, Hashable {
   case file(FileError)
   case cancelled
   /// The file at a path isn't as it was when it was read or written last.
@@ -24,7 +24,7 @@ enum WritingFailure: Error, Hashable {
   /// The drawing can't be put into a picture of it.
   case embedding(DrawingFileError)
 
-  init(_ error: StoreError) {
+  package init(_ error: StoreError) {
     switch error {
     case .drawing(.cancelled, _): self = .cancelled
     case .drawing(let error, _): self = .embedding(error)
@@ -34,7 +34,7 @@ enum WritingFailure: Error, Hashable {
     }
   }
 
-  init(_ failure: ExportFailure<FileError>) {
+  package init(_ failure: ExportFailure<FileError>) {
     switch failure {
     case .cancelled: self = .cancelled
     case .size: self = .size
@@ -46,17 +46,17 @@ enum WritingFailure: Error, Hashable {
   }
 
   /// A file that exists at a path, where none may be replaced.
-  static func taken(_ path: String) -> WritingFailure {
+  package static func taken(_ path: String) -> WritingFailure {
     .file(FileError(code: EEXIST, path: path, action: .write))
   }
 
   /// The path of a file that may not be replaced; nil for other errors.
-  var takenPath: String? {
+  package var takenPath: String? {
     if case .file(let error) = self, error.code == EEXIST { error.path } else { nil }
   }
 
   /// The message for the user.
-  func sentence(as format: ExportFormat, _ words: Words) -> String {
+  package func sentence(as format: ExportFormat, _ words: Words) -> String {
     let reason: String
     switch self {
     case .file(let error): return error.sentence(words)
@@ -73,7 +73,7 @@ enum WritingFailure: Error, Hashable {
   }
 
   /// Runs a body that works with files.
-  static func filing<Result: ~Copyable>(
+  package static func filing<Result: ~Copyable>(
     _ body: () throws(FileError) -> Result
   ) throws(WritingFailure) -> Result {
     do throws(FileError) {
@@ -84,7 +84,7 @@ enum WritingFailure: Error, Hashable {
   }
 
   /// Writes to `draft` what `export` passes on, and syncs that to the disk.
-  static func fill(
+  package static func fill(
     _ draft: borrowing FileDraft, _ progress: Progress,
     by export: (_ sink: ([UInt8]) throws(FileError) -> Void) throws(ExportFailure<FileError>) ->
       Void

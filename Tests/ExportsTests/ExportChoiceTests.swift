@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@testable import scrawl
+@testable import Exports
 
 @Suite struct ExportChoiceTests {
   @Test func settingsGiveTheSameChoiceBack() {

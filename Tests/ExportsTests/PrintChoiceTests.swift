@@ -4,7 +4,7 @@ import Geometry
 import Marks
 import Testing
 
-@testable import scrawl
+@testable import Exports
 
 @Suite struct PrintChoiceTests {
   @Test func settingsGiveTheSameChoiceBack() {

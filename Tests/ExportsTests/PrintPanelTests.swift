@@ -5,7 +5,7 @@ import Marks
 import Testing
 import Toolkit
 
-@testable import scrawl
+@testable import Exports
 
 @Suite struct PrintPanelTests {
   private let panel = PrintPanel(PrintChoice(), Words(.english))

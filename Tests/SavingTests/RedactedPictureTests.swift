@@ -8,7 +8,7 @@ import System
 import TestSupport
 import Testing
 
-@testable import scrawl
+@testable import Saving
 
 /// A picture that would carry its drawing, if no part of that were made unreadable in it.
 @Suite struct RedactedPictureTests {

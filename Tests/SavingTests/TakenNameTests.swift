@@ -8,7 +8,7 @@ import System
 import TestSupport
 import Testing
 
-@testable import scrawl
+@testable import Saving
 
 /// A name that was free when the user chose it, and no longer is when the picture is complete.
 @Suite(.timeLimit(.minutes(120))) struct TakenNameTests {

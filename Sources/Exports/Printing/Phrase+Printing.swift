@@ -1,7 +1,7 @@
-import Language
+package import Language
 
 extension Phrase {
-  static let print = Phrase("print")
+  package static let print = Phrase("print")
   static let printTitle = Phrase("printTitle")
   static let printFinding = Phrase("printFinding")
   static let printPrinter = Phrase("printPrinter")

@@ -1,27 +1,36 @@
-import Chrome
-import Configuration
-import Desktop
+package import Canvas
+package import Chrome
+package import Configuration
+package import Desktop
 import Formats
 import Geometry
 import Graphics
 import Interface
 import Language
 import Library
+package import Parts
+package import Saving
 import Session
-import System
+package import System
 import Toolkit
 import Wording
 
 /// Prints the drawing by the desktop's dialog, or on a printer of the system where there is none.
-final class PrintController: Controller {
-  private let workspace: Workspace
+package final class PrintController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let reporter: any Reporter
+  private let settings: SettingsFile
+  private let request: FileRequest
+  private let window: Window
+  private let bus: SessionBus
+  private let worker: Worker
 
   /// The desktop's dialog until the user has answered.
   private var dialog: PrintDialog?
 
   private var way = PrintWay.unknown
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
 
   /// After how many changes of the drawing the panel's picture was asked for; nil where it has none.
   private var pictured: Int?
@@ -32,15 +41,20 @@ final class PrintController: Controller {
 
   private static let key = "print"
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
+    _ settings: SettingsFile, _ request: FileRequest, over window: Window, _ bus: SessionBus,
+    _ worker: Worker
+  ) {
+    (self.drawing, self.canvas, self.stage) = (drawing, canvas, stage)
+    (self.reporter, self.settings, self.request) = (reporter, settings, request)
+    (self.window, self.bus, self.worker) = (window, bus, worker)
   }
 
-  private var view: StudioView { workspace.view }
-  private var words: Words { workspace.words }
-  private var panel: PrintPanel? { view.openPanel(PrintPanel.self) }
+  private var words: Words { stage.words }
+  private var panel: PrintPanel? { stage.openPanel(PrintPanel.self) }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
       Command("print", in: .drawing, words[.print], [Key(.character("p"), .control)]) {
         [unowned self] in toggle()
@@ -50,17 +64,17 @@ final class PrintController: Controller {
 
   /// What was chosen last.
   private var choice: PrintChoice {
-    get { workspace.settings.file.values[Self.key].flatMap(PrintChoice.init) ?? PrintChoice() }
-    set { workspace.settings.file.set(Self.key, to: newValue.text) }
+    get { settings.values[Self.key].flatMap(PrintChoice.init) ?? PrintChoice() }
+    set { settings.set(Self.key, to: newValue.text) }
   }
 
   private func toggle() {
-    guard panel == nil else { return view.closePanel() }
+    guard panel == nil else { return stage.closePanel() }
     guard dialog == nil else { return }
-    workspace.finishWork()
-    guard job(choice) != nil else { return workspace.showToast(words[.printNothing]) }
+    drawing.finishWork()
+    guard job(choice) != nil else { return reporter.showToast(words[.printNothing]) }
     pictured = nil
-    view.openPanel { [unowned self] words in
+    stage.openPanel { [unowned self] words in
       let panel = PrintPanel(choice, words)
       panel.onChange = { [unowned self] in
         if let panel = self.panel { choice = panel.choice }
@@ -82,9 +96,13 @@ final class PrintController: Controller {
     if let job { showPicture(of: job) }
   }
 
+  private var writer: ExportWriter {
+    ExportWriter(drawing: drawing, reporter: reporter, stage: stage, worker: worker)
+  }
+
   /// The job of a choice as the drawing is now; nil where nothing is drawn.
   private func job(_ choice: PrintChoice) -> ExportJob? {
-    guard var job = ExportJob(choice.export, in: workspace), let paper = PaperSize(choice.paper)
+    guard var job = ExportJob(choice.export, of: drawing.session, on: canvas, words), let paper = PaperSize(choice.paper)
     else { return nil }
     job.export.layout = choice.layout(on: paper)
     return job
@@ -92,13 +110,13 @@ final class PrintController: Controller {
 
   /// Has the worker draw the picture for the panel, unless that is there already.
   private func showPicture(of job: ExportJob) {
-    let changes = workspace.session.changeCount
+    let changes = drawing.session.changeCount
     guard pictured != changes else { return }
     picturing.cancel()
-    let (progress, scale) = (Progress(), view.canvas.scale)
+    let (progress, scale) = (Progress(), canvas.scale)
     (pictured, picturing) = (changes, progress)
     let size = Size(width: PrintPreview.width * scale, height: PrintPreview.height * scale)
-    workspace.worker.run(awaited: false) {
+    worker.run(awaited: false) {
       job.preview(fitting: size, progress)
     } then: { [weak self] (png: [UInt8]?) in
       guard let self, picturing === progress else { return }
@@ -109,13 +127,13 @@ final class PrintController: Controller {
   /// Asks for a path, and writes the file there that would be printed.
   private func save() {
     guard let panel, let job = job(panel.choice), !request.isOpen else { return }
-    let session = workspace.session
+    let session = drawing.session
     let path = session.isNamed ? session.path : session.origin
     let folder = path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
     let name = FilePath.stem(of: session.name(words)) + ".pdf"
-    view.closePanel()
-    request.ask(.export(name), in: folder ?? UserFolder.documents.path) { [workspace] choice in
-      if let choice { workspace.write(job, to: choice) }
+    stage.closePanel()
+    request.ask(.export(name), in: folder ?? UserFolder.documents.path) { [writer] choice in
+      if let choice { writer.write(job, to: choice) }
     }
   }
 
@@ -125,7 +143,7 @@ final class PrintController: Controller {
   private func find() {
     way = .unknown
     guard !usesOwn else { return findPrinters() }
-    PrintDialog.find(workspace.bus) { [weak self] isThere in
+    PrintDialog.find(bus) { [weak self] isThere in
       guard let self else { return }
       guard isThere else { return findPrinters() }
       way = .dialog
@@ -134,7 +152,7 @@ final class PrintController: Controller {
   }
 
   private func findPrinters() {
-    workspace.worker.run(awaited: false) {
+    worker.run(awaited: false) {
       PrintQueue.printers()
     } then: { [weak self] printers in
       guard let self else { return }
@@ -148,7 +166,7 @@ final class PrintController: Controller {
   private func print() {
     guard let panel, let job = job(panel.choice) else { return }
     let (printer, copies, choice) = (panel.printer, panel.copies, panel.choice)
-    view.closePanel()
+    stage.closePanel()
     if let printer {
       print(job, on: printer, copies: copies, paper: PaperSize(choice.paper)?.title ?? "")
     } else {
@@ -160,7 +178,7 @@ final class PrintController: Controller {
   private func print(_ job: ExportJob, on printer: String, copies: Int, paper: String) {
     let progress = begin {}
     let title = job.export.information.title
-    workspace.worker.run {
+    worker.run {
       Result { () throws(PrintFailure) in
         let file = try PrintFailure.writing { () throws(WritingFailure) in
           try job.spooled(progress)
@@ -181,22 +199,22 @@ final class PrintController: Controller {
   /// Asks by the desktop's dialog, and prints the file that is made then.
   private func ask(_ job: ExportJob, _ choice: PrintChoice) {
     guard let paper = PaperSize(choice.paper) else { return }
-    let dialog = PrintDialog(workspace.bus, over: workspace.window)
+    let dialog = PrintDialog(bus, over: window)
     self.dialog = dialog
     let waiting = Progress()
-    view.bulletin.beginProgress(words[.printAwaiting], of: waiting) { [unowned self] in
-      view.bulletin.endProgress(of: waiting)
+    stage.bulletin.beginProgress(words[.printAwaiting], of: waiting) { [unowned self] in
+      stage.bulletin.endProgress(of: waiting)
       cancelDialog()
       useOwn()
     }
-    dialog.onShow = { [bulletin = view.bulletin] in bulletin.endProgress(of: waiting) }
+    dialog.onShow = { [bulletin = stage.bulletin] in bulletin.endProgress(of: waiting) }
     dialog.prepare(
       titled: job.export.information.title, on: paper.dialogPaper,
       margin: ExportChoice.margin / 72 * 25.4
     ) { [weak self, weak dialog] result in
       guard let self, let dialog, self.dialog === dialog else { return }
       self.dialog = nil
-      view.bulletin.endProgress(of: waiting)
+      stage.bulletin.endProgress(of: waiting)
       switch result {
       case .success(let answer?): print(job, choice, answer, by: dialog)
       case .success(nil): break
@@ -220,7 +238,7 @@ final class PrintController: Controller {
       if PaperSize(paper.name) != nil { self.choice.paper = paper.name }
     }
     let (progress, export) = (begin { dialog.cancel() }, job)
-    workspace.worker.run {
+    worker.run {
       Result { () throws(PrintFailure) in
         try PrintFailure.writing { () throws(WritingFailure) in try export.spooled(progress) }
       }
@@ -241,17 +259,17 @@ final class PrintController: Controller {
 
   private func begin(onCancel: @escaping () -> Void) -> Progress {
     let progress = Progress()
-    workspace.begin(progress, words[.printProgress], onCancel: onCancel)
+    reporter.begin(progress, words[.printProgress], onCancel: onCancel)
     return progress
   }
 
   private func end(_ progress: Progress, _ result: Result<Void, PrintFailure>) {
-    workspace.end(progress)
+    reporter.end(progress)
     switch result {
-    case .success: workspace.showToast(words[.printSent])
-    case .failure(.cancelled) where !workspace.hasEnded:
-      workspace.showToast(words[.printCancelled])
-    case .failure(let failure): workspace.tell { failure.sentence($0) }
+    case .success: reporter.showToast(words[.printSent])
+    case .failure(.cancelled) where !drawing.hasEnded:
+      reporter.showToast(words[.printCancelled])
+    case .failure(let failure): reporter.tell { failure.sentence($0) }
     }
   }
 
@@ -263,14 +281,14 @@ final class PrintController: Controller {
 
   // MARK: Events
 
-  func stateDidChange() { update() }
-  func wordsDidChange() {
+  package func stateDidChange() { update() }
+  package func wordsDidChange() {
     pictured = nil
     update()
   }
 
-  func drawingWillEnd() {
-    if panel != nil { view.closePanel() }
+  package func drawingWillEnd() {
+    if panel != nil { stage.closePanel() }
     request.cancel()
     cancelDialog()
   }

@@ -5,6 +5,7 @@ import Geometry
 import Language
 import Marks
 import Notes
+import Parts
 import Pictures
 import Session
 import System

@@ -3,6 +3,8 @@ import Desktop
 import Glibc
 import Interface
 import Language
+import Parts
+import Saving
 import System
 import Toolkit
 

@@ -7,7 +7,9 @@ import Language
 import Library
 import Marks
 import Notes
+import Parts
 import Rendering
+import Saving
 import Session
 import System
 import Toolkit
@@ -23,8 +25,7 @@ final class FileController: Controller {
 
   /// What the store does for the user.
   private var saving: Progress?
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
+  private lazy var request = workspace.makeFileRequest()
 
   init(_ workspace: Workspace, _ pictures: PictureController) {
     (self.workspace, self.pictures) = (workspace, pictures)

@@ -3,6 +3,8 @@ import Desktop
 import Documents
 import Interface
 import Language
+import Parts
+import Saving
 import Session
 import System
 import Toolkit

@@ -11,7 +11,6 @@ extension Phrase {
   static let stateNotKept = Phrase("stateNotKept")
   static let stateSaved = Phrase("stateSaved")
 
-  static let savedToast = Phrase("savedToast")
   static let savedInFolder = Phrase("savedInFolder")
   static let savedRedacted = Phrase("savedRedacted")
   static let savedSmaller = Phrase("savedSmaller")
@@ -30,7 +29,6 @@ extension Phrase {
   static let drawingOf = Phrase("drawingOf")
 
   static let readingDrawing = Phrase("readingDrawing")
-  static let savingName = Phrase("savingName")
   static let openingName = Phrase("openingName")
 
   static let saveBeforeLeaving = Phrase("saveBeforeLeaving")
@@ -38,12 +36,6 @@ extension Phrase {
   static let saveBeforeOpening = Phrase("saveBeforeOpening")
   static let hasNewInk = Phrase("hasNewInk")
   static let saveLosing = Phrase("saveLosing")
-  static let changedElsewhere = Phrase("changedElsewhere")
-  static let losesPicture = Phrase("losesPicture")
-  static let pictureLacksParts = Phrase("pictureLacksParts")
-  static let losesDepth = Phrase("losesDepth")
-  static let losesProfile = Phrase("losesProfile")
-  static let losesFrames = Phrase("losesFrames")
   static let discard = Phrase("discard")
   static let goOn = Phrase("goOn")
 

@@ -1,6 +1,7 @@
 import Interface
 import Language
 import Library
+import Parts
 import Session
 import System
 import Wording

@@ -5,6 +5,7 @@ import Formats
 import Geometry
 import Interface
 import Language
+import Parts
 import Session
 import System
 import Toolkit

@@ -2,6 +2,7 @@ import Canvas
 import Chrome
 import Geometry
 import Marks
+import Parts
 import Rendering
 import Session
 import Toolkit

@@ -6,6 +6,7 @@ import Geometry
 import Interface
 import Language
 import Marks
+import Parts
 import Rendering
 import Session
 import Toolkit

@@ -6,6 +6,7 @@ import Documents
 import Geometry
 import Language
 import Marks
+import Parts
 import Rendering
 import Session
 import Toolkit

@@ -2,6 +2,7 @@ import Desktop
 import Interface
 import Language
 import Notes
+import Parts
 import System
 import Toolkit
 

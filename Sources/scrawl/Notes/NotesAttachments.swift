@@ -7,7 +7,9 @@ import Language
 import Library
 import Marks
 import Notes
+import Parts
 import Pictures
+import Saving
 import Session
 import System
 import Toolkit
@@ -22,8 +24,7 @@ final class NotesAttachments {
   private let workspace: Workspace
   private let clipboard: Clipboard
   private let importer: PictureImporter
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
+  private lazy var request = workspace.makeFileRequest()
 
   init(_ workspace: Workspace, _ clipboard: Clipboard) {
     (self.workspace, self.clipboard) = (workspace, clipboard)

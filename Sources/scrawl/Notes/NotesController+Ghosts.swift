@@ -3,6 +3,7 @@ import Geometry
 import Language
 import Marks
 import Notes
+import Parts
 import Session
 import Toolkit
 

@@ -2,6 +2,7 @@ import Interface
 import Language
 import Marks
 import Notes
+import Parts
 import Session
 import System
 

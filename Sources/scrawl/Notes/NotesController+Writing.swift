@@ -5,6 +5,7 @@ import Interface
 import Language
 import Marks
 import Notes
+import Parts
 import Session
 import System
 import Toolkit

@@ -2,6 +2,7 @@ import Canvas
 import Desktop
 import Marks
 import Notes
+import Parts
 import Session
 import System
 

@@ -1,6 +1,7 @@
 import Chrome
 import Language
 import Notes
+import Parts
 import Session
 import Toolkit
 

@@ -22,7 +22,6 @@ extension Phrase {
   static let penSpeed = Phrase("penSpeed")
   static let penTilt = Phrase("penTilt")
   static let penGrain = Phrase("penGrain")
-  static let times = Phrase("times")
   static let nib = Phrase("nib")
   static let nibRound = Phrase("nibRound")
   static let nibChisel = Phrase("nibChisel")

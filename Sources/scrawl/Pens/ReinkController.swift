@@ -3,6 +3,7 @@ import Chrome
 import Geometry
 import Language
 import Marks
+import Parts
 import Rendering
 import Session
 import Toolkit

@@ -7,6 +7,7 @@ import Graphics
 import Interface
 import Language
 import Marks
+import Parts
 import Pictures
 import Rendering
 import Session

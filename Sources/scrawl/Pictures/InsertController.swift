@@ -7,7 +7,9 @@ import Interface
 import Language
 import Library
 import Marks
+import Parts
 import Pictures
+import Saving
 import Session
 import System
 import Toolkit
@@ -22,8 +24,7 @@ final class InsertController: Controller {
 
   /// Selects the pictures that were inserted.
   private let select: ([PlacedMark]) -> Void
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
+  private lazy var request = workspace.makeFileRequest()
 
   init(
     _ workspace: Workspace, _ clipboard: Clipboard, _ ink: InkController, _ drops: DropController,

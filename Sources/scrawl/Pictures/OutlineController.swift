@@ -6,6 +6,7 @@ import Graphics
 import Interface
 import Language
 import Marks
+import Parts
 import Pictures
 import Session
 import Toolkit

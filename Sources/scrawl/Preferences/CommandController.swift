@@ -4,6 +4,7 @@ import Configuration
 import Desktop
 import Interface
 import Language
+import Parts
 import Session
 import System
 import Terminal

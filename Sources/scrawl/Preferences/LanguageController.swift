@@ -3,6 +3,7 @@ import Configuration
 import Graphics
 import Language
 import Library
+import Parts
 
 /// Changes the language.
 final class LanguageController: Controller {

@@ -4,6 +4,7 @@ import Configuration
 import Desktop
 import Language
 import Library
+import Parts
 import Rendering
 import Session
 import Styling

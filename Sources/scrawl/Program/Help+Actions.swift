@@ -1,5 +1,6 @@
 import Canvas
 import Chrome
+import Exports
 import Interface
 import Language
 import Library

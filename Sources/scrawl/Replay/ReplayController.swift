@@ -4,6 +4,7 @@ import Desktop
 import Interface
 import Language
 import Marks
+import Parts
 import Session
 import System
 import Toolkit

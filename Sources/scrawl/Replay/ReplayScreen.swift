@@ -2,6 +2,7 @@ import Canvas
 import Geometry
 import Interface
 import Language
+import Parts
 import Session
 import Toolkit
 

@@ -5,6 +5,7 @@ import Inking
 import Interface
 import Language
 import Marks
+import Parts
 import Toolkit
 
 /// Keeps what the user says of devices, what was drawn with last by each, and how hard the hand presses.

@@ -1,6 +1,7 @@
 import Chrome
 import Desktop
 import Language
+import Parts
 import System
 import Toolkit
 

@@ -4,6 +4,7 @@ import Geometry
 import Interface
 import Language
 import Marks
+import Parts
 import Session
 import Toolkit
 import Wording

@@ -3,6 +3,7 @@ import Chrome
 import Desktop
 import Geometry
 import Marks
+import Parts
 import Rendering
 import Session
 

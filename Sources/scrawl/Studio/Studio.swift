@@ -2,9 +2,11 @@ import Canvas
 import Chrome
 import Configuration
 import Desktop
+import Exports
 import Geometry
 import Graphics
 import Language
+import Saving
 import Session
 import Styling
 import System
@@ -70,8 +72,12 @@ final class Studio {
     workspace.controllers = [
       drawings, opening, gallery, RescueController(workspace, gallery), files,
       NameController(workspace, files), pictures,
-      ExportController(workspace),
-      PrintController(workspace), drops, ink,
+      ExportController(
+        workspace, view.canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
+        workspace.worker),
+      PrintController(
+        workspace, view.canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
+        over: window, desk.bus, workspace.worker), drops, ink,
       insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
       ContextMenuController(workspace, selecting: toolbox.select),
       ReinkController(workspace, penSettings), outlines, FilterController(workspace, outlines),

@@ -4,6 +4,7 @@ import Configuration
 import Interface
 import Language
 import Marks
+import Parts
 import Session
 import Toolkit
 

@@ -3,12 +3,13 @@ import Chrome
 import Geometry
 import Interface
 import Language
+import Parts
 import Toolkit
 
 /// The root view of the window: the canvas, and the views that float over it.
 ///
 /// It opens overlays, panels, menus and scrims for others, and knows none of them by name.
-final class StudioView: RootView {
+final class StudioView: RootView, Stage {
   let canvas = CanvasView()
   private(set) var chrome: Chrome
   private(set) var words: Words

@@ -4,13 +4,14 @@ import Configuration
 import Desktop
 import Interface
 import Language
+import Parts
 import Session
 import System
 import Toolkit
 import Wording
 
 /// What the parts of a window share: the window, the open drawing and what all windows share.
-final class Workspace {
+final class Workspace: OpenDrawing, Reporter {
   let desk: Desk
   let window: Window
   let view: StudioView
@@ -119,7 +120,7 @@ final class Workspace {
   var isWorking: Bool { !works.isEmpty }
 
   /// Shows the progress of work that goes on without the window.
-  func begin(_ work: Progress, _ title: String, onCancel: @escaping () -> Void = {}) {
+  func begin(_ work: Progress, _ title: String, onCancel: @escaping () -> Void) {
     works.append(work)
     view.bulletin.beginProgress(title, of: work) {
       work.cancel()
@@ -180,7 +181,7 @@ final class Workspace {
   }
 
   /// Shows a toast, unless the chrome is hidden. What it offers concerns the open drawing.
-  func showToast(_ text: String, offer: (title: String, action: () -> Void)? = nil) {
+  func showToast(_ text: String, offer: Offer?) {
     guard !settings.now.hidesChrome else { return }
     let asked = asked
     view.bulletin.show(toast: text, offer: offer.map { ($0.title, asked.answer($0.action)) })

@@ -91,7 +91,7 @@ enum ReaderTable {
     "System/Files/Temporary/SpoolFile", "System/Sockets/SocketFolder",
     "Terminal/Descriptions/ProgramOption", "Terminal/Output/Console+Sending",
     "Terminal/Replaying/FilmPlace", "Terminal/Replaying/FrameNames",
-    "scrawl/Drawings/WindowRecord", "scrawl/Exports/ExportChoice", "scrawl/Printing/PrintChoice",
+    "scrawl/Drawings/WindowRecord", "Exports/ExportChoice", "Exports/Printing/PrintChoice",
     "scrawl/Program/SavedSession",
   ]
 }

@@ -13,6 +13,7 @@ import Toolkit
 
 @testable import Canvas
 @testable import Chrome
+@testable import Exports
 @testable import Desktop
 @testable import Interface
 @testable import Library

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@testable import scrawl
+@testable import Saving
 
 @Suite struct FileTests {
   private let folder: TemporaryFolder

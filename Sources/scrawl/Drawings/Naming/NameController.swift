@@ -5,6 +5,8 @@ import Geometry
 import Interface
 import Language
 import Library
+import Parts
+import Saving
 import Session
 import System
 import Toolkit
@@ -13,8 +15,7 @@ import Toolkit
 final class NameController: Controller {
   private let workspace: Workspace
   private let files: FileController
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
+  private lazy var request = workspace.makeFileRequest()
 
   init(_ workspace: Workspace, _ files: FileController) {
     (self.workspace, self.files) = (workspace, files)

@@ -7,7 +7,9 @@ import Interface
 import Language
 import Library
 import Marks
+import Parts
 import Rendering
+import Saving
 import Session
 import System
 import Toolkit

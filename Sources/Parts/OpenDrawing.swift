@@ -1,0 +1,16 @@
+package import Session
+
+/// The open drawing of a window, for the parts that read it or have it changed.
+package protocol OpenDrawing: AnyObject {
+  /// The session of the drawing. Another one takes its place between `drawingWillEnd` and `drawingDidBegin`.
+  var session: DrawingSession { get }
+
+  /// Whether the window is closed. What was begun in it may go on.
+  var hasEnded: Bool { get }
+
+  /// Ends the touch under way and gives its change to the store.
+  func finishWork()
+
+  /// Gives the store all changes since the last call.
+  func writeDown()
+}
