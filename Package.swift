@@ -265,6 +265,27 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Replay",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Session", "Toolkit", "Desktop",
+        "Interface", "Canvas", "Wording", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Pens",
+      dependencies: [
+        "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session", "Toolkit",
+        "Styling", "Interface", "Canvas", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Devices",
+      dependencies: [
+        "System", "Geometry", "Inking", "Marks", "Language", "Graphics", "Toolkit", "Styling",
+        "Desktop", "Interface", "Canvas", "Configuration", "Chrome", "Parts", "Saving",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
@@ -278,7 +299,7 @@ let package = Package(
         "Session", "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
-        "Parts", "Saving", "Exports",
+        "Parts", "Saving", "Exports", "Replay", "Pens", "Devices",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -493,6 +514,14 @@ let package = Package(
       ],
       swiftSettings: testing),
     .testTarget(
+      name: "ReplayTests",
+      dependencies: ["Replay", "Session", "Toolkit", "Marks", "Geometry"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "DevicesTests",
+      dependencies: ["Devices", "Configuration", "Desktop", "Inking", "TestSupport"],
+      swiftSettings: testing),
+    .testTarget(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Session", "Documents", "Language", "System", "TestSupport",
@@ -501,20 +530,21 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Canvas", "Chrome", "Exports", "Inking", "Configuration",
-        "Interface", "Library", "Notes", "Parts", "Pictures", "Saving", "Desktop", "Documents",
-        "Session", "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics",
-        "Geometry", "CXTest", "DrawingSupport", "StageSupport", "TestSupport",
+        "scrawl", "System", "Assets", "Canvas", "Chrome", "Devices", "Exports", "Inking",
+        "Configuration", "Interface", "Library", "Notes", "Parts", "Pens", "Pictures", "Replay",
+        "Saving", "Desktop", "Documents", "Session", "Language", "Styling", "Formats", "Toolkit",
+        "Rendering", "Marks", "Graphics", "Geometry", "CXTest", "DrawingSupport", "StageSupport",
+        "TestSupport",
       ],
       swiftSettings: testing),
     // Tests that run the program and operate its windows.
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "scrawl", "scrawl-reader", "System", "Canvas", "Chrome", "Coding", "Configuration", "Desktop",
-        "Documents", "Formats", "Inking", "Language", "Library", "Notes", "Session", "Styling",
-        "Terminal", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "KillTrial",
-        "DrawingSupport", "TestSupport",
+        "scrawl", "scrawl-reader", "System", "Canvas", "Chrome", "Coding", "Configuration",
+        "Desktop", "Devices", "Documents", "Formats", "Inking", "Language", "Library", "Notes",
+        "Session", "Styling", "Terminal", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry",
+        "KillTrial", "DrawingSupport", "TestSupport",
       ],
       swiftSettings: testing),
     .executableTarget(

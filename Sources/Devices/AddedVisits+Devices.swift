@@ -1,8 +1,8 @@
-import Styling
+package import Styling
 
 extension AddedVisits where Visitor: SchemeStyle {
   /// Lets a style colour the plots of axes.
-  mutating func addDevices() {
+  package mutating func addDevices() {
     add(AxisPlot.self) { style, view in
       view.colour = style.scheme.accent
       view.lineColour = style.scheme.line

@@ -1,19 +1,25 @@
-import Canvas
-import Configuration
-import Desktop
+package import Canvas
+package import Configuration
+package import Desktop
 import Inking
 import Interface
 import Language
 import Marks
-import Parts
-import Toolkit
+package import Parts
+package import Toolkit
 
 /// Keeps what the user says of devices, what was drawn with last by each, and how hard the hand presses.
-final class DeviceController: Controller {
+package final class DeviceController: Controller {
   let records: DeviceRecords
 
-  private let workspace: Workspace
-  private let toolbox: ToolController
+  private let window: Window
+
+  /// All windows of the program.
+  private let windows: () -> [Window]
+  private let settings: SettingsStore
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let tools: any ToolHolder
 
   /// The pen or mouse that was used last.
   private var inHand: DeviceIdentity?
@@ -27,22 +33,24 @@ final class DeviceController: Controller {
   /// How long a line may wait to be counted in the file, in milliseconds.
   private static let delay = 30_000
 
-  init(_ workspace: Workspace, _ pens: PenSettings, _ toolbox: ToolController) {
-    (self.workspace, self.toolbox) = (workspace, toolbox)
-    records = workspace.desk.shared { DeviceRecords($0.file("devices")) }
+  package init(
+    _ records: DeviceRecords, _ window: Window, among windows: @escaping () -> [Window],
+    _ settings: SettingsStore, _ canvas: CanvasView, _ stage: any Stage, _ pens: PenSettings,
+    _ tools: any ToolHolder
+  ) {
+    (self.records, self.window, self.windows) = (records, window, windows)
+    (self.settings, self.canvas, self.stage, self.tools) = (settings, canvas, stage, tools)
     for (device, choice) in records.choices { window.choose(choice, for: device) }
     window.onDevice = { [unowned self] in meet($0, isTouch: $1) }
     pens.handRange = { [unowned self] in handRange(of: $0) }
     pens.didDraw = { [unowned self] in learn(from: $0, $1) }
   }
 
-  private var window: Window { workspace.window }
-
-  var settingsViews: [View] {
+  package var settingsViews: [View] {
     let toggle = Toggle(
-      workspace.words[.toolsByDevice], isOn: workspace.settings.now.keepsToolsByDevice)
+      stage.words[.toolsByDevice], isOn: settings.now.keepsToolsByDevice)
     toggle.onChange = { [unowned self] keeps in
-      workspace.settings.now.keepsToolsByDevice = keeps
+      settings.now.keepsToolsByDevice = keeps
       inHand = nil
     }
     return [toggle]
@@ -52,17 +60,17 @@ final class DeviceController: Controller {
 
   /// Gives the device the tool that was last used with it.
   private func meet(_ device: PointingDevice, isTouch: Bool) {
-    guard workspace.settings.now.keepsToolsByDevice, let identity = keeper(of: device),
+    guard settings.now.keepsToolsByDevice, let identity = keeper(of: device),
       identity != inHand,
       // Nobody wants to lose a selection because a pen lies near.
-      isTouch || workspace.view.canvas.selection.area == nil
+      isTouch || canvas.selection.area == nil
     else { return }
     let isFirst = inHand == nil
-    if let inHand { records[inHand].held = toolbox.held }
+    if let inHand { records[inHand].held = tools.held }
     inHand = identity
     // What the device was left with that was used last is what the settings have.
     if !isFirst || records.last != identity, let held = records[identity].held {
-      toolbox.take(held)
+      tools.take(held)
     }
     records.use(identity)
     if !isFirst { records.write() }
@@ -91,7 +99,7 @@ final class DeviceController: Controller {
     guard !pressures.isEmpty else { return }
     records[identity].pressures.add(pressures)
     guard writing == nil else { return }
-    writing = workspace.view.clock.run(after: Self.delay) { [unowned self] in
+    writing = stage.clock.run(after: Self.delay) { [unowned self] in
       writing = nil
       records.write()
     }
@@ -102,7 +110,7 @@ final class DeviceController: Controller {
   func choose(_ choice: DeviceChoice, for device: DeviceIdentity) {
     records[device].choice = choice
     records.write()
-    for other in workspace.desk.workspaces { other.window.choose(choice, for: device) }
+    for window in windows() { window.choose(choice, for: device) }
   }
 
   func fitPressure(_ fits: Bool, of device: DeviceIdentity) {
@@ -116,8 +124,8 @@ final class DeviceController: Controller {
   }
 
   /// Notes the tool at the end of the window.
-  func finish() {
-    if let inHand { records[inHand].held = toolbox.held }
+  package func finish() {
+    if let inHand { records[inHand].held = tools.held }
     records.write()
   }
 }

@@ -1,9 +1,9 @@
-import Configuration
+package import Configuration
 import Desktop
 import System
 
 /// What is kept of devices, in a file of its own beside the settings.
-final class DeviceRecords {
+package final class DeviceRecords {
   private var records: [DeviceIdentity: DeviceRecord] = [:]
   private let file: SettingsFile
 
@@ -13,7 +13,7 @@ final class DeviceRecords {
   /// So many devices are kept; of more, those that weren't used for the longest time go.
   private static let most = 32
 
-  init(_ file: SettingsFile) {
+  package init(_ file: SettingsFile) {
     self.file = file
     for key in file.values.keys {
       if let text = file.values[key] { records[DeviceIdentity(key)] = DeviceRecord(text) }

@@ -1,13 +1,14 @@
-import Chrome
-import Desktop
+package import Chrome
+package import Desktop
 import Language
-import Parts
+package import Parts
 import System
 import Toolkit
 
 /// Opens the tablet doctor, and watches the devices while it is open.
-final class DoctorController: Controller {
-  private let workspace: Workspace
+package final class DoctorController: Controller {
+  private let stage: any Stage
+  private let window: Window
   private let devices: DeviceController
   private let input: InputController
 
@@ -21,25 +22,26 @@ final class DoctorController: Controller {
   /// How often plots and texts change at most, in milliseconds: texts that change faster can't be read.
   private static let (plotPause, textPause) = (33, 250)
 
-  init(_ workspace: Workspace, _ devices: DeviceController, _ input: InputController) {
-    (self.workspace, self.devices, self.input) = (workspace, devices, input)
+  package init(
+    _ stage: any Stage, _ window: Window, _ devices: DeviceController, _ input: InputController
+  ) {
+    (self.stage, self.window, self.devices, self.input) = (stage, window, devices, input)
   }
 
-  private var view: StudioView { workspace.view }
-  private var panel: DoctorPanel? { view.openPanel(DoctorPanel.self) }
+  private var panel: DoctorPanel? { stage.openPanel(DoctorPanel.self) }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
-      Command("doctor", in: .development, workspace.words[.doctor]) { [unowned self] in toggle() }
+      Command("doctor", in: .development, stage.words[.doctor]) { [unowned self] in toggle() }
     ]
   }
 
   private func toggle() {
-    guard panel == nil else { return view.closePanel() }
+    guard panel == nil else { return stage.closePanel() }
     let watch = DeviceWatch()
     self.watch = watch
-    workspace.window.watchDevices(watch)
-    view.openPanel { [unowned self] words in
+    window.watchDevices(watch)
+    stage.openPanel { [unowned self] words in
       let panel = DoctorPanel(words)
       connect(panel)
       show(on: panel)
@@ -67,9 +69,9 @@ final class DoctorController: Controller {
     }
   }
 
-  func panelDidChange() {
+  package func panelDidChange() {
     guard watch != nil, panel == nil else { return }
-    workspace.window.watchDevices(nil)
+    window.watchDevices(nil)
     watch = nil
     nextPlots?.cancel()
     nextTexts?.cancel()
@@ -81,7 +83,7 @@ final class DoctorController: Controller {
   /// Draws plots at most once in a while, so that ink doesn't wait for them.
   private func devicesDidChange() {
     if nextPlots == nil {
-      nextPlots = view.clock.run(after: Self.plotPause) { [unowned self] in
+      nextPlots = stage.clock.run(after: Self.plotPause) { [unowned self] in
         nextPlots = nil
         if let watch { panel?.plot(watch.activities) }
       }
@@ -91,7 +93,7 @@ final class DoctorController: Controller {
 
   private func showTextsSoon() {
     guard nextTexts == nil else { return }
-    nextTexts = view.clock.run(after: Self.textPause) { [unowned self] in
+    nextTexts = stage.clock.run(after: Self.textPause) { [unowned self] in
       nextTexts = nil
       showAll()
     }
@@ -106,7 +108,7 @@ final class DoctorController: Controller {
     guard let watch else { return }
     let now = Moment.now
     let kinds = DeviceKind.allCases
-    let shown = workspace.window.devices.filter { isShown($0, watch) }
+    let shown = window.devices.filter { isShown($0, watch) }
       .sorted {
         (kinds.firstIndex(of: $0.kind) ?? 0, $0.id) < (kinds.firstIndex(of: $1.kind) ?? 0, $1.id)
       }

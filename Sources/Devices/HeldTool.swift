@@ -1,22 +1,22 @@
-import Canvas
+package import Canvas
 
 /// A tool with its options, as a device had it last.
-struct HeldTool: Hashable {
+package struct HeldTool: Hashable {
   /// The tool's id.
-  let tool: String
+  package let tool: String
 
   /// The texts of the options by their keys; of the pens, only the one that was taken.
   let options: [String: String]
 }
 
 extension HeldTool {
-  init(_ tool: any Tool) {
+  package init(_ tool: any Tool) {
     let options = tool.options.map { ($0.key, $0.heldText) }
     self.init(tool: tool.id, options: Dictionary(options) { $1 })
   }
 
   /// Sets the options of the tool to those that it had.
-  func restore(_ tool: any Tool) {
+  package func restore(_ tool: any Tool) {
     for option in tool.options {
       guard let text = options[option.key], text != option.heldText else { continue }
       switch option {

@@ -1,25 +1,26 @@
-import Chrome
-import Desktop
+package import Chrome
+package import Desktop
 import Glibc
 import Interface
 import Language
-import Parts
+package import Parts
 import Saving
-import System
+package import System
 import Toolkit
 
 /// Saves what pens, mice and fingers did in the last minutes, for whoever looks into a report.
-final class InputController: Controller {
-  private let workspace: Workspace
+package final class InputController: Controller {
+  private let reporter: any Reporter
+  private let window: Window
+  private let worker: Worker
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  package init(_ reporter: any Reporter, _ window: Window, _ worker: Worker) {
+    (self.reporter, self.window, self.worker) = (reporter, window, worker)
   }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
-      Command("saveInput", in: .development, workspace.words[.saveInput]) { [unowned self] in save()
-      }
+      Command("saveInput", in: .development, reporter.words[.saveInput]) { [unowned self] in save() }
     ]
   }
 
@@ -27,8 +28,8 @@ final class InputController: Controller {
   func save(then: ((_ path: String) -> Void)? = nil) {
     let folder = PicturesFolder.path
     let path = "\(folder)/Scrawl \(WallClock.text("%Y-%m-%d %H.%M.%S", of: time(nil))).input.txt"
-    let bytes = Array(workspace.window.inputTrace.utf8)
-    workspace.worker.run {
+    let bytes = Array(window.inputTrace.utf8)
+    worker.run {
       Result { () throws(FileError) in
         try File.makeFolder(folder, isUsersOwn: true)
         // It shows how somebody's hand moves.
@@ -37,9 +38,9 @@ final class InputController: Controller {
     } then: { [unowned self] result in
       switch result {
       case .success:
-        workspace.showToast(workspace.words(.savedToast, ["name": FilePath.name(of: path)]))
+        reporter.showToast(reporter.words(.savedToast, ["name": FilePath.name(of: path)]))
         then?(path)
-      case .failure(let error): workspace.tell { error.sentence($0) }
+      case .failure(let error): reporter.tell { error.sentence($0) }
       }
     }
   }

@@ -1,8 +1,8 @@
-import Styling
+package import Styling
 
 extension AddedVisits where Visitor: SchemeStyle {
   /// Lets a style colour the curve of pressure.
-  mutating func addPens() {
+  package mutating func addPens() {
     add(PressureCurveView.self) { style, view in
       view.colour = style.scheme.accent
       view.lineColour = style.scheme.line

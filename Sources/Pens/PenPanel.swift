@@ -1,20 +1,20 @@
-import Canvas
-import Chrome
-import Geometry
+package import Canvas
+package import Chrome
+package import Geometry
 import Graphics
 import Inking
 import Interface
-import Language
-import Rendering
-import Toolkit
+package import Language
+package import Rendering
+package import Toolkit
 
 /// Everything that a pen does to a line, with a sheet on which it is tried.
-final class PenPanel: Panel {
+package final class PenPanel: Panel {
   /// Called with the changed pen.
-  var onChange: ((Pen) -> Void)?
+  package var onChange: ((Pen) -> Void)?
 
   /// Called with what the user does to the pen among the others.
-  var onAct: ((PenAct) -> Void)?
+  package var onAct: ((PenAct) -> Void)?
 
   let pad: PenPad
   private let words: Words
@@ -29,7 +29,7 @@ final class PenPanel: Panel {
   private var pen: Pen
 
   /// `options` are those of the tool that its card doesn't show.
-  init(_ pen: Pen, with options: [ToolOption] = [], _ words: Words) {
+  package init(_ pen: Pen, with options: [ToolOption] = [], _ words: Words) {
     (self.pen, self.words) = (pen, words)
     optionRows = options.map { $0.row(words) }
     pixels = Toggle(words[.penInPixels])
@@ -68,7 +68,9 @@ final class PenPanel: Panel {
   }
 
   /// Shows a pen as it is seen in a light on some paper, and what can be done to it in a rack.
-  func show(_ pen: Pen, of rack: PenRack = PenRack(), in light: InkLight, on paper: Colour) {
+  package func show(
+    _ pen: Pen, of rack: PenRack = PenRack(), in light: InkLight, on paper: Colour
+  ) {
     let isOther = pen.id != self.pen.id
     self.pen = pen
     pad.show(pen, in: light, on: paper)

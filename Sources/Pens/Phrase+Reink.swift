@@ -1,4 +1,4 @@
-import Language
+package import Language
 
 extension Phrase {
   static let reink = Phrase("reink")
@@ -6,5 +6,5 @@ extension Phrase {
   static let reinkWith = Phrase("reinkWith")
   static let asDrawn = Phrase("asDrawn")
   static let reinkInk = Phrase("reinkInk")
-  static let reinkApply = Phrase("reinkApply")
+  package static let reinkApply = Phrase("reinkApply")
 }

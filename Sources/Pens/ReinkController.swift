@@ -1,16 +1,18 @@
-import Canvas
-import Chrome
+package import Canvas
+package import Chrome
 import Geometry
 import Language
 import Marks
-import Parts
+package import Parts
 import Rendering
 import Session
 import Toolkit
 
 /// Shows the selected lines as another pen would have drawn them, and changes them so in one step.
-final class ReinkController: Controller {
-  private let workspace: Workspace
+package final class ReinkController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
   private let settings: PenSettings
 
   /// What the canvas shows; nil where that is the drawing as it is.
@@ -37,31 +39,32 @@ final class ReinkController: Controller {
   /// Whether the lines are being changed.
   private var isApplying = false
 
-  init(_ workspace: Workspace, _ settings: PenSettings) {
-    (self.workspace, self.settings) = (workspace, settings)
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ settings: PenSettings
+  ) {
+    (self.drawing, self.canvas, self.stage, self.settings) = (drawing, canvas, stage, settings)
   }
 
-  private var view: StudioView { workspace.view }
-  private var selection: CanvasSelection { view.canvas.selection }
-  private var panel: ReinkPanel? { view.openPanel(ReinkPanel.self) }
+  private var selection: CanvasSelection { canvas.selection }
+  private var panel: ReinkPanel? { stage.openPanel(ReinkPanel.self) }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
       Command(
-        "reink", in: .selection, workspace.words[.reink], [Key(.character("i"))],
+        "reink", in: .selection, stage.words[.reink], [Key(.character("i"))],
         isEnabled: selection.area != nil
       ) { [unowned self] in toggle() }
     ]
   }
 
   private func toggle() {
-    guard panel == nil else { return view.closePanel() }
-    workspace.finishWork()
-    view.openPanel { [unowned self] words in
+    guard panel == nil else { return stage.closePanel() }
+    drawing.finishWork()
+    stage.openPanel { [unowned self] words in
       let panel = ReinkPanel(settings.rack.value.pens, chosen: settings.rack.value.taken, words)
       panel.onChange = { [unowned self] in update() }
       panel.onApply = { [unowned self] in apply() }
-      panel.show(canApply: true, in: view.canvas.light)
+      panel.show(canApply: true, in: canvas.light)
       return panel
     }
     update()
@@ -72,18 +75,18 @@ final class ReinkController: Controller {
   private func currentWish(_ panel: ReinkPanel) -> Wish {
     Wish(
       pen: panel.pen, takesInk: panel.takesInk, area: selection.area, count: selection.count,
-      changes: workspace.session.changeCount)
+      changes: drawing.session.changeCount)
   }
 
   /// Shows what the user wants now. Of wishes that come while lines are being made, only the newest is made.
   private func update() {
     guard let panel, !isApplying else { return }
-    guard selection.area != nil else { return view.closePanel() }
+    guard selection.area != nil else { return stage.closePanel() }
     let wanted = currentWish(panel)
     // A selection that was replaced meanwhile has dropped what was being made.
     guard wanted != wish || isMaking && !selection.isBusy, !selection.isBusy else { return }
     (wish, isMaking) = (wanted, true)
-    let ink = wanted.takesInk ? wanted.pen?.ink(at: view.canvas.viewport.zoom) : nil
+    let ink = wanted.takesInk ? wanted.pen?.ink(at: canvas.viewport.zoom) : nil
     selection.restyle(in: wanted.pen?.style, ink: ink, traces: traces) { [weak self] made in
       self?.take(made, wanted)
     }
@@ -91,7 +94,7 @@ final class ReinkController: Controller {
 
   /// The inks of traces: a thin line that is also seen on ink of its own colour.
   private var traces: [Ink] {
-    let (canvas, pixel) = (view.canvas, 1 / view.canvas.viewport.zoom)
+    let pixel = 1 / canvas.viewport.zoom
     func ink(_ colour: Colour, _ width: Double) -> Ink {
       // What the light turns here it turns back when the lines are drawn.
       Ink(
@@ -106,9 +109,9 @@ final class ReinkController: Controller {
     guard currentWish(panel) == wanted else { return update() }
     shown = made
     if appliesNext { return apply() }
-    if let made { selection.show(made) } else { view.canvas.endTrial() }
-    view.canvas.traces = made?.traces ?? []
-    panel.show(canApply: made != nil, in: view.canvas.light)
+    if let made { selection.show(made) } else { canvas.endTrial() }
+    canvas.traces = made?.traces ?? []
+    panel.show(canApply: made != nil, in: canvas.light)
   }
 
   private func apply() {
@@ -116,38 +119,38 @@ final class ReinkController: Controller {
     guard !isMaking else { return }
     isApplying = true
     if let shown { selection.apply(shown) }
-    view.closePanel()
+    stage.closePanel()
     isApplying = false
   }
 
   // MARK: Events
 
-  func panelDidChange() {
+  package func panelDidChange() {
     guard panel == nil, wish != nil else { return }
     (wish, shown, appliesNext) = (nil, nil, false)
-    view.canvas.endTrial()
-    view.canvas.traces = []
+    canvas.endTrial()
+    canvas.traces = []
   }
 
-  func selectionDidChange() {
+  package func selectionDidChange() {
     update()
   }
 
-  func stateDidChange() {
+  package func stateDidChange() {
     update()
   }
 
-  func wordsDidChange() {
+  package func wordsDidChange() {
     // The panel is new, and has its first choice.
     wish = nil
     update()
   }
 
-  func lightDidChange() {
-    panel?.show(canApply: shown != nil, in: view.canvas.light)
+  package func lightDidChange() {
+    panel?.show(canApply: shown != nil, in: canvas.light)
   }
 
-  func drawingWillEnd() {
-    if panel != nil { view.closePanel() }
+  package func drawingWillEnd() {
+    if panel != nil { stage.closePanel() }
   }
 }

@@ -1,7 +1,7 @@
-import Language
+package import Language
 
 extension Phrase {
-  static let replay = Phrase("replay")
+  package static let replay = Phrase("replay")
   static let replayPlay = Phrase("replayPlay")
   static let replayPause = Phrase("replayPause")
   static let replaySpeed = Phrase("replaySpeed")

@@ -1,18 +1,22 @@
-import Canvas
-import Chrome
-import Desktop
+package import Canvas
+package import Chrome
+package import Desktop
 import Interface
 import Language
 import Marks
-import Parts
+package import Parts
 import Session
-import System
+package import System
 import Toolkit
 import Wording
 
 /// Shows how the drawing came about, as a film over the window.
-final class ReplayController: Controller {
-  private let workspace: Workspace
+package final class ReplayController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let loop: EventLoop
+  private let worker: Worker
   private var player: ReplayPlayer?
 
   /// The ink of the open screen, which workers draw.
@@ -24,16 +28,19 @@ final class ReplayController: Controller {
   /// The most steps whose marks are kept in memory.
   private static let mostSteps = 100_000
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ loop: EventLoop,
+    _ worker: Worker
+  ) {
+    (self.drawing, self.canvas, self.stage) = (drawing, canvas, stage)
+    (self.loop, self.worker) = (loop, worker)
   }
 
-  private var view: StudioView { workspace.view }
-  private var words: Words { workspace.words }
-  private var session: DrawingSession { workspace.session }
-  private var screen: ReplayScreen? { view.openScrim(ReplayScreen.self) }
+  private var words: Words { stage.words }
+  private var session: DrawingSession { drawing.session }
+  private var screen: ReplayScreen? { stage.openScrim(ReplayScreen.self) }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
       Command(
         "replay", in: .past, words[.replay], [Key(.character("h"), [.control, .shift])],
@@ -46,17 +53,17 @@ final class ReplayController: Controller {
 
   private func begin() {
     guard player == nil, progress == nil else { return }
-    workspace.finishWork()
+    drawing.finishWork()
     let progress = Progress()
     self.progress = progress
-    view.bulletin.beginProgress(words[.goingThroughHistory]) { [unowned self] in cancel() }
+    stage.bulletin.beginProgress(words[.goingThroughHistory]) { [unowned self] in cancel() }
     session.readPast(atMost: Self.mostSteps, progress) { [weak self] in self?.make(progress) }
   }
 
   private func make(_ wanted: Progress) {
     guard progress === wanted else { return }
     let (history, drawing) = (session.history, session.drawing)
-    workspace.worker.run(awaited: false) {
+    worker.run(awaited: false) {
       Projector(Film(of: history), of: drawing)
     } then: { [weak self] projector in
       guard let self, progress === wanted else { return }
@@ -69,25 +76,25 @@ final class ReplayController: Controller {
     guard let progress else { return }
     progress.cancel()
     self.progress = nil
-    view.bulletin.endProgress()
+    stage.bulletin.endProgress()
   }
 
   private func open(_ projector: Projector) {
-    let player = ReplayPlayer(projector, view.clock)
+    let player = ReplayPlayer(projector, stage.clock)
     self.player = player
-    view.open { [unowned self] words in makeScreen(player, words) }
+    stage.open { [unowned self] words in makeScreen(player, words) }
     // A screen that isn't laid out has no size yet.
-    view.layoutIfNeeded()
+    stage.layoutIfNeeded()
     player.start()
   }
 
   private func makeScreen(_ player: ReplayPlayer, _ words: Words) -> ReplayScreen {
     let screen = ReplayScreen(player, words)
-    screen.canvas.useWorkers(TileWorkers(), workspace.worker)
-    screen.canvas.look(at: self.screen?.canvas.viewport ?? view.canvas.viewport)
+    screen.canvas.useWorkers(TileWorkers(), worker)
+    screen.canvas.look(at: self.screen?.canvas.viewport ?? canvas.viewport)
     screen.onLeave = { [unowned self] in close() }
     screen.bar.speed.onAction = { [unowned self, unowned screen] in
-      view.toggleMenu([speeds(player)], at: screen.bar.speed)
+      stage.toggleMenu([speeds(player)], at: screen.bar.speed)
     }
     follow(screen.ink)
     show(in: screen)
@@ -105,14 +112,14 @@ final class ReplayController: Controller {
 
   /// Has the loop deliver the tiles of another layer.
   private func follow(_ ink: InkLayer?) {
-    if let ink = self.ink { workspace.loop.remove(ink) }
+    if let ink = self.ink { loop.remove(ink) }
     self.ink = ink
-    if let ink { workspace.loop.add(ink) }
+    if let ink { loop.add(ink) }
   }
 
   private func show(in screen: ReplayScreen) {
-    screen.canvas.light = view.canvas.light
-    screen.canvas.ground = view.canvas.ground
+    screen.canvas.light = canvas.light
+    screen.canvas.ground = canvas.ground
   }
 
   // MARK: Closing
@@ -124,11 +131,11 @@ final class ReplayController: Controller {
     follow(nil)
   }
 
-  func lightDidChange() {
+  package func lightDidChange() {
     if let screen { show(in: screen) }
   }
 
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     cancel()
     close()
   }

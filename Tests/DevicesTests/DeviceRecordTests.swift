@@ -3,7 +3,7 @@ import Desktop
 import Inking
 import Testing
 
-@testable import scrawl
+@testable import Devices
 
 /// What is kept of devices, as text.
 @Suite struct DeviceRecordTests {

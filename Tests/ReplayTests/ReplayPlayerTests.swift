@@ -4,7 +4,7 @@ import Session
 import Testing
 import Toolkit
 
-@testable import scrawl
+@testable import Replay
 
 /// The run of a film by the window's clock.
 @Suite struct ReplayPlayerTests {

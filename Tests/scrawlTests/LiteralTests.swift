@@ -8,7 +8,10 @@ import Testing
 
 /// Checks the source text: everything that users read comes from the tables of languages.
 @Suite struct LiteralTests {
-  private static let modules = ["scrawl", "Chrome", "Exports", "Parts", "Saving", "Terminal", "Wording"]
+  private static let modules = [
+    "scrawl", "Chrome", "Devices", "Exports", "Parts", "Pens", "Replay", "Saving", "Terminal",
+    "Wording",
+  ]
 
   private func sources() throws -> [(name: String, text: String)] {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)

@@ -7,6 +7,7 @@ import Interface
 import Language
 import Marks
 import Parts
+import Pens
 import Pictures
 import Session
 import Toolkit

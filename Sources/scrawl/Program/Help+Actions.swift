@@ -5,6 +5,7 @@ import Interface
 import Language
 import Library
 import Pictures
+import Replay
 import Terminal
 import Toolkit
 

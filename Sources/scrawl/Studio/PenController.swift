@@ -4,6 +4,7 @@ import Geometry
 import Language
 import Marks
 import Parts
+import Pens
 import Rendering
 import Toolkit
 

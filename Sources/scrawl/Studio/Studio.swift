@@ -2,10 +2,13 @@ import Canvas
 import Chrome
 import Configuration
 import Desktop
+import Devices
 import Exports
 import Geometry
 import Graphics
 import Language
+import Pens
+import Replay
 import Saving
 import Session
 import Styling
@@ -55,8 +58,11 @@ final class Studio {
     let commands = CommandController(workspace)
     let pens = PenController(workspace, penSettings, toolbox)
     let outlines = OutlineController(workspace)
-    devices = DeviceController(workspace, penSettings, toolbox)
-    let input = InputController(workspace)
+    devices = DeviceController(
+      desk.shared { DeviceRecords($0.file("devices")) }, window,
+      among: { [unowned desk] in desk.workspaces.map(\.window) }, desk.settings, view.canvas, view,
+      penSettings, toolbox)
+    let input = InputController(workspace, window, workspace.worker)
     let notes = NotesController(workspace, clipboard, drops)
     let listener = NotesListener(workspace, notes)
     let insertion = InsertController(
@@ -80,11 +86,12 @@ final class Studio {
         over: window, desk.bus, workspace.worker), drops, ink,
       insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
       ContextMenuController(workspace, selecting: toolbox.select),
-      ReinkController(workspace, penSettings), outlines, FilterController(workspace, outlines),
+      ReinkController(workspace, view.canvas, view, penSettings), outlines, FilterController(workspace, outlines),
       notes, listener, NotesSignController(workspace, notes, listener),
-      HistoryController(workspace), ReplayController(workspace), views, ThemeController(workspace),
+      HistoryController(workspace), ReplayController(
+        workspace, view.canvas, view, desk.loop, workspace.worker), views, ThemeController(workspace),
       SettingsController(workspace, commands),
-      LatencyController(workspace), devices, DoctorController(workspace, devices, input), input,
+      LatencyController(workspace), devices, DoctorController(view, window, devices, input), input,
       MinimapController(workspace, views), BackController(workspace, views),
       commands,
       windows, LanguageController(workspace),

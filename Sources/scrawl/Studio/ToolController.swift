@@ -1,6 +1,7 @@
 import Canvas
 import Chrome
 import Configuration
+import Devices
 import Interface
 import Language
 import Marks

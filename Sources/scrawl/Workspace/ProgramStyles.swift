@@ -1,5 +1,7 @@
 import Chrome
+import Devices
 import Notes
+import Pens
 import Styling
 
 /// The styles with the visits of all views that features have. Add those of a new one here.

@@ -13,12 +13,15 @@ import Toolkit
 
 @testable import Canvas
 @testable import Chrome
-@testable import Exports
 @testable import Desktop
+@testable import Devices
+@testable import Exports
 @testable import Interface
 @testable import Library
 @testable import Notes
+@testable import Pens
 @testable import Pictures
+@testable import Replay
 @testable import scrawl
 
 /// The chrome in a window without a screen, with everything that can be opened in it.
