@@ -245,7 +245,8 @@ let package = Package(
     .target(
       name: "Parts",
       dependencies: [
-        "System", "Language", "Session", "Toolkit", "Interface", "Canvas", "Configuration", "Chrome",
+        "System", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
+        "Configuration", "Chrome",
       ],
       swiftSettings: compact),
     .target(
@@ -286,6 +287,14 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Imaging",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Session",
+        "Toolkit", "Desktop", "Interface", "Canvas", "Configuration", "Library", "Pictures",
+        "Wording", "Chrome", "Parts", "Saving",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
@@ -299,7 +308,7 @@ let package = Package(
         "Session", "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
-        "Parts", "Saving", "Exports", "Replay", "Pens", "Devices",
+        "Parts", "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),

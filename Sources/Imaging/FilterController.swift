@@ -1,22 +1,27 @@
-import Canvas
-import Chrome
+package import Canvas
+package import Chrome
 import Configuration
-import Desktop
+package import Desktop
 import Geometry
 import Graphics
 import Interface
 import Language
 import Marks
-import Parts
+package import Parts
 import Pictures
 import Rendering
 import Session
-import System
+package import System
 import Toolkit
 
 /// Opens the panel of filters, and changes those of the selected marks, or of the view where nothing is selected.
-final class FilterController: Controller {
-  private let workspace: Workspace
+package final class FilterController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let reporter: any Reporter
+  private let window: Window
+  private let worker: Worker
   private let outlines: OutlineController
   private let looks: FilterLooks
 
@@ -32,23 +37,30 @@ final class FilterController: Controller {
   /// Changes of a slider that follow so soon are one step.
   private static let burst = Duration.seconds(3)
 
-  init(_ workspace: Workspace, _ outlines: OutlineController) {
-    (self.workspace, self.outlines) = (workspace, outlines)
-    looks = workspace.desk.shared { FilterLooks($0.file("looks")) }
+  /// Returns a command with the user's keys.
+  private let withKeys: (Command) -> Command
+
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
+    _ window: Window, _ worker: Worker, _ outlines: OutlineController, _ looks: FilterLooks,
+    withKeys: @escaping (Command) -> Command
+  ) {
+    (self.drawing, self.canvas, self.stage, self.reporter) = (drawing, canvas, stage, reporter)
+    (self.window, self.worker, self.outlines) = (window, worker, outlines)
+    (self.looks, self.withKeys) = (looks, withKeys)
   }
 
-  private var view: StudioView { workspace.view }
-  private var words: Words { workspace.words }
-  private var selection: FilteredSelection { FilteredSelection(canvas: view.canvas) }
+  private var words: Words { stage.words }
+  private var selection: FilteredSelection { FilteredSelection(canvas: canvas) }
 
   /// What the filters belong to.
   private var subject: any FilterSubject {
-    view.canvas.selection.count > 0 || selection.isBusy
-      ? selection : FilteredView(canvas: view.canvas)
+    canvas.selection.count > 0 || selection.isBusy
+      ? selection : FilteredView(canvas: canvas)
   }
-  private var panel: FilterPanel? { view.openPanel(FilterPanel.self) }
+  private var panel: FilterPanel? { stage.openPanel(FilterPanel.self) }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     let chain = subject.chain
     let hasFilters = chain?.steps.isEmpty == false
     let comparing = Command.Hold(
@@ -78,8 +90,8 @@ final class FilterController: Controller {
   // MARK: The panel
 
   private func toggle() {
-    guard panel == nil else { return view.closePanel() }
-    view.openPanel { [unowned self] words in
+    guard panel == nil else { return stage.closePanel() }
+    stage.openPanel { [unowned self] words in
       let panel = FilterPanel(words)
       panel.onChange = { [unowned self] in change(to: $0, tuning: $1, $2) }
       panel.onCompare = { [unowned self] in compare($0) }
@@ -92,15 +104,15 @@ final class FilterController: Controller {
     }
   }
 
-  func stateDidChange() {
+  package func stateDidChange() {
     show()
   }
 
-  func selectionDidChange() {
+  package func selectionDidChange() {
     show()
   }
 
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     previews.cancel()
     endTrials()
   }
@@ -125,11 +137,11 @@ final class FilterController: Controller {
     show()
   }
 
-  private func change(to chain: FilterChain, tuning step: Int?, _ stage: FilterPanel.Stage) {
+  private func change(to chain: FilterChain, tuning step: Int?, _ phase: FilterPanel.Stage) {
     // The panel doesn't know the outline yet.
     guard !outlines.finish() else { return show() }
-    guard stage == .done else { return subject.show(chain, isCoarse: true) }
-    let changes = workspace.session.changeCount
+    guard phase == .done else { return subject.show(chain, isCoarse: true) }
+    let changes = drawing.session.changeCount
     let joins =
       step != nil && lastTuning?.step == step && lastTuning?.changes == changes
       && lastTuning.map { Moment.now - $0.time < Self.burst } == true
@@ -137,12 +149,12 @@ final class FilterController: Controller {
     endTrials()
     // A group that was refused has no filters, and some filters do nothing on ink or on a canvas.
     if subject.chain != chain { show() }
-    lastTuning = step.map { ($0, workspace.session.changeCount, .now) }
+    lastTuning = step.map { ($0, drawing.session.changeCount, .now) }
   }
 
   private func endTrials() {
-    view.canvas.endTrial()
-    view.canvas.endViewTrial()
+    canvas.endTrial()
+    canvas.endViewTrial()
   }
 
   /// Shows the subject without filters while `isOn`.
@@ -154,7 +166,7 @@ final class FilterController: Controller {
 
   /// Has the points of a step set on the first mark; they go to all.
   private func setPoints(of step: Int) {
-    workspace.finishWork()
+    drawing.finishWork()
     guard let first = selection.marks.first, case .picture(let picture) = first.mark,
       let task = OutlineTask.points(of: step, on: picture)
     else { return }
@@ -166,13 +178,13 @@ final class FilterController: Controller {
   private func copy() {
     guard let chain = subject.chain else { return }
     copied = chain
-    workspace.showToast(words[.filtersCopied])
+    reporter.showToast(words[.filtersCopied])
   }
 
   // MARK: Menus
 
   private func offerFilters(at anchor: View) {
-    let scale = workspace.window.scale
+    let scale = window.scale
     let size = Size(
       width: FilterPicker.pictureSize.width * scale, height: FilterPicker.pictureSize.height * scale
     )
@@ -183,8 +195,8 @@ final class FilterController: Controller {
     previews.cancel()
     previews = progress
     picker.onDismiss = { progress.cancel() }
-    view.toggle(picker, at: anchor)
-    FilterPreviews(of: example).draw(on: workspace.worker, progress) { [weak picker] in
+    stage.toggle(picker, at: anchor)
+    FilterPreviews(of: example).draw(on: worker, progress) { [weak picker] in
       picker?.show($0, at: $1)
     }
   }
@@ -196,8 +208,8 @@ final class FilterController: Controller {
       panel?.add(step)
       return
     }
-    let search = PageSearch(on: picture, workspace.session.drawing.media)
-    workspace.worker.run(awaited: false) {
+    let search = PageSearch(on: picture, drawing.session.drawing.media)
+    worker.run(awaited: false) {
       search.fitted(step)
     } then: { [weak self] step in
       guard let self, selection.marks == before else { return }
@@ -220,7 +232,7 @@ final class FilterController: Controller {
       Menu.Item(name) { [unowned self] in if let chain = looks.chain(named: name) { apply(chain) } }
     }
     let chain = commands.filter { $0.section == .selection }.map {
-      Menu.Item(workspace.withKeys($0), words)
+      Menu.Item(withKeys($0), words)
     }
     let looksItems = [
       Menu.Item(words[.saveLook], isEnabled: panel?.chain.steps.isEmpty == false) {
@@ -230,19 +242,19 @@ final class FilterController: Controller {
         offerForgetting(at: anchor)
       },
     ]
-    view.toggle(Menu([chain, presets, own, looksItems].filter { !$0.isEmpty }), at: anchor)
+    stage.toggle(Menu([chain, presets, own, looksItems].filter { !$0.isEmpty }), at: anchor)
   }
 
   private func askName(at anchor: View) {
     let card = LookNameCard(words)
     card.onName = { [unowned self] in looks.set($0, to: panel?.chain) }
-    view.toggle(card, at: anchor)
+    stage.toggle(card, at: anchor)
   }
 
   private func offerForgetting(at anchor: View) {
     let items = looks.names.map { name in
       Menu.Item(name) { [unowned self] in looks.set(name, to: nil) }
     }
-    view.toggle(Menu([items]), at: anchor)
+    stage.toggle(Menu([items]), at: anchor)
   }
 }

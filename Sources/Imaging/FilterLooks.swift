@@ -1,12 +1,12 @@
-import Configuration
+package import Configuration
 import Graphics
 import Pictures
 
 /// The chains of filters that the user has saved under a name, in a file of the settings.
-final class FilterLooks {
+package final class FilterLooks {
   private let file: SettingsFile
 
-  init(_ file: SettingsFile) {
+  package init(_ file: SettingsFile) {
     self.file = file
   }
 

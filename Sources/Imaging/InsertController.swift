@@ -1,45 +1,49 @@
-import Canvas
-import Chrome
+package import Canvas
+package import Chrome
 import Decoding
-import Desktop
-import Geometry
+package import Desktop
+package import Geometry
 import Interface
 import Language
 import Library
-import Marks
-import Parts
+package import Marks
+package import Parts
 import Pictures
-import Saving
+package import Saving
 import Session
-import System
+package import System
 import Toolkit
 import Wording
 
 /// Puts pictures on the canvas: from a file, those that are dropped, and those that `ClipController` finds on the clipboard.
-final class InsertController: Controller {
-  private let workspace: Workspace
+package final class InsertController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let reporter: any Reporter
+  private let editor: any DrawingEditor
+  private let window: Window
   private let clipboard: Clipboard
-  private let ink: InkController
   private let importer: PictureImporter
 
   /// Selects the pictures that were inserted.
   private let select: ([PlacedMark]) -> Void
-  private lazy var request = workspace.makeFileRequest()
+  private let request: FileRequest
 
-  init(
-    _ workspace: Workspace, _ clipboard: Clipboard, _ ink: InkController, _ drops: DropController,
-    selecting select: @escaping ([PlacedMark]) -> Void
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
+    _ editor: any DrawingEditor, _ window: Window, _ clipboard: Clipboard, _ request: FileRequest,
+    _ worker: Worker, selecting select: @escaping ([PlacedMark]) -> Void
   ) {
-    (self.workspace, self.clipboard) = (workspace, clipboard)
-    (self.ink, self.select) = (ink, select)
-    importer = PictureImporter(workspace)
-    drops.onPictures = { [unowned self] in insert($0, .at($1)) }
+    (self.drawing, self.canvas, self.stage, self.reporter) = (drawing, canvas, stage, reporter)
+    (self.editor, self.window, self.clipboard) = (editor, window, clipboard)
+    (self.request, self.select) = (request, select)
+    importer = PictureImporter(stage, worker)
   }
 
-  private var words: Words { workspace.words }
-  private var view: StudioView { workspace.view }
+  private var words: Words { stage.words }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
       Command(
         "insertPicture", in: .insertion, words[.insertPicture], [Key(.character("i"), .control)]
@@ -49,30 +53,35 @@ final class InsertController: Controller {
     ]
   }
 
-  func windowDidAppear() {
+  package func windowDidAppear() {
     importer.windowDidAppear()
   }
 
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     request.cancel()
     importer.cancel()
   }
 
   private func ask() {
     guard !request.isOpen else { return }
-    workspace.finishWork()
+    drawing.finishWork()
     request.ask(.insert, in: UserFolder.pictures.path) { [self] choice in
       if let choice { insert([.file(choice.path)]) }
     }
   }
 
   /// Inserts the picture or the files that the clipboard has, near a place of the canvas.
-  func paste(for asked: AskedDrawing, at place: Point) {
+  package func paste(for asked: AskedDrawing, at place: Point) {
     clipboard.readContents { [weak self] contents in
       guard let self, asked.isShown else { return }
       guard let contents else { return refuse(words[.nothingToPaste]) }
       insert(contents, .near(place))
     }
+  }
+
+  /// Inserts what was dropped around a point of the canvas.
+  package func insert(_ contents: SelectionContents, at place: Point) {
+    insert(contents, .at(place))
   }
 
   /// Inserts what another program handed over.
@@ -88,20 +97,20 @@ final class InsertController: Controller {
   private var refusal: String?
 
   /// Says why something can't be pasted, until something can.
-  func refuse(_ text: String) {
+  package func refuse(_ text: String) {
     refusal = text
-    workspace.showToast(text)
+    reporter.showToast(text)
   }
 
   /// Call this when something was pasted.
-  func didPaste() {
-    if let refusal { view.bulletin.hide(toast: refusal) }
+  package func didPaste() {
+    if let refusal { stage.bulletin.hide(toast: refusal) }
     refusal = nil
   }
 
   /// Opens a picture in a new drawing, or puts pictures on the one that is open. `begin` closes that and begins the new one,
   /// if the user agrees.
-  func show(
+  package func show(
     _ wish: PictureWish,
     beginning begin: @escaping (_ picture: String, _ then: @escaping () -> Void) -> Void
   ) {
@@ -109,21 +118,21 @@ final class InsertController: Controller {
       insert(wish.inserted.map(PictureImporter.Source.file), reporting: wish.isOfCommandLine)
     }
     guard let path = wish.opened else { return insertAll() }
-    let asked = workspace.asked
+    let asked = drawing.asked
     importer.read([.file(path)], .openingName) { [self] results in
       guard asked.isShown else { return }
       switch results[0] {
       case .success(let picture):
         begin(path) { [self] in
           _ = put([picture], .middle)
-          workspace.session.didSave(
-            workspace.session.drawing,
+          drawing.session.didSave(
+            drawing.session.drawing,
             as: PictureState(picture.stamp, isWhole: picture.isWhole))
-          workspace.showState()
+          drawing.showState()
           let name = FilePath.name(of: path)
-          if !picture.isWhole { view.bulletin.show { $0(.pictureLacksParts, ["name": name]) } }
+          if !picture.isWhole { stage.bulletin.show { $0(.pictureLacksParts, ["name": name]) } }
           if wish.hasUnreadableDrawing {
-            view.bulletin.show { $0(.cannotReadInside, ["name": name]) }
+            stage.bulletin.show { $0(.cannotReadInside, ["name": name]) }
           }
           insertAll()
         }
@@ -152,9 +161,9 @@ final class InsertController: Controller {
   private func insert(
     _ sources: [PictureImporter.Source], _ target: Target = .middle, reporting: Bool = false
   ) {
-    let asked = workspace.asked
+    let asked = drawing.asked
     importer.read(sources, .insertingName) { [self] results in
-      view.canvas.betweenTouches { [self] in
+      canvas.betweenTouches { [self] in
         asked.session.whenHere(
           asked.answer { [self] in
             let marks = put(results.compactMap { try? $0.get() }, target)
@@ -184,17 +193,16 @@ final class InsertController: Controller {
 
   /// Shows an error; if `reporting`, the console and the exit status say it too.
   private func tell(reporting: Bool, _ sentence: @escaping (Words) -> String) {
-    view.bulletin.show { sentence($0) }
+    stage.bulletin.show { sentence($0) }
     guard reporting else { return }
-    Console.report(sentence(words))
-    workspace.desk.hasFailed = true
+    reporter.fail(sentence(words))
   }
 
   /// Adds the pictures in one step.
   private func put(_ pictures: [ImportedPicture], _ target: Target) -> [PlacedMark] {
     guard !pictures.isEmpty else { return [] }
-    workspace.finishWork()
-    let (canvas, viewport) = (view.canvas, view.canvas.viewport)
+    drawing.finishWork()
+    let viewport = canvas.viewport
     let middle =
       switch target {
       case .middle: viewport.canvas(canvas.bounds.centre)
@@ -205,7 +213,7 @@ final class InsertController: Controller {
     let marks = pictures.enumerated().map { index, picture in
       let aside = Double(index) * Self.aside / viewport.zoom
       var centre = middle + Vector(dx: aside, dy: aside)
-      let pixels = viewport.zoom * workspace.window.scale
+      let pixels = viewport.zoom * window.scale
       var mark = picture.mark(at: centre, within: visible, pixelsPerUnit: pixels)
       if case .near = target, let frame = BoundsMeasurer.bounds(of: mark) {
         centre = inSight(centre, frame.size)
@@ -214,13 +222,13 @@ final class InsertController: Controller {
       return mark.transformed(by: .rotation(by: -viewport.angle, around: centre))
     }
     let media = Dictionary(pictures.map { ($0.hash, $0.medium) }) { first, _ in first }
-    return ink.perform(
-      .insert(marks, above: workspace.session.drawing.top), bringing: media, as: .insert)
+    return editor.perform(
+      .insert(marks, above: drawing.session.drawing.top), bringing: media, as: .insert)
   }
 
   /// The point of the canvas nearest to `centre` around which a picture of a size lies within the view.
   private func inSight(_ centre: Point, _ size: Size) -> Point {
-    let (viewport, room) = (view.canvas.viewport, view.canvas.bounds)
+    let (viewport, room) = (canvas.viewport, canvas.bounds)
     func held(_ place: Double, _ side: Double, _ low: Double, _ high: Double) -> Double {
       let half = min(side * viewport.zoom, high - low) / 2
       return min(max(place, low + half), high - half)

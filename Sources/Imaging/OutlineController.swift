@@ -1,33 +1,36 @@
-import Canvas
-import Chrome
-import Configuration
+package import Canvas
+package import Chrome
+package import Configuration
 import Geometry
 import Graphics
 import Interface
 import Language
 import Marks
-import Parts
-import Pens
+package import Parts
 import Pictures
 import Session
 import Toolkit
 
 /// Has the user set outlines on the selected picture: the part of it that is shown, and the points of filters.
-final class OutlineController: Controller {
-  private let workspace: Workspace
+package final class OutlineController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let settings: SettingsStore
 
   /// The number of changes of the drawing when the editing began.
   private var changes = 0
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ settings: SettingsStore
+  ) {
+    (self.drawing, self.canvas, self.stage, self.settings) = (drawing, canvas, stage, settings)
     canvas.onOpen = { [unowned self] mark in
+      let canvas = self.canvas
       canvas.selection.select([mark])
       crop()
     }
   }
-
-  private var canvas: CanvasView { workspace.view.canvas }
 
   /// The picture, where nothing else is selected.
   private var picture: (placed: PlacedMark, mark: PictureMark)? {
@@ -37,17 +40,17 @@ final class OutlineController: Controller {
     return (marks[0], mark)
   }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
       Command(
-        "crop", in: .selection, workspace.words[.cropPicture], [Key(.character("c"), .shift)],
+        "crop", in: .selection, stage.words[.cropPicture], [Key(.character("c"), .shift)],
         isEnabled: picture != nil
       ) { [unowned self] in crop() }
     ]
   }
 
   private func crop() {
-    workspace.finishWork()
+    drawing.finishWork()
     guard let (placed, mark) = picture else { return }
     edit(.crop(of: mark), on: placed, isCrop: true) { [unowned self] outline in
       guard case .rectangle(let crop) = outline, crop != mark.look.crop else { return }
@@ -65,42 +68,42 @@ final class OutlineController: Controller {
     let edit = OutlineEdit(
       task.outline, in: task.bounds, placement: task.placement, isCrop: isCrop)
     guard let edit else { return }
-    changes = workspace.session.changeCount
+    changes = drawing.session.changeCount
     // Keys go to the outline, not to the button that began this.
-    workspace.view.setFocus(nil)
+    stage.setFocus(nil)
     canvas.edit(edit) { [unowned self] outline in
-      workspace.view.bulletin.setHint(nil)
+      stage.bulletin.setHint(nil)
       if let outline { then(outline) }
       canvas.endTrial()
-      workspace.view.chrome.show(canvas.tool)
-      workspace.selectionDidChange()
+      stage.chrome.show(canvas.tool)
+      drawing.selectionDidChange()
     }
     canvas.show([PlacedMark(place: placed.place, id: placed.id, mark: task.trial)], isCoarse: false)
-    if !workspace.settings.now.hidesChrome {
-      workspace.view.bulletin.setHint(
+    if !settings.now.hidesChrome {
+      stage.bulletin.setHint(
         { $0[.outlineHint] },
         [
           HintAnswer(.reinkApply) { [unowned self] in finish() },
           HintAnswer(.cancel) { [unowned self] in canvas.cancelOutline() },
         ])
     }
-    workspace.selectionDidChange()
+    drawing.selectionDidChange()
   }
 
   /// Accepts the outline. Returns whether there was one.
   @discardableResult
   func finish() -> Bool {
     guard canvas.isEditingOutline else { return false }
-    workspace.finishWork()
+    drawing.finishWork()
     return true
   }
 
-  func stateDidChange() {
+  package func stateDidChange() {
     // The picture may be another one now.
-    if workspace.session.changeCount != changes { canvas.cancelOutline() }
+    if drawing.session.changeCount != changes { canvas.cancelOutline() }
   }
 
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     canvas.cancelOutline()
   }
 }

@@ -1,13 +1,14 @@
-import Decoding
+package import Decoding
 import Interface
-import Language
-import Pictures
-import System
+package import Language
+package import Parts
+package import Pictures
+package import System
 
 /// Reads pictures without blocking the window, those of one request at a time, and shows the progress.
-final class PictureImporter {
+package final class PictureImporter {
   /// Where a picture comes from.
-  enum Source: Sendable {
+  package enum Source: Sendable {
     case file(String)
     case bytes([UInt8])
 
@@ -19,9 +20,10 @@ final class PictureImporter {
     }
   }
 
-  typealias Results = [Result<ImportedPicture, PictureError>]
+  package typealias Results = [Result<ImportedPicture, PictureError>]
 
-  private let workspace: Workspace
+  private let stage: any Stage
+  private let worker: Worker
 
   /// Cancels the pictures that are being read.
   private var progress: Progress?
@@ -29,30 +31,30 @@ final class PictureImporter {
   /// What waits for the window to have its size; nil when it has.
   private var waiting: [() -> Void]? = []
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  package init(_ stage: any Stage, _ worker: Worker) {
+    (self.stage, self.worker) = (stage, worker)
   }
 
   /// Reads pictures and calls `then` with them, but not before the window is on the screen. `title` says what is being done
   /// with the first one. The request before is cancelled.
-  func read(_ sources: [Source], _ title: Phrase, then: @escaping (Results) -> Void) {
+  package func read(_ sources: [Source], _ title: Phrase, then: @escaping (Results) -> Void) {
     guard let first = sources.first else { return }
     let progress = Progress()
     cancel()
     self.progress = progress
-    workspace.view.bulletin.beginProgress(
-      workspace.words(title, ["name": name(of: first)]), of: progress
+    stage.bulletin.beginProgress(
+      stage.words(title, ["name": name(of: first)]), of: progress
     ) {
       progress.cancel()
     }
-    workspace.worker.run(awaited: false) {
+    worker.run(awaited: false) {
       sources.map { source in
         Result { () throws(PictureError) in try source.picture(progress) }
       }
     } then: { [weak self] results in
       guard let self else { return }
       if self.progress === progress {
-        workspace.view.bulletin.endProgress()
+        stage.bulletin.endProgress()
         self.progress = nil
       }
       if waiting == nil { then(results) } else { waiting?.append { then(results) } }
@@ -60,18 +62,18 @@ final class PictureImporter {
   }
 
   /// The name of a picture for the user.
-  func name(of source: Source) -> String {
+  package func name(of source: Source) -> String {
     switch source {
     case .file(let path): FilePath.name(of: path)
-    case .bytes: workspace.words[.pictureName]
+    case .bytes: stage.words[.pictureName]
     }
   }
 
-  func cancel() {
+  package func cancel() {
     progress?.cancel()
   }
 
-  func windowDidAppear() {
+  package func windowDidAppear() {
     let actions = waiting ?? []
     waiting = nil
     for action in actions { action() }

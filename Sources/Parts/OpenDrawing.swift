@@ -13,4 +13,10 @@ package protocol OpenDrawing: AnyObject {
 
   /// Gives the store all changes since the last call.
   func writeDown()
+
+  /// Shows the drawing's name and whether it is saved, and tells all parts that the drawing may have changed.
+  func showState()
+
+  /// Tells all parts that other marks are selected.
+  func selectionDidChange()
 }

@@ -15,6 +15,9 @@ package protocol Reporter: AnyObject {
   /// Tells that something failed: in another window, or on the console, once this one is closed.
   func tell(_ text: @escaping (Words) -> String)
 
+  /// Tells that what the command line asked for has failed: on the console, and by the program's exit status.
+  func fail(_ sentence: String)
+
   /// Shows the progress of work that goes on when the window is closed.
   func begin(_ work: Progress, _ title: String, onCancel: @escaping () -> Void)
 

@@ -8,6 +8,9 @@ package protocol Stage: RootView {
   /// The phrases in the present language.
   var words: Words { get }
 
+  /// The cards. Another language makes them anew.
+  var chrome: Chrome { get }
+
   /// Shows messages at the lower edge.
   var bulletin: Bulletin { get }
 
@@ -26,6 +29,9 @@ package protocol Stage: RootView {
 
   /// Opens a dialog in place of an open one, which changes nothing.
   func ask(_ question: @escaping (Words) -> Dialog)
+
+  /// Opens a popover at `anchor`, or in the window for nil. Closes it instead if one of its class is open there.
+  func toggle<Kind: Popover>(_ make: @autoclosure () -> Kind, at anchor: View?)
 
   /// Opens a menu at `anchor`, or closes it if it is open.
   func toggleMenu(_ sections: @autoclosure () -> [[Command]], at anchor: View)

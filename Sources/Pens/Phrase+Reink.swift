@@ -6,5 +6,4 @@ extension Phrase {
   static let reinkWith = Phrase("reinkWith")
   static let asDrawn = Phrase("asDrawn")
   static let reinkInk = Phrase("reinkInk")
-  package static let reinkApply = Phrase("reinkApply")
 }

@@ -2,6 +2,7 @@ import Canvas
 import Chrome
 import Desktop
 import Geometry
+import Imaging
 import Language
 import Marks
 import Notes

@@ -67,8 +67,7 @@ final class InkController: Controller {
   }
 }
 
-extension InkController {
-  /// Adds marks in one step, with the media that they use. Returns them. Call this in turn.
+extension InkController: DrawingEditor {
   func perform(
     _ change: Change, bringing media: [MediumHash: Medium], as name: StepName
   ) -> [PlacedMark] {

@@ -1,6 +1,7 @@
 import Chrome
 import Desktop
 import Documents
+import Imaging
 import Interface
 import Language
 import Parts

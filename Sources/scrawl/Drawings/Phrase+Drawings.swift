@@ -21,7 +21,6 @@ extension Phrase {
   static let shownElsewhere = Phrase("shownElsewhere")
   static let openedInside = Phrase("openedInside")
   static let openPicture = Phrase("openPicture")
-  static let cannotReadInside = Phrase("cannotReadInside")
 
   static let newDrawingFile = Phrase("newDrawingFile")
   static let newPictureFile = Phrase("newPictureFile")
@@ -29,7 +28,6 @@ extension Phrase {
   static let drawingOf = Phrase("drawingOf")
 
   static let readingDrawing = Phrase("readingDrawing")
-  static let openingName = Phrase("openingName")
 
   static let saveBeforeLeaving = Phrase("saveBeforeLeaving")
   static let saveBeforeNew = Phrase("saveBeforeNew")

@@ -2,6 +2,7 @@ import Canvas
 import Decoding
 import Desktop
 import Geometry
+import Imaging
 import Interface
 import Language
 import Library
@@ -28,7 +29,7 @@ final class NotesAttachments {
 
   init(_ workspace: Workspace, _ clipboard: Clipboard) {
     (self.workspace, self.clipboard) = (workspace, clipboard)
-    importer = PictureImporter(workspace)
+    importer = PictureImporter(workspace.view, workspace.worker)
   }
 
   /// The pictures as a message names them.

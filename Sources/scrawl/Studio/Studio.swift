@@ -6,6 +6,7 @@ import Devices
 import Exports
 import Geometry
 import Graphics
+import Imaging
 import Language
 import Pens
 import Replay
@@ -57,7 +58,7 @@ final class Studio {
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
     let commands = CommandController(workspace)
     let pens = PenController(workspace, penSettings, toolbox)
-    let outlines = OutlineController(workspace)
+    let outlines = OutlineController(workspace, view.canvas, view, desk.settings)
     devices = DeviceController(
       desk.shared { DeviceRecords($0.file("devices")) }, window,
       among: { [unowned desk] in desk.workspaces.map(\.window) }, desk.settings, view.canvas, view,
@@ -66,7 +67,9 @@ final class Studio {
     let notes = NotesController(workspace, clipboard, drops)
     let listener = NotesListener(workspace, notes)
     let insertion = InsertController(
-      workspace, clipboard, ink, drops, selecting: toolbox.select)
+      workspace, view.canvas, view, workspace, ink, window, clipboard, workspace.makeFileRequest(),
+      workspace.worker, selecting: toolbox.select)
+    drops.onPictures = { [unowned insertion] in insertion.insert($0, at: $1) }
     let clips = ClipController(
       workspace, clipboard, ink, insertion, selecting: toolbox.select)
     windows = WindowController(workspace, pictures, files)
@@ -86,7 +89,11 @@ final class Studio {
         over: window, desk.bus, workspace.worker), drops, ink,
       insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
       ContextMenuController(workspace, selecting: toolbox.select),
-      ReinkController(workspace, view.canvas, view, penSettings), outlines, FilterController(workspace, outlines),
+      ReinkController(workspace, view.canvas, view, penSettings), outlines,
+      FilterController(
+        workspace, view.canvas, view, workspace, window, workspace.worker, outlines,
+        desk.shared { FilterLooks($0.file("looks")) },
+        withKeys: { [unowned workspace] in workspace.withKeys($0) }),
       notes, listener, NotesSignController(workspace, notes, listener),
       HistoryController(workspace), ReplayController(
         workspace, view.canvas, view, desk.loop, workspace.worker), views, ThemeController(workspace),

@@ -192,6 +192,11 @@ final class Workspace: OpenDrawing, Reporter {
     if hasEnded { desk.tell(text) } else { view.bulletin.show(notice: text) }
   }
 
+  func fail(_ sentence: String) {
+    Console.report(sentence)
+    desk.hasFailed = true
+  }
+
   /// Shows the drawing's name and whether it is saved, and tells all parts.
   func showState() {
     let state = state
