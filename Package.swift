@@ -245,7 +245,7 @@ let package = Package(
     .target(
       name: "Parts",
       dependencies: [
-        "System", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
+        "System", "Marks", "Language", "Session", "Toolkit", "Desktop", "Interface", "Canvas",
         "Configuration", "Chrome",
       ],
       swiftSettings: compact),
@@ -295,6 +295,14 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Discussion",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Formats",
+        "Session", "Toolkit", "Desktop", "Interface", "Canvas", "Configuration", "Library",
+        "Pictures", "Notes", "Chrome", "Parts", "Saving", "Imaging",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
@@ -309,6 +317,7 @@ let package = Package(
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
         "Parts", "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging",
+        "Discussion",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),

@@ -1,22 +1,29 @@
-import Desktop
+package import Desktop
 import Interface
 import Language
 import Notes
-import Parts
-import System
+package import Parts
+package import System
 import Toolkit
 
 /// Shows where a link leads, and opens it if the user agrees.
-struct LinkQuestion {
-  private let workspace: Workspace
+package struct LinkQuestion {
+  private let stage: any Stage
+  private let reporter: any Reporter
+  private let window: Window
+  private let bus: SessionBus
+  private let worker: Worker
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  package init(
+    _ stage: any Stage, _ reporter: any Reporter, over window: Window, _ bus: SessionBus,
+    _ worker: Worker
+  ) {
+    (self.stage, self.reporter, self.window) = (stage, reporter, window)
+    (self.bus, self.worker) = (bus, worker)
   }
 
   func ask(_ address: WebAddress) {
-    let workspace = workspace
-    workspace.view.ask { words in
+    stage.ask { words in
       let context = NoteContext(words, at: Int(WallClock.seconds))
       let lines = [address.target, context.warning(about: address)].compactMap(\.self)
       return Dialog(
@@ -28,13 +35,12 @@ struct LinkQuestion {
 
   /// Opens an address by the desktop's portal, or else by the program that `xdg-open` knows.
   private func open(_ target: String) {
-    let workspace = workspace
-    LinkPortal.open(target, workspace.bus, over: workspace.window) { isTaken in
+    LinkPortal.open(target, bus, over: window) { isTaken in
       guard !isTaken else { return }
-      workspace.worker.run(awaited: false) {
+      worker.run(awaited: false) {
         DefaultProgram.open(target)
       } then: { isOpen in
-        if !isOpen { workspace.showToast(workspace.words[.notesLinkFailed]) }
+        if !isOpen { reporter.showToast(reporter.words[.notesLinkFailed]) }
       }
     }
   }

@@ -1,6 +1,6 @@
-import Canvas
+package import Canvas
 import Decoding
-import Desktop
+package import Desktop
 import Geometry
 import Imaging
 import Interface
@@ -8,28 +8,36 @@ import Language
 import Library
 import Marks
 import Notes
-import Parts
+package import Parts
 import Pictures
-import Saving
+package import Saving
 import Session
-import System
+package import System
 import Toolkit
 
 /// Pictures that the user adds to the message that is being written.
-final class NotesAttachments {
+package final class NotesAttachments {
   /// Called when there are others.
   var onChange: (() -> Void)?
 
   private(set) var pictures: [ImportedPicture] = []
 
-  private let workspace: Workspace
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let window: Window
   private let clipboard: Clipboard
+  private let request: FileRequest
+  private let worker: Worker
   private let importer: PictureImporter
-  private lazy var request = workspace.makeFileRequest()
 
-  init(_ workspace: Workspace, _ clipboard: Clipboard) {
-    (self.workspace, self.clipboard) = (workspace, clipboard)
-    importer = PictureImporter(workspace.view, workspace.worker)
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ window: Window,
+    _ clipboard: Clipboard, _ request: FileRequest, _ worker: Worker
+  ) {
+    (self.drawing, self.canvas, self.stage, self.window) = (drawing, canvas, stage, window)
+    (self.clipboard, self.request, self.worker) = (clipboard, request, worker)
+    importer = PictureImporter(stage, worker)
   }
 
   /// The pictures as a message names them.
@@ -62,13 +70,12 @@ final class NotesAttachments {
           take(area.outset(by: margin))
         })
     }
-    workspace.view.toggle(Menu([items]), at: button)
+    stage.toggle(Menu([items]), at: button)
   }
 
   private static let margin = 12.0
 
-  private var canvas: CanvasView { workspace.view.canvas }
-  private var words: Words { workspace.words }
+  private var words: Words { stage.words }
 
   private var visibleArea: Rect {
     Rect(around: canvas.viewport.corners(of: canvas.bounds))
@@ -76,25 +83,25 @@ final class NotesAttachments {
 
   /// Adds a picture of a part of the canvas.
   private func take(_ area: Rect) {
-    workspace.finishWork()
-    let (asked, session) = (workspace.asked, workspace.session)
+    drawing.finishWork()
+    let (asked, session) = (drawing.asked, drawing.session)
     let part = CanvasPart(
       drawing: session.drawing, picture: session.picture, area: area,
-      scale: canvas.viewport.zoom * workspace.window.scale)
+      scale: canvas.viewport.zoom * window.scale)
     let progress = Progress()
-    workspace.view.bulletin.beginProgress(
+    stage.bulletin.beginProgress(
       words(.insertingName, ["name": words[.pictureName]]), of: progress
     ) {
       progress.cancel()
     }
-    workspace.worker.run(awaited: false) {
+    worker.run(awaited: false) {
       part.png(progress)
     } then: { [weak self] png in
       guard let self else { return }
-      workspace.view.bulletin.endProgress()
+      stage.bulletin.endProgress()
       guard asked.isShown, !progress.isCancelled else { return }
       if let png { return read([.bytes(png)]) }
-      workspace.view.bulletin.show {
+      stage.bulletin.show {
         $0(.cannotInsert, ["name": $0[.pictureName], "reason": $0[.reasonMemory]])
       }
     }
@@ -119,14 +126,14 @@ final class NotesAttachments {
 
   /// Adds what the clipboard has.
   func paste() {
-    let asked = workspace.asked
+    let asked = drawing.asked
     clipboard.readContents { [weak self] contents in
       if let contents, asked.isShown { self?.add(contents) }
     }
   }
 
   private func read(_ sources: [PictureImporter.Source]) {
-    let asked = workspace.asked
+    let asked = drawing.asked
     importer.read(sources, .insertingName) { [self] results in
       guard asked.isShown else { return }
       for (source, result) in zip(sources, results) {
@@ -135,7 +142,7 @@ final class NotesAttachments {
         case .failure(.cancelled): break
         case .failure(let error):
           let name = importer.name(of: source)
-          workspace.view.bulletin.show {
+          stage.bulletin.show {
             $0(.cannotInsert, ["name": name, "reason": error.reason($0)])
           }
         }

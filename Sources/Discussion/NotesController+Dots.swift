@@ -23,7 +23,7 @@ extension NotesController {
     let items = threads.map { id in
       Menu.Item(title(of: id)) { [unowned self] in book.show(.thread(id)) }
     }
-    view.toggle(Menu([items]), at: dot)
+    stage.toggle(Menu([items]), at: dot)
   }
 
   /// Opens the menu of a dot: what can be done with its thread; with several, those first.
@@ -32,7 +32,7 @@ extension NotesController {
       threads.count == 1
       ? menu(of: threads[0])
       : [threads.map { Menu.Item(title(of: $0), submenu: menu(of: $0)) }]
-    view.toggle(Menu(sections), at: dot)
+    stage.toggle(Menu(sections), at: dot)
   }
 
   private func menu(of id: NoteID) -> [[Menu.Item]] {

@@ -19,7 +19,7 @@ extension NotesController {
   /// Shows the marks of a thread faintly if they are all gone. `then` gets them; none if some are there.
   func showGhost(of thread: NoteID?, then: @escaping ([Mark]) -> Void = { _ in }) {
     ghostThread = thread
-    if !view.canvas.ghostMarks.isEmpty { view.canvas.ghostMarks = [] }
+    if !canvas.ghostMarks.isEmpty { canvas.ghostMarks = [] }
     guard let stored = thread.flatMap({ book.state?.thread($0) }), isAboutLostMarks(stored) else {
       return then([])
     }
@@ -31,7 +31,7 @@ extension NotesController {
       return marks.isEmpty ? nil : marks
     } then: { [weak self] marks in
       guard let self, ghostThread == thread, panel != nil else { return }
-      view.canvas.ghostMarks = marks ?? []
+      canvas.ghostMarks = marks ?? []
       then(marks ?? [])
     }
   }
@@ -48,11 +48,11 @@ extension NotesController {
 
   /// Leads to where the marks of a thread were.
   func showPlace(ofLost thread: Stored<NoteThread>) {
-    workspace.showToast(words[.notesMarksGone])
+    reporter.showToast(words[.notesMarksGone])
     showGhost(of: thread.record.id) { [unowned self] marks in
       let areas = marks.compactMap { BoundsMeasurer.bounds(of: $0) }
       if let first = areas.first {
-        view.canvas.showChange(in: areas.reduce(first) { $0.union($1) })
+        canvas.showChange(in: areas.reduce(first) { $0.union($1) })
       }
     }
   }
@@ -60,12 +60,12 @@ extension NotesController {
   /// Shows the marks that a thread is about.
   func showMarks(of thread: Stored<NoteThread>) {
     guard !thread.marks.isEmpty else { return }
-    view.canvas.look { [entry = thread.entry] drawing in
+    canvas.look { [entry = thread.entry] drawing in
       drawing.presentMarks(of: entry).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
         .reduce(nil as Rect?) { $0?.union($1) ?? $1 }
     } then: { [weak self] area in
       guard let area else { return self?.showPlace(ofLost: thread) ?? () }
-      self?.view.canvas.showChange(in: area)
+      self?.canvas.showChange(in: area)
     }
   }
 }

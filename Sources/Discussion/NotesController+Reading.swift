@@ -14,7 +14,7 @@ extension NotesController {
   /// Reads the entries: on another thread, unless there are few in memory. Of many, the newest are shown first.
   func read() {
     guard !isReading else { return }
-    let (asked, drawing) = (workspace.asked, session.drawing)
+    let (asked, drawing) = (self.drawing.asked, session.drawing)
     let entries = drawing.entries
     let clock = session.path.flatMap { settings.readClock(at: $0) }
     let reader = book.reader(unread: clock.map { $0 + 1 })
@@ -22,12 +22,12 @@ extension NotesController {
       return take(reader.all(entries), PinPlaces(drawing), of: drawing)
     }
     isReading = true
-    workspace.worker.run(awaited: false) {
+    worker.run(awaited: false) {
       reader.newest(entries)
     } then: { [weak self] newest in
       guard let self else { return }
       if let newest, asked.isShown { book.preview(newest) }
-      workspace.worker.run(awaited: false) {
+      worker.run(awaited: false) {
         // Reading leaves more free memory behind than a program at rest should have.
         defer { Memory.trim() }
         return (reader.all(entries), PinPlaces(drawing))
@@ -42,7 +42,7 @@ extension NotesController {
 
   private func take(_ reading: NotesReading?, _ places: PinPlaces, of drawing: Drawing) {
     changes = -1  // It may have changed meanwhile.
-    guard let reading else { return view.bulletin.show { $0[.notesUnreadable] } }
+    guard let reading else { return stage.bulletin.show { $0[.notesUnreadable] } }
     book.open(reading, of: drawing)
     pins.take(places)
     if panel != nil { pins.follow(drawing) }

@@ -90,21 +90,21 @@ extension NotesController {
   func perform(
     _ wish: NotesWish, as name: StepName, bringing media: [MediumHash: Medium] = [:]
   ) -> Bool {
-    workspace.finishWork()
+    drawing.finishWork()
     guard !session.isLooking else {
       session.inTurn(
-        workspace.asked.answer { [weak self] in
+        drawing.asked.answer { [weak self] in
           _ = self?.perform(wish, as: name, bringing: media)
         })
       return true
     }
     follow()
     guard !session.isTravelling else {
-      workspace.showToast(words[.goingThroughHistory])
+      reporter.showToast(words[.goingThroughHistory])
       return false
     }
     guard let state = book.state else {
-      workspace.showToast(words[.notesReading])
+      reporter.showToast(words[.notesReading])
       return false
     }
     let changes: [EntryChange]
@@ -113,7 +113,7 @@ extension NotesController {
         for: wish, in: state, nextKey: session.drawing.entries.nextID, by: settings.me,
         at: Int(WallClock.milliseconds))
     } catch {
-      if let phrase = error.phrase { workspace.showToast(words[phrase]) }
+      if let phrase = error.phrase { reporter.showToast(words[phrase]) }
       return false
     }
     apply(changes, as: name, bringing: media)
@@ -128,10 +128,10 @@ extension NotesController {
     settings.keepID()
     // No ink changes.
     _ = session.perform(.entries(changes), as: name.now, byOthers: byOthers, bringing: media)
-    view.canvas.replaceDrawing(session.drawing, changing: nil)
-    view.greeting.isHidden = true
-    workspace.writeDown()
-    workspace.showState()
+    canvas.replaceDrawing(session.drawing, changing: nil)
+    stage.hideGreeting()
+    drawing.writeDown()
+    drawing.showState()
   }
 
   /// Goes back to writing to the conversation.
@@ -192,12 +192,12 @@ extension NotesController {
       settings.recentEmoji.choose(emoji)
       perform(.react(to: message, emoji: emoji), as: .react)
     }
-    view.toggle(picker, at: anchor)
+    stage.toggle(picker, at: anchor)
   }
 
   private func perform(_ action: BlockAction) {
     switch action {
-    case .open(let address): LinkQuestion(workspace).ask(address)
+    case .open(let address): links.ask(address)
     case .toggle(let emoji, let message): perform(.react(to: message, emoji: emoji), as: .react)
     case .showMore(let message): book.showMore(of: message)
     case .show(let photo): showLarge(photo.photo.medium)
@@ -213,9 +213,9 @@ extension NotesController {
   }
 
   private func showLarge(_ medium: MediumHash) {
-    view.open { PhotoScrim($0) }
+    stage.open { PhotoScrim($0) }
     pictures.readLarge(medium, in: session.drawing.media) { [weak self] picture in
-      self?.view.openScrim(PhotoScrim.self)?.picture = picture
+      self?.stage.openScrim(PhotoScrim.self)?.picture = picture
     }
   }
 

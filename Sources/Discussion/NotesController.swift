@@ -1,21 +1,27 @@
-import Canvas
-import Chrome
-import Configuration
-import Desktop
+package import Canvas
+package import Chrome
+package import Configuration
+package import Desktop
 import Geometry
 import Interface
 import Language
 import Marks
-import Notes
-import Parts
+package import Notes
+package import Parts
 import Session
-import System
-import Toolkit
+package import System
+package import Toolkit
 
 /// Opens the conversation about the drawing, shows what is said there, and says what the user writes.
-final class NotesController: Controller {
-  let workspace: Workspace
+package final class NotesController: Controller {
+  let drawing: any OpenDrawing
+  let canvas: CanvasView
+  let stage: any Stage
+  let reporter: any Reporter
+  let worker: Worker
+  let links: LinkQuestion
   let settings: NotesSettings
+  private let display: SettingsStore
   let book: NotesBook
 
   /// Where what the user writes goes.
@@ -43,55 +49,54 @@ final class NotesController: Controller {
   /// The number of the drawing's changes when the book followed it last.
   var changes = -1
 
-  private(set) lazy var catalogue = EmojiCatalogue(workspace.words.language)
+  private(set) lazy var catalogue = EmojiCatalogue(words.language)
 
-  init(_ workspace: Workspace, _ clipboard: Clipboard, _ drops: DropController) {
-    (self.workspace, self.clipboard) = (workspace, clipboard)
-    settings = workspace.desk.shared { desk in
-      let places = NotesPlaces(loop: desk.loop, worker: desk.worker)
-      desk.beforeEnd { places.flush() }
-      return NotesSettings(desk.file(NotesSettings.fileName), places)
-    }
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
+    _ settings: NotesSettings, _ display: SettingsStore, _ clipboard: Clipboard, _ worker: Worker,
+    _ attachments: NotesAttachments, _ links: LinkQuestion
+  ) {
+    (self.drawing, self.canvas, self.stage, self.reporter) = (drawing, canvas, stage, reporter)
+    (self.settings, self.display, self.clipboard) = (settings, display, clipboard)
+    (self.worker, self.attachments, self.links) = (worker, attachments, links)
     book = NotesBook(me: settings.me.id)
-    attachments = NotesAttachments(workspace, clipboard)
-    pictures = NotesPictures(workspace.worker)
-    pins = NotesPins(workspace.view.canvas)
-    drops.onPanel = (
-      { [unowned self] in panel }, { [unowned self] in attachments.add($0) }
-    )
+    pictures = NotesPictures(worker)
+    pins = NotesPins(canvas)
     attachments.onChange = { [unowned self] in showTarget() }
     pictures.onArrival = { [unowned self] in panel?.pictureDidCome($0) }
     pins.title = { [unowned self] in title(of: $0) }
     pins.onOpen = { [unowned self] in open($0, at: $1) }
     pins.onMenu = { [unowned self] in openMenu(of: $0, at: $1) }
-    book.background = { [worker = workspace.worker] in worker.run(awaited: false, $0, then: $1) }
+    book.background = { [worker] in worker.run(awaited: false, $0, then: $1) }
     book.onReset = { [unowned self] in if let panel { show(on: panel) } }
     book.onRows = { [unowned self] in panel?.rowsDidChange($0, before: $1) }
   }
 
-  var view: StudioView { workspace.view }
-  var words: Words { workspace.words }
-  var session: DrawingSession { workspace.session }
-  var panel: NotesPanel? { view.openPanel(NotesPanel.self) }
+  var words: Words { stage.words }
+  var session: DrawingSession { drawing.session }
+  package var panel: NotesPanel? { stage.openPanel(NotesPanel.self) }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
       Command("notes", in: .view, words[.notes], [Key(.character("n"))]) { [unowned self] in
         toggle()
       },
       Command(
         "write-about-selection", in: .insertion, words[.notesAboutSelection],
-        [Key(.character("c"))], isEnabled: view.canvas.selection.count > 0
+        [Key(.character("c"))], isEnabled: canvas.selection.count > 0
       ) { [unowned self] in writeAboutSelection() },
     ]
   }
 
-  var settingsViews: [View] { [authorSettings] }
+  package var settingsViews: [View] { [authorSettings] }
+
+  /// Adds pictures that were dropped on the panel to the message that is being written.
+  package func attach(_ contents: SelectionContents) { attachments.add(contents) }
 
   // MARK: The panel
 
   func toggle() {
-    guard panel == nil else { return view.closePanel() }
+    guard panel == nil else { return stage.closePanel() }
     open()
     focusComposer()
   }
@@ -99,7 +104,7 @@ final class NotesController: Controller {
   func open() {
     // The changed text of a message went with the panel.
     if case .edit = target { target = .conversation }
-    view.openPanel { [unowned self] words in
+    stage.openPanel { [unowned self] words in
       let panel = NotesPanel(words)
       listen(to: panel)
       show(on: panel)
@@ -109,10 +114,10 @@ final class NotesController: Controller {
   }
 
   private func writeAboutSelection() {
-    workspace.finishWork()
-    let selection = view.canvas.selection
+    drawing.finishWork()
+    let selection = canvas.selection
     guard selection.count <= Limits.entryMarks else {
-      return workspace.showToast(words[.notesTooManyMarks])
+      return reporter.showToast(words[.notesTooManyMarks])
     }
     selection.readMarks { [weak self] in self?.write(about: $0) }
   }
@@ -124,14 +129,14 @@ final class NotesController: Controller {
   }
 
   func focusComposer() {
-    if let panel { view.setFocus(panel.composer.field) }
+    if let panel { stage.setFocus(panel.composer.field) }
   }
 
   /// Shows the conversation of the book.
   private func show(on panel: NotesPanel) {
     let source = ConversationSource(
       book.conversation, NoteContext(words, at: Int(WallClock.seconds)),
-      NoteMetrics(textScale: workspace.settings.now.currentTextScale))
+      NoteMetrics(textScale: display.now.currentTextScale))
     source.picture = { [unowned self] in pictures.picture($0, in: session.drawing.media) }
     let thread = shownThread
     panel.isReading = book.state == nil
@@ -175,7 +180,7 @@ final class NotesController: Controller {
 
   // MARK: Following
 
-  func stateDidChange() {
+  package func stateDidChange() {
     follow()
   }
 
@@ -200,7 +205,7 @@ final class NotesController: Controller {
     panel?.show(subject(thread), isResolved: thread.record.isResolved)
   }
 
-  func panelDidChange() {
+  package func panelDidChange() {
     if panel == nil {
       pins.hide()
       showGhost(of: nil)
@@ -210,15 +215,15 @@ final class NotesController: Controller {
     }
   }
 
-  func windowDidAppear() {
+  package func windowDidAppear() {
     attachments.windowDidAppear()
   }
 
-  func viewportDidChange() {
+  package func viewportDidChange() {
     pins.viewportDidChange()
   }
 
-  func windowDidResize() {
+  package func windowDidResize() {
     pins.viewportDidChange()
   }
 
@@ -239,23 +244,23 @@ final class NotesController: Controller {
     if let path = session.path { settings.setDraft(draft, at: path) }
   }
 
-  func didWriteDown() {
+  package func didWriteDown() {
     // Now there may be a file for what could not be kept before.
     if panel != nil { noteRead() }
   }
 
-  func wordsDidChange() {
+  package func wordsDidChange() {
     catalogue = EmojiCatalogue(words.language)
     showTarget()
     showDraft()
   }
 
-  func settingsDidChange(from old: Settings) {
-    guard workspace.settings.now.currentTextScale != old.currentTextScale, let panel else { return }
+  package func settingsDidChange(from old: Settings) {
+    guard display.now.currentTextScale != old.currentTextScale, let panel else { return }
     show(on: panel)
   }
 
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     keepDraft()
     (target, changes, draft, wantedMessage) = (.conversation, -1, "", nil)
     panel?.composer.field.text = ""
@@ -268,6 +273,6 @@ final class NotesController: Controller {
   /// Copies text for other programs.
   func copy(_ text: String) {
     clipboard.copy(text)
-    workspace.showToast(words[.notesCopied])
+    reporter.showToast(words[.notesCopied])
   }
 }

@@ -1,18 +1,22 @@
-import Canvas
+package import Canvas
 import Desktop
 import Marks
 import Notes
-import Parts
+package import Parts
 import Session
-import System
+package import System
 
 /// Does what programs without a window ask for in the conversation of the open drawing, as one step each, and answers when it
 /// is on the disk.
-final class NotesListener: Controller {
+package final class NotesListener: Controller {
   /// Called when somebody has said something, with their name and the text.
   var onMessage: ((NoteID, _ name: String, _ text: String) -> Void)?
 
-  private let workspace: Workspace
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let stage: any Stage
+  private let sources: any SourceKeeper
+  private let worker: Worker
   private let notes: NotesController
 
   private var listener: RequestListener?
@@ -37,29 +41,33 @@ final class NotesListener: Controller {
   /// How long to wait for the end of a touch, or for the disk.
   private static let pause = Duration.milliseconds(20)
 
-  init(_ workspace: Workspace, _ notes: NotesController) {
-    (self.workspace, self.notes) = (workspace, notes)
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage,
+    _ sources: any SourceKeeper, _ worker: Worker, _ notes: NotesController
+  ) {
+    (self.drawing, self.canvas, self.stage) = (drawing, canvas, stage)
+    (self.sources, self.worker, self.notes) = (sources, worker, notes)
   }
 
-  private var session: DrawingSession { workspace.session }
+  private var session: DrawingSession { drawing.session }
 
   // MARK: Listening
 
-  func windowDidAppear() {
+  package func windowDidAppear() {
     isShown = true
     listen()
   }
 
-  func drawingDidBegin() {
+  package func drawingDidBegin() {
     listen()
   }
 
-  func stateDidChange() {
+  package func stateDidChange() {
     listen()
     answer()
   }
 
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     waiting = []
   }
 
@@ -68,12 +76,12 @@ final class NotesListener: Controller {
     let present = session.store.place?.identity
     guard isShown, present != file || listener == nil else { return }
     file = present
-    if let listener { workspace.unwatch(listener) }
+    if let listener { sources.unwatch(listener) }
     listener = nil
     listener = present.flatMap { RequestListener(at: LocalAddress(ofDrawing: $0)) }
     guard let listener else { return }
     listener.onRequest = { [unowned self] in take($0, $1) }
-    workspace.watch(listener)
+    sources.watch(listener)
   }
 
   private func take(_ bytes: [UInt8], _ answer: RequestAnswer) {
@@ -85,7 +93,7 @@ final class NotesListener: Controller {
   // MARK: Fulfilling
 
   /// Whether a step of somebody else comes between two of the user's: not while they draw or the drawing waits for its file.
-  private var isIdle: Bool { !workspace.view.canvas.isTouched && !workspace.view.awaitsMore }
+  private var isIdle: Bool { !canvas.isTouched && !stage.awaitsMore }
 
   /// Fulfils what waits.
   private func proceed() {
@@ -102,8 +110,8 @@ final class NotesListener: Controller {
   /// Reads what the entries say, which may be in the file alone.
   private func read() {
     (isReading, hasRead) = (true, true)
-    let (asked, drawing) = (workspace.asked, session.drawing)
-    workspace.worker.run(awaited: false) {
+    let (asked, drawing) = (self.drawing.asked, session.drawing)
+    worker.run(awaited: false) {
       FollowedNotes(drawing)
     } then: { [weak self] known in
       guard let self else { return }
@@ -165,24 +173,24 @@ final class NotesListener: Controller {
   private func tidy() {
     guard hasRead, !isReading, waiting.isEmpty else { return }
     hasRead = false
-    workspace.worker.run(awaited: false, { Memory.trim() }, then: {})
+    worker.run(awaited: false, { Memory.trim() }, then: {})
   }
 
   private func lookAgain() {
     next = next ?? .now + Self.pause
-    workspace.watch(self)
+    sources.watch(self)
   }
 }
 
 extension NotesListener: LoopSource {
-  var descriptor: Int32 { -1 }
-  var events: Int16 { 0 }
-  var deadline: Moment? { next }
+  package var descriptor: Int32 { -1 }
+  package var events: Int16 { 0 }
+  package var deadline: Moment? { next }
 
-  func ready() {
+  package func ready() {
     guard let due = next, due <= .now else { return }
     next = nil
-    workspace.unwatch(self)
+    sources.unwatch(self)
     proceed()
     answer()
     tidy()

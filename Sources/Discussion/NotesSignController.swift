@@ -1,26 +1,31 @@
 import Chrome
 import Language
 import Notes
-import Parts
+package import Parts
 import Session
 import Toolkit
 
 /// Shows at the button of the notes how many threads are open, and says when a message comes from outside.
-final class NotesSignController: Controller {
-  private let workspace: Workspace
+package final class NotesSignController: Controller {
+  private let drawing: any OpenDrawing
+  private let stage: any Stage
+  private let reporter: any Reporter
   private let notes: NotesController
   private var threads = OpenThreads()
 
   /// The number of the drawing's changes when the threads were counted last.
   private var changes = -1
 
-  init(_ workspace: Workspace, _ notes: NotesController, _ listener: NotesListener) {
-    (self.workspace, self.notes) = (workspace, notes)
+  package init(
+    _ drawing: any OpenDrawing, _ stage: any Stage, _ reporter: any Reporter,
+    _ notes: NotesController, _ listener: NotesListener
+  ) {
+    (self.drawing, self.stage, self.reporter, self.notes) = (drawing, stage, reporter, notes)
     listener.onMessage = { [unowned self] in tell(of: $0, by: $1, saying: $2) }
     connect()
   }
 
-  private var card: NotesCard { workspace.view.chrome.notes }
+  private var card: NotesCard { stage.chrome.notes }
 
   private func connect() {
     card.onPress = { [unowned self] in notes.toggle() }
@@ -33,34 +38,34 @@ final class NotesSignController: Controller {
   /// Says who writes, unless the conversation is in view.
   private func tell(of message: NoteID, by name: String, saying text: String) {
     guard notes.panel == nil else { return }
-    let words = workspace.words
+    let words = stage.words
     let values = [
       "name": DisplayName.text(name) ?? words[.notesNobody],
       "text": NotesController.beginning(of: text),
     ]
-    workspace.showToast(
+    reporter.showToast(
       words(.notesArrived, values),
       offer: (
         title: words[.notesShowArrived], action: { [weak notes] in notes?.show(message) }
       ))
   }
 
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     (threads, changes) = (OpenThreads(), -1)
   }
 
-  func stateDidChange() {
-    guard workspace.session.changeCount != changes else { return }
-    changes = workspace.session.changeCount
-    threads.follow(workspace.session.drawing)
+  package func stateDidChange() {
+    guard drawing.session.changeCount != changes else { return }
+    changes = drawing.session.changeCount
+    threads.follow(drawing.session.drawing)
     show()
   }
 
-  func panelDidChange() {
+  package func panelDidChange() {
     show()
   }
 
-  func wordsDidChange() {
+  package func wordsDidChange() {
     connect()
     show()
   }

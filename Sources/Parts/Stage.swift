@@ -11,6 +11,12 @@ package protocol Stage: RootView {
   /// The cards. Another language makes them anew.
   var chrome: Chrome { get }
 
+  /// Whether the drawing waits for its file.
+  var awaitsMore: Bool { get }
+
+  /// Hides the hints that are shown until the first touch.
+  func hideGreeting()
+
   /// Shows messages at the lower edge.
   var bulletin: Bulletin { get }
 

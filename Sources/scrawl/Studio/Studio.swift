@@ -3,11 +3,13 @@ import Chrome
 import Configuration
 import Desktop
 import Devices
+import Discussion
 import Exports
 import Geometry
 import Graphics
 import Imaging
 import Language
+import Notes
 import Pens
 import Replay
 import Saving
@@ -64,8 +66,18 @@ final class Studio {
       among: { [unowned desk] in desk.workspaces.map(\.window) }, desk.settings, view.canvas, view,
       penSettings, toolbox)
     let input = InputController(workspace, window, workspace.worker)
-    let notes = NotesController(workspace, clipboard, drops)
-    let listener = NotesListener(workspace, notes)
+    let notes = NotesController(
+      workspace, view.canvas, view, workspace, desk.notesSettings, desk.settings, clipboard,
+      workspace.worker,
+      NotesAttachments(
+        workspace, view.canvas, view, window, clipboard, workspace.makeFileRequest(),
+        workspace.worker),
+      LinkQuestion(view, workspace, over: window, desk.bus, workspace.worker))
+    drops.onPanel = (
+      { [unowned notes] in notes.panel }, { [unowned notes] in notes.attach($0) }
+    )
+    let listener = NotesListener(
+      workspace, view.canvas, view, workspace, workspace.worker, notes)
     let insertion = InsertController(
       workspace, view.canvas, view, workspace, ink, window, clipboard, workspace.makeFileRequest(),
       workspace.worker, selecting: toolbox.select)
@@ -94,7 +106,7 @@ final class Studio {
         workspace, view.canvas, view, workspace, window, workspace.worker, outlines,
         desk.shared { FilterLooks($0.file("looks")) },
         withKeys: { [unowned workspace] in workspace.withKeys($0) }),
-      notes, listener, NotesSignController(workspace, notes, listener),
+      notes, listener, NotesSignController(workspace, view, workspace, notes, listener),
       HistoryController(workspace), ReplayController(
         workspace, view.canvas, view, desk.loop, workspace.worker), views, ThemeController(workspace),
       SettingsController(workspace, commands),

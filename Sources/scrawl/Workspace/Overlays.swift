@@ -28,6 +28,8 @@ extension StudioView {
   /// Shows hints until the first touch.
   var greeting: Greeting { overlay(Greeting.self) }
 
+  func hideGreeting() { greeting.isHidden = true }
+
   /// Frames the window while something hovers that can be dropped.
   var dropFrame: DropFrame { overlay(DropFrame.self) }
 }

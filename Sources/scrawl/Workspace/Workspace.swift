@@ -11,7 +11,7 @@ import Toolkit
 import Wording
 
 /// What the parts of a window share: the window, the open drawing and what all windows share.
-final class Workspace: OpenDrawing, Reporter {
+final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   let desk: Desk
   let window: Window
   let view: StudioView
