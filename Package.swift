@@ -303,6 +303,13 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Clips",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Session", "Toolkit", "Desktop", "Canvas",
+        "Pictures", "Notes", "Chrome", "Parts", "Imaging",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
@@ -317,7 +324,7 @@ let package = Package(
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
         "Parts", "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging",
-        "Discussion",
+        "Discussion", "Clips",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),

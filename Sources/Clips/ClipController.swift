@@ -1,22 +1,29 @@
-import Canvas
-import Chrome
-import Desktop
+package import Canvas
+package import Chrome
+package import Desktop
 import Geometry
-import Imaging
+package import Imaging
 import Language
-import Marks
+package import Marks
 import Notes
-import Parts
+package import Parts
 import Pictures
 import Session
-import System
+package import System
 import Toolkit
 
 /// Cuts, copies and pastes marks, within a drawing, between windows, and as pictures for other programs.
-final class ClipController: Controller {
-  private let workspace: Workspace
+package final class ClipController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let reporter: any Reporter
+  private let editor: any DrawingEditor
+  private let window: Window
   private let clipboard: Clipboard
-  private let ink: InkController
+  private let worker: Worker
+
+  /// Copies also when the window is closed.
+  private let copyist: Worker
   private let insertion: InsertController
   private var spot = PasteSpot()
 
@@ -32,19 +39,21 @@ final class ClipController: Controller {
   /// Selects the marks that were pasted.
   private let select: ([PlacedMark]) -> Void
 
-  init(
-    _ workspace: Workspace, _ clipboard: Clipboard, _ ink: InkController,
-    _ insertion: InsertController, selecting select: @escaping ([PlacedMark]) -> Void
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ reporter: any Reporter,
+    _ editor: any DrawingEditor, _ window: Window, _ clipboard: Clipboard, _ worker: Worker,
+    copyingBy copyist: Worker, _ insertion: InsertController,
+    selecting select: @escaping ([PlacedMark]) -> Void
   ) {
-    (self.workspace, self.clipboard) = (workspace, clipboard)
-    (self.ink, self.insertion, self.select) = (ink, insertion, select)
+    (self.drawing, self.canvas, self.reporter, self.editor) = (drawing, canvas, reporter, editor)
+    (self.window, self.clipboard, self.worker) = (window, clipboard, worker)
+    (self.copyist, self.insertion, self.select) = (copyist, insertion, select)
   }
 
-  private var words: Words { workspace.words }
-  private var session: DrawingSession { workspace.session }
-  private var canvas: CanvasView { workspace.view.canvas }
+  private var words: Words { reporter.words }
+  private var session: DrawingSession { drawing.session }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     let isSelected = canvas.selection.count > 0 || session.isLooking
     return [
       Command(
@@ -66,22 +75,21 @@ final class ClipController: Controller {
   // MARK: Copying
 
   private func copy(cutting: Bool) {
-    workspace.finishWork()
-    session.inTurn(workspace.asked.answer { [weak self] in self?.copyNow(cutting: cutting) })
+    drawing.finishWork()
+    session.inTurn(drawing.asked.answer { [weak self] in self?.copyNow(cutting: cutting) })
   }
 
   private func copyNow(cutting: Bool) {
     guard let (marks, drawing) = canvas.selection.snapshot else { return }
     guard marks.count <= CopiedMarks.most else { return tell(.tooMany) }
-    let (asked, sitting) = (workspace.asked, session.store.sitting)
+    let (asked, sitting) = (self.drawing.asked, session.store.sitting)
     spot.note(cutting ? nil : marks.area.centre)
     let withNotes = AnnotatedMarks.mayBe(marks, in: drawing, with: ThreadCopies.kinds)
-    let offer = ClipOffer(
-      workspace.desk.worker, scale: workspace.window.scale, withNotes: withNotes)
+    let offer = ClipOffer(copyist, scale: window.scale, withNotes: withNotes)
     // At once, so that whoever pastes waits for the worker.
     clipboard.offer(offer.forms)
     // What was copied can be pasted when the window is closed.
-    workspace.desk.worker.run(awaited: false) {
+    copyist.run(awaited: false) {
       Result { () throws(ClipError) in
         try CopiedMarks.bytes(of: marks, in: drawing, open: sitting)
       }
@@ -102,27 +110,27 @@ final class ClipController: Controller {
   ) {
     guard let annotated = offer.annotated else { return }
     guard let bytes else { return annotated.finish(nil) }
-    workspace.desk.worker.run(awaited: false) {
+    copyist.run(awaited: false) {
       defer { Memory.trim() }
       return try? AnnotatedMarks.bytes(
         of: marks, in: drawing, with: ThreadCopies.kinds, marks: bytes)
     } then: { [weak self] copied in
       annotated.finish(copied)
-      if copied == nil, let self { workspace.showToast(words[.notesNotCopied]) }
+      if copied == nil, let self { reporter.showToast(words[.notesNotCopied]) }
     }
   }
 
   /// Nothing was copied or pasted in the next drawing yet.
-  func drawingWillEnd() {
+  package func drawingWillEnd() {
     spot = PasteSpot()
   }
 
   // MARK: Pasting
 
   private func paste(withNotes: Bool) {
-    workspace.finishWork()
+    drawing.finishWork()
     pastes.append(
-      Paste(place: spot.next(on: canvas), asked: workspace.asked, withNotes: withNotes))
+      Paste(place: spot.next(on: canvas), asked: drawing.asked, withNotes: withNotes))
     if pastes.count == 1 { read() }
   }
 
@@ -160,10 +168,10 @@ final class ClipController: Controller {
     guard let paste = pastes.first else { return }
     let session = paste.asked.session
     // Pictures stay as sharp as they were.
-    let grid = 1 / (canvas.viewport.zoom * workspace.window.scale)
+    let grid = 1 / (canvas.viewport.zoom * window.scale)
     let (drawing, sitting) = (session.drawing, session.store.sitting)
     let place = paste.place
-    workspace.worker.run(awaited: false) {
+    worker.run(awaited: false) {
       Result { () throws(ClipError) in
         guard withNotes else {
           return try PastedMarks(bytes, at: place, grid: grid, into: drawing, open: sitting)
@@ -182,9 +190,9 @@ final class ClipController: Controller {
   private func put(_ pasted: Result<PastedMarks, ClipError>) {
     switch pasted {
     case .success(let pasted):
-      workspace.finishWork()
+      drawing.finishWork()
       insertion.didPaste()
-      select(ink.perform(.prepared(pasted.change), bringing: pasted.media, as: .paste))
+      select(editor.perform(.prepared(pasted.change), bringing: pasted.media, as: .paste))
     case .failure(let error): tell(error)
     }
   }
@@ -204,9 +212,9 @@ final class ClipController: Controller {
     switch error {
     case .tooMany:
       let number = words.number(Double(CopiedMarks.most))
-      workspace.showToast(words(.tooManyToCopy, ["number": number]))
-    case .tooLarge: workspace.showToast(words[.tooLargeToCopy])
-    case .unread: workspace.showToast(words[.cannotCopyUnread])
+      reporter.showToast(words(.tooManyToCopy, ["number": number]))
+    case .tooLarge: reporter.showToast(words[.tooLargeToCopy])
+    case .unread: reporter.showToast(words[.cannotCopyUnread])
     case .newer: insertion.refuse(words[.cannotPasteNewer])
     case .damaged: insertion.refuse(words[.cannotPasteDamaged])
     case .outside: insertion.refuse(words[.tooLargeToChange])

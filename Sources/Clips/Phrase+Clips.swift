@@ -1,9 +1,9 @@
-import Language
+package import Language
 
 extension Phrase {
-  static let cut = Phrase("cut")
-  static let copy = Phrase("copy")
-  static let pasteWithNotes = Phrase("pasteWithNotes")
+  package static let cut = Phrase("cut")
+  package static let copy = Phrase("copy")
+  package static let pasteWithNotes = Phrase("pasteWithNotes")
   static let notesNotCopied = Phrase("notesNotCopied")
   static let tooManyToCopy = Phrase("tooManyToCopy")
   static let tooLargeToCopy = Phrase("tooLargeToCopy")

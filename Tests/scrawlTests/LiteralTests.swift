@@ -9,8 +9,8 @@ import Testing
 /// Checks the source text: everything that users read comes from the tables of languages.
 @Suite struct LiteralTests {
   private static let modules = [
-    "scrawl", "Chrome", "Devices", "Discussion", "Exports", "Imaging", "Parts", "Pens", "Replay",
-    "Saving", "Terminal", "Wording",
+    "scrawl", "Chrome", "Clips", "Devices", "Discussion", "Exports", "Imaging", "Parts", "Pens",
+    "Replay", "Saving", "Terminal", "Wording",
   ]
 
   private func sources() throws -> [(name: String, text: String)] {

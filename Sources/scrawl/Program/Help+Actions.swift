@@ -1,5 +1,6 @@
 import Canvas
 import Chrome
+import Clips
 import Exports
 import Interface
 import Language

@@ -1,5 +1,6 @@
 import Canvas
 import Chrome
+import Clips
 import Configuration
 import Desktop
 import Devices
@@ -83,7 +84,8 @@ final class Studio {
       workspace.worker, selecting: toolbox.select)
     drops.onPictures = { [unowned insertion] in insertion.insert($0, at: $1) }
     let clips = ClipController(
-      workspace, clipboard, ink, insertion, selecting: toolbox.select)
+      workspace, view.canvas, workspace, ink, window, clipboard, workspace.worker,
+      copyingBy: desk.worker, insertion, selecting: toolbox.select)
     windows = WindowController(workspace, pictures, files)
     opening.onPictures = { [insertion, unowned opening] in
       insertion.show($0, beginning: opening.begin)
