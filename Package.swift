@@ -310,6 +310,13 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Viewing",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Rendering", "Documents", "Session", "Toolkit",
+        "Desktop", "Interface", "Canvas", "Configuration", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
@@ -324,7 +331,7 @@ let package = Package(
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
         "Parts", "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging",
-        "Discussion", "Clips",
+        "Discussion", "Clips", "Viewing",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -545,6 +552,9 @@ let package = Package(
     .testTarget(
       name: "DevicesTests",
       dependencies: ["Devices", "Configuration", "Desktop", "Inking", "TestSupport"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "ViewingTests", dependencies: ["Viewing", "Canvas", "Toolkit", "Geometry"],
       swiftSettings: testing),
     .testTarget(
       name: "TerminalTests",

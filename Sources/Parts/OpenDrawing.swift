@@ -19,4 +19,7 @@ package protocol OpenDrawing: AnyObject {
 
   /// Tells all parts that other marks are selected.
   func selectionDidChange()
+
+  /// Tells all parts that another part of the canvas is in view, or the same part at another size.
+  func viewportDidChange()
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct LiteralTests {
   private static let modules = [
     "scrawl", "Chrome", "Clips", "Devices", "Discussion", "Exports", "Imaging", "Parts", "Pens",
-    "Replay", "Saving", "Terminal", "Wording",
+    "Replay", "Saving", "Terminal", "Viewing", "Wording",
   ]
 
   private func sources() throws -> [(name: String, text: String)] {

@@ -9,6 +9,7 @@ import Pictures
 import Replay
 import Terminal
 import Toolkit
+import Viewing
 
 extension Help {
   /// What keys and the pointer do in the window.

@@ -18,6 +18,7 @@ import Session
 import Styling
 import System
 import Toolkit
+import Viewing
 
 /// A window with all its parts.
 final class Studio {
@@ -44,13 +45,16 @@ final class Studio {
     let clipboard = desk.clipboard
     view.pasteboard = clipboard
     workspace = Workspace(desk, window, view, session, launch.newFile)
-    view.canvas.useWorkers(TileWorkers(), workspace.worker)
+    let (canvas, worker) = (view.canvas, workspace.worker)
+    canvas.useWorkers(TileWorkers(), worker)
     desk.loop.add(window)
     workspace.watch(session.store, .showing)
-    workspace.watch(view.canvas.ink)
-    workspace.watch(PictureArrivals(on: view.canvas))
+    workspace.watch(canvas.ink)
+    workspace.watch(PictureArrivals(on: canvas))
 
-    let views = ViewController(workspace)
+    let views = ViewController(
+      workspace, canvas, view, desk.settings, window,
+      withKeys: { [unowned workspace] in workspace.withKeys($0) })
     let pictures = PictureController(workspace)
     files = FileController(workspace, pictures)
     drawings = DrawingController(workspace, pictures, files)
@@ -61,30 +65,30 @@ final class Studio {
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
     let commands = CommandController(workspace)
     let pens = PenController(workspace, penSettings, toolbox)
-    let outlines = OutlineController(workspace, view.canvas, view, desk.settings)
+    let outlines = OutlineController(workspace, canvas, view, desk.settings)
     devices = DeviceController(
       desk.shared { DeviceRecords($0.file("devices")) }, window,
-      among: { [unowned desk] in desk.workspaces.map(\.window) }, desk.settings, view.canvas, view,
+      among: { [unowned desk] in desk.workspaces.map(\.window) }, desk.settings, canvas, view,
       penSettings, toolbox)
-    let input = InputController(workspace, window, workspace.worker)
+    let input = InputController(workspace, window, worker)
     let notes = NotesController(
-      workspace, view.canvas, view, workspace, desk.notesSettings, desk.settings, clipboard,
-      workspace.worker,
+      workspace, canvas, view, workspace, desk.notesSettings, desk.settings, clipboard,
+      worker,
       NotesAttachments(
-        workspace, view.canvas, view, window, clipboard, workspace.makeFileRequest(),
-        workspace.worker),
-      LinkQuestion(view, workspace, over: window, desk.bus, workspace.worker))
+        workspace, canvas, view, window, clipboard, workspace.makeFileRequest(),
+        worker),
+      LinkQuestion(view, workspace, over: window, desk.bus, worker))
     drops.onPanel = (
       { [unowned notes] in notes.panel }, { [unowned notes] in notes.attach($0) }
     )
     let listener = NotesListener(
-      workspace, view.canvas, view, workspace, workspace.worker, notes)
+      workspace, canvas, view, workspace, worker, notes)
     let insertion = InsertController(
-      workspace, view.canvas, view, workspace, ink, window, clipboard, workspace.makeFileRequest(),
-      workspace.worker, selecting: toolbox.select)
+      workspace, canvas, view, workspace, ink, window, clipboard, workspace.makeFileRequest(),
+      worker, selecting: toolbox.select)
     drops.onPictures = { [unowned insertion] in insertion.insert($0, at: $1) }
     let clips = ClipController(
-      workspace, view.canvas, workspace, ink, window, clipboard, workspace.worker,
+      workspace, canvas, workspace, ink, window, clipboard, worker,
       copyingBy: desk.worker, insertion, selecting: toolbox.select)
     windows = WindowController(workspace, pictures, files)
     opening.onPictures = { [insertion, unowned opening] in
@@ -96,24 +100,26 @@ final class Studio {
       drawings, opening, gallery, RescueController(workspace, gallery), files,
       NameController(workspace, files), pictures,
       ExportController(
-        workspace, view.canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
-        workspace.worker),
+        workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
+        worker),
       PrintController(
-        workspace, view.canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
-        over: window, desk.bus, workspace.worker), drops, ink,
-      insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
+        workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
+        over: window, desk.bus, worker),
+      drops, ink, insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
       ContextMenuController(workspace, selecting: toolbox.select),
-      ReinkController(workspace, view.canvas, view, penSettings), outlines,
+      ReinkController(workspace, canvas, view, penSettings), outlines,
       FilterController(
-        workspace, view.canvas, view, workspace, window, workspace.worker, outlines,
+        workspace, canvas, view, workspace, window, worker, outlines,
         desk.shared { FilterLooks($0.file("looks")) },
         withKeys: { [unowned workspace] in workspace.withKeys($0) }),
       notes, listener, NotesSignController(workspace, view, workspace, notes, listener),
-      HistoryController(workspace), ReplayController(
-        workspace, view.canvas, view, desk.loop, workspace.worker), views, ThemeController(workspace),
+      HistoryController(workspace), ReplayController(workspace, canvas, view, desk.loop, worker),
+      views, ThemeController(workspace),
       SettingsController(workspace, commands),
       LatencyController(workspace), devices, DoctorController(view, window, devices, input), input,
-      MinimapController(workspace, views), BackController(workspace, views),
+      MinimapController(
+        workspace, canvas, view, desk.settings, window, worker, views),
+      BackController(workspace, canvas, view.clock, view.backCard, views),
       commands,
       windows, LanguageController(workspace),
     ]

@@ -159,6 +159,10 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     for controller in controllers { controller.selectionDidChange() }
   }
 
+  func viewportDidChange() {
+    for controller in controllers { controller.viewportDidChange() }
+  }
+
   /// Tells all parts that the store got changes.
   func didWriteDown() {
     for controller in controllers { controller.didWriteDown() }

@@ -1,15 +1,15 @@
-import Language
+package import Language
 
 extension Phrase {
   static let zoomTo = Phrase("zoomTo")
-  static let actualSize = Phrase("actualSize")
-  static let backToStart = Phrase("backToStart")
-  static let fitDrawing = Phrase("fitDrawing")
-  static let fitSelection = Phrase("fitSelection")
+  package static let actualSize = Phrase("actualSize")
+  package static let backToStart = Phrase("backToStart")
+  package static let fitDrawing = Phrase("fitDrawing")
+  package static let fitSelection = Phrase("fitSelection")
 
   static let turnLeft = Phrase("turnLeft")
   static let turnRight = Phrase("turnRight")
-  static let moveWhileHeld = Phrase("moveWhileHeld")
+  package static let moveWhileHeld = Phrase("moveWhileHeld")
 
   static let panLeft = Phrase("panLeft")
   static let panRight = Phrase("panRight")

@@ -3,7 +3,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
-@testable import scrawl
+@testable import Viewing
 
 /// When and how the viewport is saved.
 @Suite struct ViewNoteTests {

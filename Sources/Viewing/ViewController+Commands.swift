@@ -1,17 +1,18 @@
 import Canvas
-import Chrome
+package import Chrome
 import Geometry
 import Language
 import Marks
+import Parts
 import Session
 import Toolkit
 
 extension ViewController {
-  var commands: [Command] { menuCommands + moveCommands }
+  package var commands: [Command] { menuCommands + moveCommands }
 
   /// The commands of the menu that zoom, turn and fit.
   private var menuCommands: [Command] {
-    let canvas = view.canvas
+    let canvas = canvas
     return [
       Command(
         "larger", in: .view, words[.zoomIn],
@@ -41,13 +42,13 @@ extension ViewController {
 
   /// The menu of the zoom card: some zooms, and commands that fit the drawing.
   var zoomCommands: [[Command]] {
-    let zoom = view.canvas.viewport.zoom
+    let zoom = canvas.viewport.zoom
     let sizes = [0.25, 0.5, 1, 2, 4].map { size in
       Command("zoom", in: .view, words.percent(size), isOn: abs(zoom - size) < 0.005 * size) {
-        [unowned self] in view.canvas.zoom(to: size)
+        [unowned self] in canvas.zoom(to: size)
       }
     }
-    return [sizes, [fitDrawing, fitSelection, turnBack].map(workspace.withKeys)]
+    return [sizes, [fitDrawing, fitSelection, turnBack].map(withKeys)]
   }
 
   /// The commands that are not in the menu.
@@ -56,7 +57,7 @@ extension ViewController {
       + [0.25, 0.5, 2, 4].map { size in
         let title = words(.zoomTo, ["percent": words.percent(size)])
         return Command("zoom-\(Int(size * 100))", in: .moves, title) { [unowned self] in
-          view.canvas.zoom(to: size)
+          canvas.zoom(to: size)
         }
       }
   }
@@ -70,48 +71,48 @@ extension ViewController {
 
   /// Fits the drawing into the window.
   func fit() {
-    let viewport = view.canvas.viewport
-    view.canvas.look {
+    let viewport = canvas.viewport
+    canvas.look {
       $0.bounds
     } then: { [unowned self] bounds in
       // A user who has moved the view meanwhile wants to keep that.
-      guard view.canvas.viewport == viewport, let area = session.area(around: bounds) else {
+      guard canvas.viewport == viewport, let area = session.area(around: bounds) else {
         return
       }
-      view.canvas.fit(area)
+      canvas.fit(area)
     }
   }
 
   private var fitSelection: Command {
-    let area = view.canvas.selection.area
+    let area = canvas.selection.area
     return Command(
       "fit-selection", in: .view, words[.fitSelection], [Key(.character("2"))],
       isEnabled: area != nil
     ) { [unowned self] in
-      if let area { view.canvas.fit(area) }
+      if let area { canvas.fit(area) }
     }
   }
 
   private var turnBack: Command {
     Command(
       "turn-back", in: .view, words[.turnBack], [Key(.character("5"))],
-      isEnabled: view.canvas.viewport.angle != 0
-    ) { [unowned self] in view.canvas.turn(to: 0) }
+      isEnabled: canvas.viewport.angle != 0
+    ) { [unowned self] in canvas.turn(to: 0) }
   }
 
   /// The commands that last while a key is held.
   private var holdCommands: [Command] {
-    let navigation = view.canvas.navigation
+    let navigation = canvas.navigation
     let tools: [(String, Phrase, Key, any Tool)] = [
       ("hold-move", .moveWhileHeld, Key(.space), navigation.hand),
       ("hold-turn", .turnWhileHeld, Key(.character("r"), .shift), navigation.turner),
     ]
     return tools.map { id, phrase, key, tool in
       let hold = Command.Hold(
-        begin: { [unowned self] in view.canvas.borrow(tool) },
-        end: { [unowned self] in view.canvas.endBorrowing() })
+        begin: { [unowned self] in canvas.borrow(tool) },
+        end: { [unowned self] in canvas.endBorrowing() })
       return Command(id, in: .moves, words[phrase], [key], hold: hold) { [unowned self] in
-        view.canvas.borrow(tool, once: true)
+        canvas.borrow(tool, once: true)
       }
     }
   }
@@ -125,12 +126,12 @@ extension ViewController {
     ]
     return ways.map { id, step, _, key, way in
       Command("pan-\(id)", in: .moves, words[step], [Key(key)]) { [unowned self] in
-        view.canvas.pan(by: way * -CanvasView.step)
+        canvas.pan(by: way * -CanvasView.step)
       }
     }
       + ways.map { id, _, page, key, way in
         Command("page-\(id)", in: .moves, words[page], [Key(key, .shift)] + Self.pageKeys(way)) {
-          [unowned self] in view.canvas.page(by: way)
+          [unowned self] in canvas.page(by: way)
         }
       }
   }
