@@ -4,8 +4,8 @@ package import Toolkit
 
 /// A part of a window, with its own state and commands.
 ///
-/// Events that concern all parts are sent to each. `Studio` lists the parts; a part knows another only if it is made with
-/// it.
+/// `Studio` lists the parts, and in `Followers` which of them are told of an event; the methods of the others do nothing. A part
+/// knows another only if it is made with it.
 package protocol Controller: AnyObject {
   /// The commands, with their default keys.
   var commands: [Command] { get }

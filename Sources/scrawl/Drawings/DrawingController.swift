@@ -79,7 +79,7 @@ final class DrawingController: Controller {
     showTrouble()
     view.bulletin.show(notice: nil)
     view.greeting.isHidden = !session.isBlank
-    for controller in workspace.controllers { controller.drawingDidBegin() }
+    for follower in workspace.followers.drawingBegin { follower.drawingDidBegin() }
     workspace.showState()
   }
 
@@ -87,7 +87,7 @@ final class DrawingController: Controller {
   private func retire() {
     workspace.writeDown()
     view.dismissDialog()
-    for controller in workspace.controllers { controller.drawingWillEnd() }
+    for follower in workspace.followers.drawingEnd { follower.drawingWillEnd() }
     let (picture, pyramid) = (session.picture, view.canvas.ink.pyramidView)
     session.close { drawing in
       let png = try? DrawingThumbnail.png(of: drawing, over: picture, from: pyramid)

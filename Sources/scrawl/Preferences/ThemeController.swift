@@ -98,6 +98,6 @@ final class ThemeController: Controller {
     view.canvas.accent = theme.scheme.accent
     view.canvas.handleColour = theme.scheme.card
     view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: workspace.session.picture)
-    for controller in workspace.controllers { controller.lightDidChange() }
+    for follower in workspace.followers.light { follower.lightDidChange() }
   }
 }

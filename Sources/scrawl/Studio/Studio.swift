@@ -11,6 +11,7 @@ import Graphics
 import Imaging
 import Language
 import Notes
+import Parts
 import Pens
 import Replay
 import Saving
@@ -72,57 +73,85 @@ final class Studio {
       penSettings, toolbox)
     let input = InputController(workspace, window, worker)
     let notes = NotesController(
-      workspace, canvas, view, workspace, desk.notesSettings, desk.settings, clipboard,
-      worker,
+      workspace, canvas, view, workspace, desk.notesSettings, desk.settings, clipboard, worker,
       NotesAttachments(
-        workspace, canvas, view, window, clipboard, workspace.makeFileRequest(),
-        worker),
+        workspace, canvas, view, window, clipboard, workspace.makeFileRequest(), worker),
       LinkQuestion(view, workspace, over: window, desk.bus, worker))
     drops.onPanel = (
       { [unowned notes] in notes.panel }, { [unowned notes] in notes.attach($0) }
     )
-    let listener = NotesListener(
-      workspace, canvas, view, workspace, worker, notes)
+    let listener = NotesListener(workspace, canvas, view, workspace, worker, notes)
     let insertion = InsertController(
       workspace, canvas, view, workspace, ink, window, clipboard, workspace.makeFileRequest(),
       worker, selecting: toolbox.select)
     drops.onPictures = { [unowned insertion] in insertion.insert($0, at: $1) }
     let clips = ClipController(
-      workspace, canvas, workspace, ink, window, clipboard, worker,
-      copyingBy: desk.worker, insertion, selecting: toolbox.select)
+      workspace, canvas, workspace, ink, window, clipboard, worker, copyingBy: desk.worker,
+      insertion, selecting: toolbox.select)
     windows = WindowController(workspace, pictures, files)
     opening.onPictures = { [insertion, unowned opening] in
       insertion.show($0, beginning: opening.begin)
     }
     views.show()
-    // Commands in a section of the menu follow this order. Add a new part here.
+
+    let rescue = RescueController(workspace, gallery)
+    let names = NameController(workspace, files)
+    let exports = ExportController(
+      workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(), worker)
+    let printing = PrintController(
+      workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
+      over: window, desk.bus, worker)
+    let selection = SelectionController(workspace, penSettings)
+    let reink = ReinkController(workspace, canvas, view, penSettings)
+    let filters = FilterController(
+      workspace, canvas, view, workspace, window, worker, outlines,
+      desk.shared { FilterLooks($0.file("looks")) },
+      withKeys: { [unowned workspace] in workspace.withKeys($0) })
+    let sign = NotesSignController(workspace, view, workspace, notes, listener)
+    let history = HistoryController(workspace)
+    let replay = ReplayController(workspace, canvas, view, desk.loop, worker)
+    let theme = ThemeController(workspace)
+    let preferences = SettingsController(workspace, commands)
+    let doctor = DoctorController(view, window, devices, input)
+    let minimap = MinimapController(
+      workspace, canvas, view, desk.settings, window, worker, views)
+    let back = BackController(workspace, canvas, view.clock, view.backCard, views)
+    let languages = LanguageController(workspace)
+    // Commands in a section of the menu follow this order. Add a new part here, and below to what it follows.
     workspace.controllers = [
-      drawings, opening, gallery, RescueController(workspace, gallery), files,
-      NameController(workspace, files), pictures,
-      ExportController(
-        workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
-        worker),
-      PrintController(
-        workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
-        over: window, desk.bus, worker),
-      drops, ink, insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
-      ContextMenuController(workspace, selecting: toolbox.select),
-      ReinkController(workspace, canvas, view, penSettings), outlines,
-      FilterController(
-        workspace, canvas, view, workspace, window, worker, outlines,
-        desk.shared { FilterLooks($0.file("looks")) },
-        withKeys: { [unowned workspace] in workspace.withKeys($0) }),
-      notes, listener, NotesSignController(workspace, view, workspace, notes, listener),
-      HistoryController(workspace), ReplayController(workspace, canvas, view, desk.loop, worker),
-      views, ThemeController(workspace),
-      SettingsController(workspace, commands),
-      LatencyController(workspace), devices, DoctorController(view, window, devices, input), input,
-      MinimapController(
-        workspace, canvas, view, desk.settings, window, worker, views),
-      BackController(workspace, canvas, view.clock, view.backCard, views),
-      commands,
-      windows, LanguageController(workspace),
+      drawings, opening, gallery, rescue, files, names, pictures, exports, printing, drops, ink,
+      insertion, clips, toolbox, pens, selection,
+      ContextMenuController(workspace, selecting: toolbox.select), reink, outlines, filters, notes,
+      listener, sign, history, replay, views, theme, preferences, LatencyController(workspace),
+      devices, doctor, input, minimap, back, commands, windows, languages,
     ]
+    var followers = Followers()
+    followers.settings = [notes, views, theme, preferences, minimap, commands, languages]
+    followers.preferences = [theme]
+    followers.drawingEnd = [
+      gallery, files, names, pictures, exports, printing, insertion, clips, reink, outlines,
+      filters, notes, listener, sign, history, replay, views,
+    ]
+    followers.drawingBegin = [
+      gallery, drops, ink, toolbox, listener, history, views, back, commands,
+    ]
+    followers.writing = [opening, notes, views]
+    followers.state = [
+      names, exports, printing, ink, selection, reink, outlines, filters, notes, listener, sign,
+      history, minimap, back,
+    ]
+    followers.selection = [exports, selection, reink, filters]
+    followers.viewport = [exports, notes, back]
+    followers.panel = [exports, selection, reink, notes, sign, history, doctor]
+    followers.appearance = [rescue, insertion, toolbox, notes, listener, theme]
+    followers.size = [selection, notes, minimap, back]
+    followers.scale = [history, theme]
+    followers.light = [gallery, drops, toolbox, pens, selection, reink, history, replay, minimap]
+    followers.words = [
+      names, exports, printing, ink, toolbox, pens, selection, reink, notes, sign, views, minimap,
+      commands,
+    ]
+    workspace.followers = followers
     desk.add(workspace)
     commands.begin()
     view.greeting.isHidden = !session.isBlank || launch.isPending
@@ -197,28 +226,5 @@ final class Studio {
   func dissolve() {
     workspace.dissolve()
     files.onOpen = nil
-  }
-}
-
-extension WindowFrame {
-  /// Whether the user could take hold of the window there.
-  fileprivate func isSeen(on screen: (width: Int, height: Int)) -> Bool {
-    guard let place else { return false }
-    return place.x > -Int(size.width) / 2 && place.x < screen.width - 100 && place.y >= 0
-      && place.y < screen.height - 100
-  }
-}
-
-extension Settings {
-  /// Makes a window where it was before, or else of the last size, or at the first start one that nearly fills the screen.
-  fileprivate func makeWindow(
-    _ connection: Connection, _ launch: Launch
-  ) throws(XError) -> Window {
-    let size = launch.frame?.size ?? windowSize
-    return try Window(
-      connection, size: size ?? Size(width: 1280, height: 800), share: size == nil ? 0.85 : 1,
-      at: launch.frame.flatMap { $0.isSeen(on: connection.screenSize) ? $0.place : nil },
-      paper: currentTheme.scheme.canvas.rgb, name: "scrawl",
-      className: "Scrawl", startupID: launch.startupID)
   }
 }

@@ -128,7 +128,7 @@ final class WindowController: Controller {
 extension WindowController: WindowDelegate {
   func windowDidAppear(_ window: Window) {
     window.properties.setIcon(ProgramIcon.images)
-    for controller in workspace.controllers { controller.windowDidAppear() }
+    for follower in workspace.followers.appearance { follower.windowDidAppear() }
     workspace.desk.keeper?.windowsDidChange()
   }
 
@@ -138,11 +138,11 @@ extension WindowController: WindowDelegate {
 
   func windowDidResize(_ window: Window) {
     noteSoon()
-    for controller in workspace.controllers { controller.windowDidResize() }
+    for follower in workspace.followers.size { follower.windowDidResize() }
   }
 
   func windowScaleDidChange(_ window: Window) {
-    for controller in workspace.controllers { controller.windowScaleDidChange() }
+    for follower in workspace.followers.scale { follower.windowScaleDidChange() }
     noteSoon()
   }
 

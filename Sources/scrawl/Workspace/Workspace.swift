@@ -41,13 +41,10 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   private(set) var stores: [DrawingStore] = []
 
   /// All parts of the window, in the order of their commands in the menu.
-  var controllers: [any Controller] = [] {
-    didSet {
-      view.onPanelChange = { [unowned self] in
-        for controller in controllers { controller.panelDidChange() }
-      }
-    }
-  }
+  var controllers: [any Controller] = []
+
+  /// The parts that are told of events.
+  var followers = Followers()
 
   init(
     _ desk: Desk, _ window: Window, _ view: StudioView, _ session: DrawingSession,
@@ -57,6 +54,9 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     (self.session, self.newFile) = (session, newFile)
     words = view.words
     desk.loop.add(worker)
+    view.onPanelChange = { [unowned self] in
+      for follower in followers.panel { follower.panelDidChange() }
+    }
   }
 
   var connection: Connection { desk.connection }
@@ -109,7 +109,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   /// Lets everything go. Call this when the stores are closed and the worker has nothing to do.
   func dissolve() {
     loop.remove(worker)
-    controllers = []
+    (controllers, followers) = ([], Followers())
   }
 
   // MARK: Work that outlasts the window
@@ -156,16 +156,16 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
 
   /// Tells all parts that other marks are selected.
   func selectionDidChange() {
-    for controller in controllers { controller.selectionDidChange() }
+    for follower in followers.selection { follower.selectionDidChange() }
   }
 
   func viewportDidChange() {
-    for controller in controllers { controller.viewportDidChange() }
+    for follower in followers.viewport { follower.viewportDidChange() }
   }
 
   /// Tells all parts that the store got changes.
   func didWriteDown() {
-    for controller in controllers { controller.didWriteDown() }
+    for follower in followers.writing { follower.didWriteDown() }
   }
 
   /// Ends the touch under way and gives its change to the store.
@@ -180,7 +180,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   func changeLanguage(to words: Words) {
     self.words = words
     view.changeLanguage(to: words)
-    for controller in controllers { controller.wordsDidChange() }
+    for follower in followers.words { follower.wordsDidChange() }
     showState()
   }
 
@@ -207,7 +207,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     window.properties.setTitle(words(state.title, ["name": session.name(words)]))
     view.chrome.title.show(
       title: session.name(words), state: words[state.phrase], at: shownPath)
-    for controller in controllers { controller.stateDidChange() }
+    for follower in followers.state { follower.stateDidChange() }
   }
 
   /// The path of the file whose name the title shows; nil where there is none.
@@ -230,10 +230,10 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   // MARK: Events of all windows
 
   func settingsDidChange(from old: Settings) {
-    for controller in controllers { controller.settingsDidChange(from: old) }
+    for follower in followers.settings { follower.settingsDidChange(from: old) }
   }
 
   func preferencesDidChange() {
-    for controller in controllers { controller.preferencesDidChange() }
+    for follower in followers.preferences { follower.preferencesDidChange() }
   }
 }
