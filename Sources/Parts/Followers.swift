@@ -1,5 +1,8 @@
-/// The parts of a window that are told of each kind of event, in this order. No other part is told of it.
+/// The parts of a window, and those that are told of each kind of event, in this order. No other part is told of it.
 package struct Followers {
+  /// All parts, in the order of their commands in the menu.
+  package var all: [any Controller] = []
+
   /// After the settings have changed.
   package var settings: [any Controller] = []
 

@@ -1,6 +1,7 @@
 import Desktop
 import Formats
 import Language
+import Saving
 
 /// Why the drawing wasn't printed.
 enum PrintFailure: Error, Hashable {

@@ -117,15 +117,15 @@ final class Studio {
       workspace, canvas, view, desk.settings, window, worker, views)
     let back = BackController(workspace, canvas, view.clock, view.backCard, views)
     let languages = LanguageController(workspace)
+    var followers = Followers()
     // Commands in a section of the menu follow this order. Add a new part here, and below to what it follows.
-    workspace.controllers = [
+    followers.all = [
       drawings, opening, gallery, rescue, files, names, pictures, exports, printing, drops, ink,
       insertion, clips, toolbox, pens, selection,
       ContextMenuController(workspace, selecting: toolbox.select), reink, outlines, filters, notes,
       listener, sign, history, replay, views, theme, preferences, LatencyController(workspace),
       devices, doctor, input, minimap, back, commands, windows, languages,
     ]
-    var followers = Followers()
     followers.settings = [notes, views, theme, preferences, minimap, commands, languages]
     followers.preferences = [theme]
     followers.drawingEnd = [

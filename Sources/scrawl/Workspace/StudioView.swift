@@ -31,13 +31,9 @@ final class StudioView: RootView, Stage {
   /// The scrims, which cover everything else.
   private let scrims = ScrimStack()
 
-  private var makePanel: ((Words) -> Panel)?
-  private(set) weak var panel: Panel?
+  private var side = SidePanel()
   private weak var popover: Popover?
-  private weak var tooltip: Tooltip?
-
-  /// The control whose name the tooltip shows.
-  private weak var named: Control?
+  private var tip = ShownTooltip()
 
   init(tools: [any Tool], _ words: Words) {
     self.tools = tools
@@ -75,7 +71,7 @@ final class StudioView: RootView, Stage {
   /// Changes the language. This makes new cards, which don't show the program's state yet.
   func changeLanguage(to words: Words) {
     dismissPopovers()
-    tooltip?.removeFromSuperview()
+    tip.view?.removeFromSuperview()
     for card in chrome.cards { card.removeFromSuperview() }
     let isHidden = chrome.isHidden
     self.words = words
@@ -83,7 +79,7 @@ final class StudioView: RootView, Stage {
     chrome.isHidden = isHidden
     for overlay in overlays { overlay.changeLanguage(to: words) }
     addChrome()
-    if panel?.superview != nil, let makePanel { openPanel(makePanel) }
+    if panel?.superview != nil, let make = side.make { openPanel(make) }
     for scrim in scrims.open { open(scrim.make) }
   }
 
@@ -103,7 +99,7 @@ final class StudioView: RootView, Stage {
   /// Opens a scrim, such as a dialog, over everything; closes the one of the same class.
   func open(_ make: @escaping (Words) -> Scrim) {
     dismissPopovers()
-    tooltip?.removeFromSuperview()
+    tip.view?.removeFromSuperview()
     let scrim = make(words)
     scrims.push(scrim, make)
     addSubview(scrim)
@@ -131,7 +127,7 @@ final class StudioView: RootView, Stage {
 
   /// Opens a popover at `anchor`, or in the window for nil. Closes it instead if one of its class is open there.
   func toggle<Kind: Popover>(_ make: @autoclosure () -> Kind, at anchor: View? = nil) {
-    tooltip?.removeFromSuperview()
+    tip.view?.removeFromSuperview()
     if let popover, popover.superview != nil, popover is Kind, popover.anchor === anchor {
       return popover.dismiss()
     }
@@ -149,34 +145,36 @@ final class StudioView: RootView, Stage {
 
   /// Shows a tooltip with the hint of `view` if the view doesn't show its name itself; nil hides it.
   func showTooltip(for view: View?, key: (String) -> String?) {
-    tooltip?.removeFromSuperview()
+    tip.view?.removeFromSuperview()
     guard let control = view as? Control, !control.showsName, let hint = control.hint else {
       return
     }
     let tooltip = Tooltip(key(hint).map { "\(hint)  \($0)" } ?? hint)
-    (self.tooltip, named) = (tooltip, control)
+    tip = ShownTooltip(view: tooltip, control: control)
     addSubview(tooltip)
     tooltip.place(beside: control)
   }
 
   override func didLayOut() {
-    if let named, let tooltip, tooltip.superview != nil { tooltip.place(beside: named) }
+    guard let control = tip.control, let tooltip = tip.view, tooltip.superview != nil else { return }
+    tooltip.place(beside: control)
   }
 
   // Who acts has read the tooltip, and may open something in its place.
   override func inputWillCome() {
-    tooltip?.removeFromSuperview()
+    tip.view?.removeFromSuperview()
     super.inputWillCome()
   }
 
   // MARK: The panel
 
+  var panel: Panel? { side.panel }
+
   /// Opens a panel at the side; closes the one that is open.
   func openPanel(_ make: @escaping (Words) -> Panel) {
     closePanel()
-    makePanel = make
     let panel = make(words)
-    self.panel = panel
+    side = SidePanel(panel, make)
     panel.onClose = { [unowned self] in closePanel() }
     addSubview(panel)
     // A user of the keyboard goes on in the panel.

@@ -34,16 +34,10 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   /// Whether the worker is writing a picture of the drawing.
   var isSaving = false
 
-  /// What the loop watches for this window, but the stores.
-  private var sources: [any LoopSource] = []
+  /// What the loop watches for this window, and the work that goes on without it.
+  private let duties: WindowDuties
 
-  /// The stores of this window that aren't closed yet.
-  private(set) var stores: [DrawingStore] = []
-
-  /// All parts of the window, in the order of their commands in the menu.
-  var controllers: [any Controller] = []
-
-  /// The parts that are told of events.
+  /// All parts of the window, and those that are told of events.
   var followers = Followers()
 
   init(
@@ -53,11 +47,15 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     (self.desk, self.window, self.view) = (desk, window, view)
     (self.session, self.newFile) = (session, newFile)
     words = view.words
+    duties = WindowDuties(desk.loop, desk.stores)
     desk.loop.add(worker)
     view.onPanelChange = { [unowned self] in
       for follower in followers.panel { follower.panelDidChange() }
     }
   }
+
+  /// All parts of the window, in the order of their commands in the menu.
+  var controllers: [any Controller] { followers.all }
 
   var connection: Connection { desk.connection }
   var loop: EventLoop { desk.loop }
@@ -70,28 +68,15 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   // MARK: What the loop watches
 
   /// Lets the loop watch a source until the window ends.
-  func watch(_ source: any LoopSource) {
-    loop.add(source)
-    if !sources.contains(where: { $0 === source }) { sources.append(source) }
-  }
-
-  func unwatch(_ source: any LoopSource) {
-    loop.remove(source)
-    sources.removeAll { $0 === source }
-  }
+  func watch(_ source: any LoopSource) { duties.watch(source) }
+  func unwatch(_ source: any LoopSource) { duties.unwatch(source) }
 
   /// Lets the loop watch a store until it is closed, also when the window has ended.
-  func watch(_ store: DrawingStore, _ state: OpenStores.State) {
-    desk.stores.note(store, state)
-    loop.add(store)
-    if !stores.contains(where: { $0 === store }) { stores.append(store) }
-  }
+  func watch(_ store: DrawingStore, _ state: OpenStores.State) { duties.watch(store, state) }
+  func unwatch(_ store: DrawingStore) { duties.unwatch(store) }
 
-  func unwatch(_ store: DrawingStore) {
-    desk.stores.remove(store)
-    loop.remove(store)
-    stores.removeAll { $0 === store }
-  }
+  /// The stores of this window that aren't closed yet.
+  var stores: [DrawingStore] { duties.stores }
 
   /// The window ends: nobody sees it or can answer in it.
   func end() {
@@ -102,26 +87,22 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   /// Only the stores and the worker of an ended window go on.
   func unwatchAll() {
     loop.remove(window)
-    for source in sources { loop.remove(source) }
-    sources = []
+    duties.unwatchSources()
   }
 
   /// Lets everything go. Call this when the stores are closed and the worker has nothing to do.
   func dissolve() {
     loop.remove(worker)
-    (controllers, followers) = ([], Followers())
+    followers = Followers()
   }
 
   // MARK: Work that outlasts the window
 
-  /// What the user has asked for and what goes on without the window, such as an export.
-  private var works: [Progress] = []
-
-  var isWorking: Bool { !works.isEmpty }
+  var isWorking: Bool { duties.isWorking }
 
   /// Shows the progress of work that goes on without the window.
   func begin(_ work: Progress, _ title: String, onCancel: @escaping () -> Void) {
-    works.append(work)
+    duties.begin(work)
     view.bulletin.beginProgress(title, of: work) {
       work.cancel()
       onCancel()
@@ -129,13 +110,13 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   }
 
   func end(_ work: Progress) {
-    works.removeAll { $0 === work }
+    duties.end(work)
     view.bulletin.endProgress(of: work)
   }
 
   /// The session ends, so that nobody waits any more.
   func cancelWork() {
-    for work in works { work.cancel() }
+    duties.cancelWork()
   }
 
   // MARK: Commands
