@@ -530,7 +530,14 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "ChromeTests",
-      dependencies: ["Chrome", "Toolkit", "Language", "Geometry", "TestSupport"],
+      dependencies: [
+        "Chrome", "Canvas", "Documents", "Rendering", "Toolkit", "Language", "Marks", "Graphics",
+        "Geometry", "System", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
+      name: "WordingTests",
+      dependencies: ["Wording", "Session", "Documents", "Language"],
       swiftSettings: testing),
     .testTarget(
       name: "SavingTests",

@@ -10,7 +10,6 @@ import Toolkit
 
 @testable import Canvas
 @testable import Chrome
-@testable import scrawl
 
 /// The minimap and its card.
 @Suite(.timeLimit(.minutes(120))) struct MinimapTests {

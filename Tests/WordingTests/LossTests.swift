@@ -3,7 +3,7 @@ import Language
 import Testing
 
 @testable import Session
-@testable import scrawl
+@testable import Wording
 
 /// What the window says of a drawing that was salvaged.
 @Suite struct LossTests {
