@@ -1,6 +1,6 @@
 package import Canvas
 package import Geometry
-package import Interface
+import Interface
 package import Language
 package import Toolkit
 

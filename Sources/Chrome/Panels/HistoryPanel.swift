@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Interface
 package import Language
 package import Marks
@@ -105,13 +105,13 @@ package final class HistoryPanel: Panel {
 }
 
 extension HistoryPanel: CollectionViewDataSource {
-  func numberOfItems(in view: CollectionView) -> Int { outline.branch.count }
+  package func numberOfItems(in view: CollectionView) -> Int { outline.branch.count }
 
-  func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size {
+  package func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size {
     Size(width: width, height: page.rowHeight)
   }
 
-  func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
+  package func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
     let cell = view.dequeue(index > outline.place ? HistoryCell.undone : HistoryCell.done)
     (cell as? HistoryCell)?.show(row(outline.branch[index]))
     return cell

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Graphics
 import Interface
 package import Language
@@ -45,13 +45,13 @@ package final class ShortcutsPanel: Panel {
 }
 
 extension ShortcutsPanel: CollectionViewDataSource {
-  func numberOfItems(in view: CollectionView) -> Int { found.count }
+  package func numberOfItems(in view: CollectionView) -> Int { found.count }
 
-  func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size {
+  package func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size {
     Size(width: width, height: page.rowHeight)
   }
 
-  func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
+  package func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
     let cell = view.dequeue("shortcut")
     let command = found[index]
     let keys = command.keys.map { $0.text(words) }
