@@ -17,10 +17,11 @@ package final class Chrome {
   /// The upper edge of cards below the title.
   package static let belowTitle = ScreenSize.margin + 48 + 22
 
-  package init(tools: [any Tool], _ words: Words) {
+  package init(_ groups: [ToolGroup], _ words: Words) {
     title = TitleCard(words)
-    self.tools = ToolBar(tools, words)
-    style = StyleCard(tools.map(\.options).first { !$0.isEmpty } ?? [], words)
+    tools = ToolBar(groups, words)
+    let options = groups.flatMap(\.tools).map(\.options)
+    style = StyleCard(options.first { !$0.isEmpty } ?? [], words)
     zoom = ZoomCard(words)
     undo = UndoCard(words)
     notes = NotesCard(words)

@@ -56,19 +56,10 @@ package final class ClipController: Controller {
   package var commands: [Command] {
     let isSelected = canvas.selection.count > 0 || session.isLooking
     return [
-      Command(
-        "cut", in: .edit, words[.cut], [Key(.character("x"), .control)], isEnabled: isSelected
-      ) { [unowned self] in copy(cutting: true) },
-      Command(
-        "copy", in: .edit, words[.copy], [Key(.character("c"), .control)], isEnabled: isSelected
-      ) { [unowned self] in copy(cutting: false) },
-      Command("paste", in: .edit, words[.paste], [Key(.character("v"), .control)]) {
-        [unowned self] in paste(withNotes: false)
-      },
-      Command(
-        "paste-with-notes", in: .edit, words[.pasteWithNotes],
-        [Key(.character("v"), [.control, .shift])]
-      ) { [unowned self] in paste(withNotes: true) },
+      Command(.cut, words, isEnabled: isSelected) { [unowned self] in copy(cutting: true) },
+      Command(.copy, words, isEnabled: isSelected) { [unowned self] in copy(cutting: false) },
+      Command(.paste, words) { [unowned self] in paste(withNotes: false) },
+      Command(.pasteWithNotes, words) { [unowned self] in paste(withNotes: true) },
     ]
   }
 

@@ -21,6 +21,7 @@ extension Settings {
     case showsMinimap = "minimap"
     case canvasMemory = "canvas-memory"
     case tool
+    case lastTools = "last-tools"
     case windowSize = "window-size"
     case isMaximised = "window-maximised"
   }
@@ -52,6 +53,7 @@ extension Settings {
       case .showsMinimap: "\(showsMinimap)"
       case .canvasMemory: "\(canvasMemory)"
       case .tool: tool
+      case .lastTools: lastTools.joined(separator: " ")
       case .windowSize: windowSize?.text ?? ""
       case .isMaximised: "\(isMaximised)"
       }
@@ -76,6 +78,7 @@ extension Settings {
       case .canvasMemory:
         canvasMemory = number(newValue, in: Self.canvasMemories) ?? canvasMemory
       case .tool: tool = newValue
+      case .lastTools: lastTools = newValue.split(separator: " ").map(String.init)
       case .windowSize: windowSize = size(newValue) ?? windowSize
       case .isMaximised: isMaximised = Bool(newValue) ?? isMaximised
       }

@@ -50,6 +50,9 @@ package struct Settings: Hashable {
   /// The id of the selected tool.
   package var tool = "pen"
 
+  /// The ids of the tools that were used last of each group that has several.
+  package var lastTools: [String] = []
+
   /// The size of the window in units while it isn't maximised; nil where the user never changed it.
   package var windowSize: Size?
   package var isMaximised = false

@@ -78,13 +78,10 @@ package final class NotesController: Controller {
 
   package var commands: [Command] {
     [
-      Command("notes", in: .view, words[.notes], [Key(.character("n"))]) { [unowned self] in
-        toggle()
+      Command(.notes, words) { [unowned self] in toggle() },
+      Command(.writeAboutSelection, words, isEnabled: canvas.selection.count > 0) {
+        [unowned self] in writeAboutSelection()
       },
-      Command(
-        "write-about-selection", in: .insertion, words[.notesAboutSelection],
-        [Key(.character("c"))], isEnabled: canvas.selection.count > 0
-      ) { [unowned self] in writeAboutSelection() },
     ]
   }
 
@@ -275,4 +272,10 @@ package final class NotesController: Controller {
     clipboard.copy(text)
     reporter.showToast(words[.notesCopied])
   }
+}
+
+extension CommandDescription {
+  package static let notes = CommandDescription("notes", in: .view, .notes, [Key(.character("n"))])
+  package static let writeAboutSelection = CommandDescription(
+    "write-about-selection", in: .insertion, .notesAboutSelection, [Key(.character("c"))])
 }

@@ -74,9 +74,7 @@ package final class ExportController: Controller {
 
   package var commands: [Command] {
     [
-      Command(
-        "export", in: .drawing, words[.export], [Key(.character("e"), [.control, .shift])]
-      ) { [unowned self] in toggle() }
+      Command(.export, words) { [unowned self] in toggle() }
     ]
   }
 

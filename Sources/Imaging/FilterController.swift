@@ -66,24 +66,15 @@ package final class FilterController: Controller {
     let comparing = Command.Hold(
       begin: { [unowned self] in compare(true) }, end: { [unowned self] in compare(false) })
     return [
-      Command("filters", in: .edit, words[.filters], [Key(.character("f"))]) {
-        [unowned self] in toggle()
+      Command(.filters, words) { [unowned self] in toggle() },
+      Command(.copyFilters, words, isEnabled: hasFilters) { [unowned self] in copy() },
+      Command(.pasteFilters, words, isEnabled: copied != nil && chain != nil) {
+        [unowned self] in if let copied { apply(copied) }
       },
-      Command(
-        "copy-filters", in: .selection, words[.copyFilters],
-        [Key(.character("c"), [.control, .alt])], isEnabled: hasFilters
-      ) { [unowned self] in copy() },
-      Command(
-        "paste-filters", in: .selection, words[.pasteFilters],
-        [Key(.character("v"), [.control, .alt])], isEnabled: copied != nil && chain != nil
-      ) { [unowned self] in if let copied { apply(copied) } },
       Command(
         "remove-filters", in: .selection, words[.removeFilters], isEnabled: hasFilters
       ) { [unowned self] in apply(FilterChain()) },
-      Command(
-        "compare-filters", in: .moves, words[.compareFilters], [Key(.character("\\"))],
-        hold: comparing
-      ) {},
+      Command(.compareFilters, words, hold: comparing) {},
     ]
   }
 

@@ -45,11 +45,7 @@ package final class InsertController: Controller {
 
   package var commands: [Command] {
     [
-      Command(
-        "insertPicture", in: .insertion, words[.insertPicture], [Key(.character("i"), .control)]
-      ) {
-        [unowned self] in ask()
-      }
+      Command(.insertPicture, words) { [unowned self] in ask() }
     ]
   }
 

@@ -42,10 +42,7 @@ package final class OutlineController: Controller {
 
   package var commands: [Command] {
     [
-      Command(
-        "crop", in: .selection, stage.words[.cropPicture], [Key(.character("c"), .shift)],
-        isEnabled: picture != nil
-      ) { [unowned self] in crop() }
+      Command(.crop, stage.words, isEnabled: picture != nil) { [unowned self] in crop() }
     ]
   }
 

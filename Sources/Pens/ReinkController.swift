@@ -50,10 +50,9 @@ package final class ReinkController: Controller {
 
   package var commands: [Command] {
     [
-      Command(
-        "reink", in: .selection, stage.words[.reink], [Key(.character("i"))],
-        isEnabled: selection.area != nil
-      ) { [unowned self] in toggle() }
+      Command(.reink, stage.words, isEnabled: selection.area != nil) {
+        [unowned self] in toggle()
+      }
     ]
   }
 

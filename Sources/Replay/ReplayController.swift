@@ -43,8 +43,7 @@ package final class ReplayController: Controller {
   package var commands: [Command] {
     [
       Command(
-        "replay", in: .past, words[.replay], [Key(.character("h"), [.control, .shift])],
-        isEnabled: session.history.canUndo || session.history.canRedo
+        .replay, words, isEnabled: session.history.canUndo || session.history.canRedo
       ) { [unowned self] in begin() }
     ]
   }

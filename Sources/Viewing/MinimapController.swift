@@ -36,9 +36,7 @@ package final class MinimapController: Controller {
 
   package var commands: [Command] {
     [
-      Command(
-        "minimap", in: .appearance, stage.words[.toggleMinimap], [Key(.character("m"))]
-      ) { [unowned self] in settings.now.showsMinimap.toggle() }
+      Command(.minimap, stage.words) { [unowned self] in settings.now.showsMinimap.toggle() }
     ]
   }
 

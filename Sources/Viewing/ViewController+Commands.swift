@@ -14,29 +14,14 @@ extension ViewController {
   private var menuCommands: [Command] {
     let canvas = canvas
     return [
-      Command(
-        "larger", in: .view, words[.zoomIn],
-        [Key(.character("+")), Key(.character("=")), Key(.character("+"), .control)]
-          + [Key(.character("="), .control)]
-      ) { canvas.zoom(by: 1.25) },
-      Command(
-        "smaller", in: .view, words[.zoomOut],
-        [Key(.character("-")), Key(.character("-"), .control)]
-      ) { canvas.zoom(by: 0.8) },
-      Command("actual", in: .view, words[.actualSize], [Key(.character("0"))]) {
-        canvas.zoom(to: 1)
-      },
+      Command(.larger, words) { canvas.zoom(by: 1.25) },
+      Command(.smaller, words) { canvas.zoom(by: 0.8) },
+      Command(.actualSize, words) { canvas.zoom(to: 1) },
       fitDrawing, fitSelection,
-      Command("turn-left", in: .view, words[.turnLeft], [Key(.character("4"))]) {
-        canvas.turn(bySteps: -1)
-      },
-      Command("turn-right", in: .view, words[.turnRight], [Key(.character("6"))]) {
-        canvas.turn(bySteps: 1)
-      },
+      Command(.turnLeft, words) { canvas.turn(bySteps: -1) },
+      Command(.turnRight, words) { canvas.turn(bySteps: 1) },
       turnBack,
-      Command("home", in: .view, words[.backToStart], [Key(.character("0"), .control)]) {
-        canvas.look(at: Viewport())
-      },
+      Command(.home, words) { canvas.look(at: Viewport()) },
     ]
   }
 
@@ -63,10 +48,7 @@ extension ViewController {
   }
 
   private var fitDrawing: Command {
-    Command(
-      "fit", in: .view, words[.fitDrawing], [Key(.character("1"))],
-      isEnabled: session.reach != nil
-    ) { [unowned self] in fit() }
+    Command(.fit, words, isEnabled: session.reach != nil) { [unowned self] in fit() }
   }
 
   /// Fits the drawing into the window.
@@ -85,58 +67,44 @@ extension ViewController {
 
   private var fitSelection: Command {
     let area = canvas.selection.area
-    return Command(
-      "fit-selection", in: .view, words[.fitSelection], [Key(.character("2"))],
-      isEnabled: area != nil
-    ) { [unowned self] in
+    return Command(.fitSelection, words, isEnabled: area != nil) { [unowned self] in
       if let area { canvas.fit(area) }
     }
   }
 
   private var turnBack: Command {
-    Command(
-      "turn-back", in: .view, words[.turnBack], [Key(.character("5"))],
-      isEnabled: canvas.viewport.angle != 0
-    ) { [unowned self] in canvas.turn(to: 0) }
+    Command(.turnBack, words, isEnabled: canvas.viewport.angle != 0) { [unowned self] in
+      canvas.turn(to: 0)
+    }
   }
 
   /// The commands that last while a key is held.
   private var holdCommands: [Command] {
     let navigation = canvas.navigation
-    let tools: [(String, Phrase, Key, any Tool)] = [
-      ("hold-move", .moveWhileHeld, Key(.space), navigation.hand),
-      ("hold-turn", .turnWhileHeld, Key(.character("r"), .shift), navigation.turner),
+    let tools: [(CommandDescription, any Tool)] = [
+      (.holdMove, navigation.hand), (.holdTurn, navigation.turner),
     ]
-    return tools.map { id, phrase, key, tool in
+    return tools.map { description, tool in
       let hold = Command.Hold(
         begin: { [unowned self] in canvas.borrow(tool) },
         end: { [unowned self] in canvas.endBorrowing() })
-      return Command(id, in: .moves, words[phrase], [key], hold: hold) { [unowned self] in
+      return Command(description, words, hold: hold) { [unowned self] in
         canvas.borrow(tool, once: true)
       }
     }
   }
 
   private var panCommands: [Command] {
-    let ways: [(String, Phrase, Phrase, Key.Symbol, Vector)] = [
-      ("left", .panLeft, .pageLeft, .left, Vector(dx: -1, dy: 0)),
-      ("right", .panRight, .pageRight, .right, Vector(dx: 1, dy: 0)),
-      ("up", .panUp, .pageUp, .up, Vector(dx: 0, dy: -1)),
-      ("down", .panDown, .pageDown, .down, Vector(dx: 0, dy: 1)),
+    let ways = [
+      Vector(dx: -1, dy: 0), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: -1), Vector(dx: 0, dy: 1),
     ]
-    return ways.map { id, step, _, key, way in
-      Command("pan-\(id)", in: .moves, words[step], [Key(key)]) { [unowned self] in
+    return zip(CommandDescription.panning, ways).map { description, way in
+      Command(description, words) { [unowned self] in
         canvas.pan(by: way * -CanvasView.step)
       }
     }
-      + ways.map { id, _, page, key, way in
-        Command("page-\(id)", in: .moves, words[page], [Key(key, .shift)] + Self.pageKeys(way)) {
-          [unowned self] in canvas.page(by: way)
-        }
+      + zip(CommandDescription.paging, ways).map { description, way in
+        Command(description, words) { [unowned self] in canvas.page(by: way) }
       }
-  }
-
-  private static func pageKeys(_ way: Vector) -> [Key] {
-    way.dy == 0 ? [] : [Key(way.dy < 0 ? .pageUp : .pageDown)]
   }
 }

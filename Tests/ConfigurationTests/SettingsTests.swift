@@ -19,7 +19,7 @@ import Testing
       opensInSameWindow: true, showsToolKeys: false, hidesChrome: true, pansAtEdge: true,
       drawsAhead: true,
       keepsToolsByDevice: false, showsMinimap: true, canvasMemory: 256,
-      tool: "eraser",
+      tool: "eraser", lastTools: ["ellipse", "select"],
       windowSize: Size(width: 900, height: 700), isMaximised: true)
   }
 
@@ -40,7 +40,7 @@ import Testing
     name: Settings.Name
   ) {
     // The settings don't know the valid ids of tools.
-    guard name != .tool else { return }
+    guard name != .tool, name != .lastTools else { return }
     for text in [
       "", "purple", "-1", "0", "1e9", "nan", "inf", "#12345", "#+12345", "#1234567", "畫", "10 x",
       "10 x 10", "900 x 700 x 3", "nan x nan", "TRUE?", String(repeating: "9", count: 400),

@@ -91,7 +91,7 @@ import Testing
   private static func titles() throws -> [String] {
     let titles = try SourceText.files().flatMap { file in
       let commands = file.text.matches(
-        of: /Command\(\s*"[\w-]+", in: \.\w+, (?:workspace\.)?words\[\.(\w+)\]/)
+        of: /Command(?:Description)?\(\s*"[\w-]+", in: \.\w+, (?:(?:workspace\.)?words\[)?\.(\w+)/)
       let tools = file.text.matches(of: /let title = Phrase\.(\w+)/)
       return commands.map { String($0.1) } + tools.map { String($0.1) }
     }

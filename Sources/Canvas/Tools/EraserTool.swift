@@ -10,6 +10,7 @@ package final class EraserTool: Tool {
   package let title = Phrase.toolEraser
   package let icon = "eraser"
   package let key: Character = "e"
+  package let role: ToolRole? = .eraser
 
   private let mode = OptionValue("eraser-mode", .eraserMode, EraserSweep.Mode.strokes.rawValue)
 

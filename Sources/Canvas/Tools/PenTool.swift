@@ -13,7 +13,8 @@ final class PenTool: Tool {
   let title = Phrase.toolPen
   let icon = "pen"
   let key: Character = "p"
-  let drawsInk = true
+  let role: ToolRole? = .pen
+  let pansAtEdge = true
   let settings: PenSettings
 
   var options: [ToolOption] { settings.options }

@@ -12,6 +12,7 @@ package final class SelectTool: Tool {
   package let title = Phrase.toolSelect
   package let icon = "select"
   package let key: Character = "v"
+  package let role: ToolRole? = .selection
   package let usesSelection = true
 
   /// What the touch under way does.

@@ -17,14 +17,20 @@ package protocol Tool: AnyObject {
   /// The key that selects it.
   var key: Character { get }
 
+  /// The use for which the program looks for the tool; nil where only the user does.
+  var role: ToolRole? { get }
+
+  /// The name of the group with which the tool shares a button of the tool bar; the tool's id where it has its own button.
+  var group: String { get }
+
   /// The options that the user can set, in the order in which they are shown.
   var options: [ToolOption] { get }
 
   /// Further options, which the settings keep and the tool's card doesn't show.
   var furtherOptions: [ToolOption] { get }
 
-  /// Whether it draws ink, so that the canvas may pan while it is near the edge of the window.
-  var drawsInk: Bool { get }
+  /// Whether the canvas may pan while a touch of the tool is near the edge of the window.
+  var pansAtEdge: Bool { get }
 
   /// The pointer while the tool is selected.
   var cursor: Cursor { get }
@@ -61,9 +67,11 @@ package protocol Tool: AnyObject {
 
 /// Defaults for a tool that only follows touches, which has to implement no more than began, moved and cancelled.
 extension Tool {
+  package var role: ToolRole? { nil }
+  package var group: String { id }
   package var options: [ToolOption] { [] }
   package var furtherOptions: [ToolOption] { [] }
-  package var drawsInk: Bool { false }
+  package var pansAtEdge: Bool { false }
   package var cursor: Cursor { .cross }
   package func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor { cursor }
   package var usesSelection: Bool { false }
@@ -75,11 +83,4 @@ extension Tool {
 
   package func pointerMoved(to point: Point?, on canvas: any ToolContext) {}
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {}
-}
-
-/// Lists all tools in the order of the tool bar. Add a new tool here and nowhere else.
-package enum ToolBox {
-  package static func tools(_ settings: PenSettings) -> [any Tool] {
-    [HandTool(), SelectTool(), PenTool(settings), EraserTool()]
-  }
 }

@@ -48,9 +48,9 @@ extension CanvasView {
     showCursor()
   }
 
-  /// Pans the canvas while a pen draws near the edge.
+  /// Pans the canvas while a tool that wants it is near the edge.
   private func panAtEdge(_ tool: any Tool, _ touch: Touch) {
-    guard navigation.pansAtEdge, tool.drawsInk else { return }
+    guard navigation.pansAtEdge, tool.pansAtEdge else { return }
     navigation.edgePan.pen(at: touch, on: self) { [unowned self] in
       tools.active?.touchesMoved($0, on: self)
     }

@@ -5,20 +5,22 @@ extension CanvasView {
   /// with nil if the user cancels.
   package func edit(_ edit: OutlineEdit, then: @escaping (PictureOutline?) -> Void) {
     let before = tool
-    tool = OutlineTool(edit) { [unowned self] outline in
+    let editor = OutlineTool(edit) { [unowned self] outline in
       // Otherwise the user has chosen another tool.
-      if tool is OutlineTool { tool = before }
+      if isEditingOutline { tool = before }
       then(outline)
     }
+    tools.outline = editor
+    tool = editor
   }
 
   /// Whether the user edits an outline.
-  package var isEditingOutline: Bool { tool is OutlineTool }
+  package var isEditingOutline: Bool { tools.outline != nil }
 
   /// Ends the editing of an outline without a result. Returns whether there was one.
   @discardableResult
   package func cancelOutline() -> Bool {
-    guard let tool = tool as? OutlineTool else { return false }
+    guard let tool = tools.outline else { return false }
     tool.cancel(on: self)
     return true
   }

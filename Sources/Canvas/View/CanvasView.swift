@@ -30,7 +30,8 @@ package final class CanvasView: View {
     set { tools.eraser = newValue }
   }
 
-  var tools = ToolChoice(PenTool(PenSettings()))
+  /// Until a tool is selected, touches move the canvas.
+  lazy var tools = ToolChoice(navigation.hand)
 
   /// The colour of frames around marks.
   package var accent = Colour.black {

@@ -2,7 +2,12 @@ import Toolkit
 
 /// Decides which tool takes touches: the selected one, or another that is borrowed for a while.
 struct ToolChoice {
-  var selected: any Tool
+  var selected: any Tool {
+    didSet { if outline !== selected { outline = nil } }
+  }
+
+  /// The tool that edits an outline, as long as it is the selected one. Set it before it is selected.
+  var outline: OutlineTool?
 
   /// The tool that takes the touches of a pen's eraser end; nil where that is a pen as any other.
   var eraser: (any Tool)?

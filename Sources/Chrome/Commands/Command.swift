@@ -1,3 +1,4 @@
+package import Language
 package import Toolkit
 
 /// A command of the program, which the user runs by a key, the menu or the command palette.
@@ -15,7 +16,7 @@ package struct Command {
   package let titleNow: String
 
   /// The keys that run it; the first one is shown.
-  package let keys: [Key]
+  package private(set) var keys: [Key] = []
   package let isEnabled: Bool
 
   /// Whether it is the present one of several choices.
@@ -23,7 +24,7 @@ package struct Command {
   package let run: () -> Void
 
   /// What happens while its key is held; nil where the key runs the command.
-  package let hold: Hold?
+  package private(set) var hold: Hold?
 
   /// The sections of commands, in the order of the list of shortcuts.
   package enum Section: CaseIterable {
@@ -50,26 +51,37 @@ package struct Command {
     }
   }
 
+  /// A command without default keys.
   package init(
-    _ id: String, in section: Section, _ title: String, _ keys: [Key] = [],
-    now titleNow: String? = nil, isEnabled: Bool = true, isOn: Bool = false, hold: Hold? = nil,
-    run: @escaping () -> Void
+    _ id: String, in section: Section, _ title: String, now titleNow: String? = nil,
+    isEnabled: Bool = true, isOn: Bool = false, run: @escaping () -> Void
   ) {
     self.id = id
     self.section = section
     self.title = title
     self.titleNow = titleNow ?? title
-    self.keys = keys
     self.isEnabled = isEnabled
     self.isOn = isOn
     self.run = run
+  }
+
+  /// A command with the default keys of its description, and with its title unless that depends on the state of the window.
+  package init(
+    _ description: CommandDescription, _ words: Words, title: String? = nil,
+    now titleNow: String? = nil, isEnabled: Bool = true, hold: Hold? = nil,
+    run: @escaping () -> Void
+  ) {
+    self.init(
+      description.id, in: description.section, title ?? description.title(words), now: titleNow,
+      isEnabled: isEnabled, run: run)
+    keys = description.keys
     self.hold = hold
   }
 
   /// The command with other keys.
   package func with(keys: [Key]) -> Command {
-    Command(
-      id, in: section, title, keys, now: titleNow, isEnabled: isEnabled, isOn: isOn, hold: hold,
-      run: run)
+    var command = self
+    command.keys = keys
+    return command
   }
 }

@@ -49,8 +49,10 @@ package enum SelectionAct: CaseIterable {
     }
   }
 
+  package var command: CommandDescription { CommandDescription(id, in: .selection, title, keys) }
+
   /// The keys of its command.
-  package var keys: [Key] {
+  private var keys: [Key] {
     switch self {
     case .flipSides: [Key(.character("h"), .shift)]
     case .flipEnds: [Key(.character("v"), .shift)]

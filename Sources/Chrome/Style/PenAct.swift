@@ -27,8 +27,10 @@ package enum PenAct: CaseIterable {
     }
   }
 
-  /// The keys of its command.
-  package var keys: [Key] { self == .tune ? [Key(.character("p"), .shift)] : [] }
+  package var command: CommandDescription {
+    CommandDescription(
+      id, in: .tools, title, self == .tune ? [Key(.character("p"), .shift)] : [])
+  }
 
   /// The icon of its button.
   package func icon(isRightToLeft: Bool) -> String {

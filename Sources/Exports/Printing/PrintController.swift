@@ -56,9 +56,7 @@ package final class PrintController: Controller {
 
   package var commands: [Command] {
     [
-      Command("print", in: .drawing, words[.print], [Key(.character("p"), .control)]) {
-        [unowned self] in toggle()
-      }
+      Command(.print, words) { [unowned self] in toggle() }
     ]
   }
 

@@ -5,6 +5,7 @@ open class Menu: Popover {
   /// A line of a menu.
   public struct Item {
     public let title: String
+    public let icon: Icon?
     public let keyText: String
     public let isEnabled: Bool
 
@@ -16,10 +17,11 @@ open class Menu: Popover {
     public let submenu: [[Item]]?
 
     public init(
-      _ title: String, keyText: String = "", isEnabled: Bool = true, isOn: Bool = false,
-      action: @escaping () -> Void
+      _ title: String, icon: Icon? = nil, keyText: String = "", isEnabled: Bool = true,
+      isOn: Bool = false, action: @escaping () -> Void
     ) {
       self.title = title
+      self.icon = icon
       self.keyText = keyText
       self.isEnabled = isEnabled
       self.isOn = isOn
@@ -30,6 +32,7 @@ open class Menu: Popover {
     /// An item that opens a menu of its own.
     public init(_ title: String, submenu: [[Item]]) {
       self.title = title
+      icon = nil
       keyText = ""
       isEnabled = submenu.contains { !$0.isEmpty }
       isOn = false
@@ -78,7 +81,7 @@ open class Menu: Popover {
 
   private func row(_ item: Item) -> MenuRow {
     let row = MenuRow(
-      item.title, keyText: item.isOn ? MenuRow.mark : item.keyText,
+      item.title, icon: item.icon, keyText: item.isOn ? MenuRow.mark : item.keyText,
       leads: item.submenu == nil ? .nowhere : .further)
     row.isEnabled = item.isEnabled
     row.isSelected = item.isOn

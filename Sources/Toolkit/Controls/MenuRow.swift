@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-/// A row of a menu: a title, and a shortcut at the trailing edge.
+/// A row of a menu: a title, before it an icon where it has one, and a shortcut at the trailing edge.
 open class MenuRow: Button {
   public let keyText: String
 
@@ -19,10 +19,12 @@ open class MenuRow: Button {
 
   public let leads: Way
 
-  public init(_ title: String, keyText: String = "", leads: Way = .nowhere) {
+  public init(
+    _ title: String, icon: Icon? = nil, keyText: String = "", leads: Way = .nowhere
+  ) {
     self.keyText = keyText
     self.leads = leads
-    super.init(title: title, role: .row)
+    super.init(icon: icon, title: title, role: .row)
   }
 
   private static let arrowRoom = 20.0

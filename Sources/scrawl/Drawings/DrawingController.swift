@@ -45,9 +45,7 @@ final class DrawingController: Controller {
 
   var commands: [Command] {
     [
-      Command("new", in: .drawing, words[.newDrawing], [Key(.character("n"), .control)]) {
-        [unowned self] in beginAnew()
-      }
+      Command(.newDrawing, words) { [unowned self] in beginAnew() }
     ]
   }
 

@@ -37,15 +37,9 @@ final class FileController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "open", in: .drawing, words[.openFile], [Key(.character("o"), [.control, .shift])]
-      ) { [unowned self] in openFile() },
-      Command("save", in: .drawing, words[.save], [Key(.character("s"), .control)]) {
-        [unowned self] in save()
-      },
-      Command(
-        "saveCopy", in: .drawing, words[.saveCopy], [Key(.character("s"), [.control, .shift])]
-      ) { [unowned self] in saveCopy() },
+      Command(.openFile, words) { [unowned self] in openFile() },
+      Command(.save, words) { [unowned self] in save() },
+      Command(.saveCopy, words) { [unowned self] in saveCopy() },
       Command("saveBareCopy", in: .drawing, words[.saveBareCopy]) { [unowned self] in
         saveBareCopy()
       },

@@ -31,9 +31,7 @@ final class GalleryController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "gallery", in: .drawing, workspace.words[.drawings], [Key(.character("o"), .control)]
-      ) { [unowned self] in open() }
+      Command(.gallery, workspace.words) { [unowned self] in open() }
     ]
   }
 

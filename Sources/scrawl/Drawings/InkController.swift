@@ -35,19 +35,15 @@ final class InkController: Controller {
     let history = session.history
     return [
       Command(
-        "undo", in: .edit, words[.undo], [Key(.character("z"), .control)],
-        now: words.undoing(history.stepToUndo),
+        .undo, words, now: words.undoing(history.stepToUndo),
         isEnabled: history.canUndo || view.canvas.isTouched || session.isLooking
       ) { [unowned self] in undo() },
       Command(
-        "redo", in: .edit, words[.redo],
-        [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
-        now: words.redoing(history.stepToRedo), isEnabled: history.canRedo
+        .redo, words, now: words.redoing(history.stepToRedo), isEnabled: history.canRedo
       ) { [unowned self] in session.redo() },
-      Command(
-        "undoBurst", in: .edit, words[.undoBurst], [Key(.character("z"), [.control, .alt])],
-        isEnabled: history.canUndo
-      ) { [unowned self] in session.undoBurst() },
+      Command(.undoBurst, words, isEnabled: history.canUndo) { [unowned self] in
+        session.undoBurst()
+      },
     ]
   }
 

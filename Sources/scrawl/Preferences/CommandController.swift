@@ -41,10 +41,8 @@ final class CommandController: Controller {
 
   var commands: [Command] {
     [
-      Command("shortcuts", in: .help, words[.shortcuts], [Key(.function(1))]) {
-        [unowned self] in togglePanel()
-      },
-      Command("palette", in: .help, words[.allCommands], [Key(.character("k"), .control)]) {
+      Command(.shortcuts, words) { [unowned self] in togglePanel() },
+      Command(.palette, words) {
         [unowned self] in view.toggle(CommandPalette(inPalette, words))
       },
       Command("about", in: .help, words[.about]) { [unowned self] in
@@ -55,9 +53,7 @@ final class CommandController: Controller {
             answers: [.init(words[.close])], urges: false)
         }
       },
-      Command("menu", in: .moves, words[.openMenu], [Key(.function(10))]) { [unowned self] in
-        openMenu()
-      },
+      Command(.menu, words) { [unowned self] in openMenu() },
     ]
   }
 
@@ -160,7 +156,7 @@ final class CommandController: Controller {
     view.greeting.show(saveKey: hasName ? nil : shortcuts.keys(of: "save").first)
     let showsToolKeys = workspace.settings.now.showsToolKeys
     view.chrome.tools.showKeys { tool in
-      showsToolKeys ? shortcuts.keys(of: tool.commandID).first?.text(words) : nil
+      showsToolKeys ? shortcuts.keys(of: tool.command.id).first?.text(words) : nil
     }
   }
 

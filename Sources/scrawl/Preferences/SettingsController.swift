@@ -21,10 +21,10 @@ final class SettingsController: Controller {
   var commands: [Command] {
     let words = workspace.words
     return [
-      Command("chrome", in: .appearance, words[.toggleChrome], [Key(.character("\\"), .control)]) {
+      Command(.chrome, words) {
         [unowned self] in settings.now.hidesChrome.toggle()
       },
-      Command("settings", in: .preferences, words[.settings], [Key(.character(","), .control)]) {
+      Command(.settings, words) {
         [unowned self] in togglePanel()
       },
     ]

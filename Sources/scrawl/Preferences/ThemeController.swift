@@ -43,9 +43,7 @@ final class ThemeController: Controller {
         "theme-\(choice)", in: .choices, words[choice.title], isOn: choice == settings.now.theme
       ) { [unowned self] in settings.now.theme = choice }
     }
-    let toggle = Command(
-      "theme", in: .appearance, words[.toggleTheme], [Key(.character("d"), [.control, .shift])]
-    ) {
+    let toggle = Command(.theme, words) {
       [unowned self] in settings.now.theme = theme == .light ? .dark : .light
     }
     return [toggle] + choices

@@ -23,10 +23,7 @@ final class ContextMenuController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "context-menu", in: .moves, words[.openContextMenu],
-        [Key(.menu), Key(.function(10), .shift)]
-      ) { [unowned self] in openByKey() }
+      Command(.contextMenu, words) { [unowned self] in openByKey() }
     ]
   }
 

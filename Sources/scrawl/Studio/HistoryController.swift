@@ -26,10 +26,7 @@ final class HistoryController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "history", in: .past, workspace.words[.history],
-        [Key(.character("h"), .control), Key(.function(8))]
-      ) { [unowned self] in toggle() }
+      Command(.history, workspace.words) { [unowned self] in toggle() }
     ]
   }
 

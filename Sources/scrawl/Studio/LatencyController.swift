@@ -18,9 +18,7 @@ final class LatencyController: Controller {
 
   var commands: [Command] {
     [
-      Command("latency", in: .development, workspace.words[.latency], [Key(.function(12))]) {
-        [unowned self] in toggle()
-      }
+      Command(.latency, workspace.words) { [unowned self] in toggle() }
     ]
   }
 

@@ -24,29 +24,27 @@ final class PenController: Controller {
   private var words: Words { workspace.words }
   private var rack: PenRack { settings.rack.value }
 
-  /// So many pens can be taken by a key.
-  private static let count = 9
+  /// The numbers of the pens that can be taken by a key.
+  static let numbers = 1...9
 
   var commands: [Command] {
     let acts = PenAct.allCases.map { act in
-      Command(
-        act.id, in: .tools, words[act.title], act.keys, isEnabled: act.isPossible(in: rack)
-      ) { [unowned self] in perform(act) }
+      Command(act.command, words, isEnabled: act.isPossible(in: rack)) { [unowned self] in
+        perform(act)
+      }
     }
-    let pick = Command(
-      "pick-colour", in: .edit, words[.pickColour], [Key(.character("k"))]
-    ) { [unowned self] in pickColour() }
-    return (1...Self.count).map(taking) + acts + [pick]
+    let pick = Command(.pickColour, words) { [unowned self] in pickColour() }
+    return Self.numbers.map(taking) + acts + [pick]
   }
 
   /// The command that takes the pen of a number.
   private func taking(_ number: Int) -> Command {
     let pen = rack.pens.indices.contains(number - 1) ? rack.pens[number - 1] : nil
-    let values = ["number": String(number), "name": pen?.title(words) ?? ""]
-    return Command(
-      "pen-\(number)", in: .tools, words(pen == nil ? .takePen : .takePenNamed, values),
-      [Key(.character(Character(String(number))), .alt)], isEnabled: pen != nil
-    ) { [unowned self] in
+    let title = pen.map {
+      words(.takePenNamed, ["number": String(number), "name": $0.title(words)])
+    }
+    return Command(.takingPen(number), words, title: title, isEnabled: pen != nil) {
+      [unowned self] in
       if let pen { take(pen.id) }
     }
   }
@@ -125,7 +123,7 @@ final class PenController: Controller {
     guard view.openPanel(PenPanel.self) == nil else { return view.closePanel() }
     toolbox.takePenTool()
     view.openPanel { [unowned self] words in
-      let options = toolbox.tools.first(where: \.drawsInk)?.furtherOptions ?? []
+      let options = toolbox.tools.first(.pen)?.furtherOptions ?? []
       let panel = PenPanel(settings.pen, with: options, words)
       panel.onChange = { [unowned self] pen in settings.pen = pen }
       panel.onAct = { [unowned self] in perform($0) }

@@ -32,10 +32,9 @@ final class SelectionController: Controller {
   var commands: [Command] {
     let isSelected = selection.area != nil || workspace.session.isLooking
     return SelectionAct.allCases.map { act in
-      Command(
-        act.id, in: .selection, workspace.words[act.title], act.keys,
-        isEnabled: isSelected && canPerform(act)
-      ) { [unowned self] in perform(act) }
+      Command(act.command, workspace.words, isEnabled: isSelected && canPerform(act)) {
+        [unowned self] in perform(act)
+      }
     }
   }
 

@@ -23,13 +23,14 @@ final class ToolController: Controller {
   init(_ workspace: Workspace, _ tools: [any Tool]) {
     (self.workspace, self.tools) = (workspace, tools)
     restoreOptions()
+    view.toolGroups.use(workspace.settings.now.lastTools)
     let kept = workspace.settings.now.tool
     if let tool = tools.first(where: { $0.id == kept })
       ?? tools.first(where: { $0.id == Settings.defaults.tool })
     {
       hold(tool)
     }
-    view.canvas.eraser = tools.first { $0 is EraserTool }
+    view.canvas.eraser = tools.first(.eraser)
     connect()
     drawingDidBegin()
   }
@@ -39,19 +40,15 @@ final class ToolController: Controller {
   var commands: [Command] {
     let words = workspace.words
     let takes = tools.map { tool in
-      Command(tool.commandID, in: .tools, words[tool.title], [Key(.character(tool.key))]) {
-        [unowned self] in take(tool)
-      }
+      Command(tool.command, words) { [unowned self] in take(tool) }
     }
     let drawing = workspace.session.drawing
     let everything = Command(
-      "selectAll", in: .edit, words[.selectAll], [Key(.character("a"), .control)],
-      isEnabled: drawing.count > drawing.locked.count
+      .selectAll, words, isEnabled: drawing.count > drawing.locked.count
     ) { [unowned self] in if takeSelectTool() { view.canvas.selectAll() } }
-    let unlock = Command(
-      "unlock-all", in: .selection, words[.unlockAllMarks],
-      [Key(.character("l"), [.control, .shift])], isEnabled: !drawing.locked.isEmpty
-    ) { [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() } }
+    let unlock = Command(.unlockAll, words, isEnabled: !drawing.locked.isEmpty) {
+      [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() }
+    }
     return takes + [everything, unlock] + sizes
   }
 
@@ -60,12 +57,8 @@ final class ToolController: Controller {
     let words = workspace.words
     let isSized = selected.options.contains { $0.size != nil }
     return [
-      Command(
-        "narrower", in: .moves, words[.narrower], [Key(.character("["))], isEnabled: isSized
-      ) { [unowned self] in resize(by: -1) },
-      Command("wider", in: .moves, words[.wider], [Key(.character("]"))], isEnabled: isSized) {
-        [unowned self] in resize(by: 1)
-      },
+      Command(.narrower, words, isEnabled: isSized) { [unowned self] in resize(by: -1) },
+      Command(.wider, words, isEnabled: isSized) { [unowned self] in resize(by: 1) },
     ]
   }
 
@@ -77,7 +70,7 @@ final class ToolController: Controller {
   /// Begins a blank drawing with the pen, since all other tools are for what is there.
   func drawingDidBegin() {
     if workspace.session.isBlank {
-      guard !selected.drawsInk, let pen = tools.first(where: \.drawsInk) else { return }
+      guard selected.role != .pen, let pen = tools.first(.pen) else { return }
       putAside = selected
       hold(pen)
     } else if let tool = putAside {
@@ -110,7 +103,10 @@ final class ToolController: Controller {
   func take(_ tool: any Tool) {
     putAside = nil
     hold(tool)
-    workspace.settings.now.tool = tool.id
+    var settings = workspace.settings.now
+    settings.tool = tool.id
+    settings.lastTools = view.toolGroups.lastUsed
+    workspace.settings.now = settings
   }
 
   private func hold(_ tool: any Tool) {
@@ -119,9 +115,9 @@ final class ToolController: Controller {
     view.setNeedsLayout()
   }
 
-  /// Selects the first tool that draws ink.
+  /// Selects the pen.
   func takePenTool() {
-    if let tool = tools.first(where: \.drawsInk) { take(tool) }
+    if let tool = tools.first(.pen) { take(tool) }
   }
 
   /// Selects the select tool and these marks.
@@ -131,7 +127,7 @@ final class ToolController: Controller {
 
   /// Selects the select tool. Returns false where there is none.
   private func takeSelectTool() -> Bool {
-    guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return false }
+    guard let tool = tools.first(.selection) else { return false }
     take(tool)
     return true
   }
@@ -157,9 +153,4 @@ final class ToolController: Controller {
     }
     if options.contains(where: \.isSet) { view.chrome.style.show() }
   }
-}
-
-extension Tool {
-  /// The id of the command that selects the tool.
-  var commandID: String { "take-\(id)" }
 }

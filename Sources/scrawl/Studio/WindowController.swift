@@ -43,18 +43,10 @@ final class WindowController: Controller {
   var commands: [Command] {
     let words = workspace.words
     return [
-      Command("fullScreen", in: .appearance, words[.fullScreen], [Key(.function(11))]) {
-        [unowned self] in window.toggleFullScreen()
-      },
-      Command(
-        "newWindow", in: .drawing, words[.newWindow], [Key(.character("n"), [.control, .shift])]
-      ) {
-        [unowned self] in openWindow()
-      },
-      Command("closeWindow", in: .end, words[.closeWindow], [Key(.character("w"), .control)]) {
-        [unowned self] in leave()
-      },
-      Command("leave", in: .end, words[.leave], [Key(.character("q"), .control)]) {
+      Command(.fullScreen, words) { [unowned self] in window.toggleFullScreen() },
+      Command(.newWindow, words) { [unowned self] in openWindow() },
+      Command(.closeWindow, words) { [unowned self] in leave() },
+      Command(.leave, words) {
         [unowned self] in workspace.desk.keeper?.closeAll()
       },
     ]

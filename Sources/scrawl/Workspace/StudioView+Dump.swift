@@ -13,7 +13,7 @@ extension StudioView {
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle.program())
     appearance.attach(to: view)
-    if let pen = tools.first(where: { $0.id == "pen" }) { view.chrome.show(pen) }
+    if let pen = tools.first(.pen) { view.chrome.show(pen) }
     view.chrome.title.show(title: words[.untitled], state: words[.stateEmpty])
     view.frame.size = size
     view.layoutIfNeeded()

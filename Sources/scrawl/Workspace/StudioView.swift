@@ -23,7 +23,8 @@ final class StudioView: RootView, Stage {
   /// Called after a panel was opened or closed.
   var onPanelChange: (() -> Void)?
 
-  private let tools: [any Tool]
+  /// The groups of the tools, which the tool bar has a button for each.
+  let toolGroups: [ToolGroup]
 
   /// The views that float over the canvas beside the cards.
   let overlays: [any Overlay]
@@ -36,9 +37,10 @@ final class StudioView: RootView, Stage {
   private var tip = ShownTooltip()
 
   init(tools: [any Tool], _ words: Words) {
-    self.tools = tools
     self.words = words
-    chrome = Chrome(tools: tools, words)
+    let groups = ToolGroup.groups(of: tools)
+    toolGroups = groups
+    chrome = Chrome(groups, words)
     overlays = Overlays.all(words)
     super.init()
     canvas.covers = { [unowned self] in covers }
@@ -75,7 +77,7 @@ final class StudioView: RootView, Stage {
     for card in chrome.cards { card.removeFromSuperview() }
     let isHidden = chrome.isHidden
     self.words = words
-    chrome = Chrome(tools: tools, words)
+    chrome = Chrome(toolGroups, words)
     chrome.isHidden = isHidden
     for overlay in overlays { overlay.changeLanguage(to: words) }
     addChrome()

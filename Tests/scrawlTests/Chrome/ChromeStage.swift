@@ -56,11 +56,10 @@ final class ChromeStage: ViewHost {
 
   init(
     _ size: Size, _ language: Language = .english, scale: Double = 1, textScale: Double = 1,
-    isDark: Bool = false
+    isDark: Bool = false, tools: [any Tool] = ToolBox.tools(PenSettings())
   ) {
     words = Words(language)
     (self.scale, self.textScale) = (scale, textScale)
-    let tools = ToolBox.tools(PenSettings())
     view = StudioView(tools: tools, words)
     view.host = self
     view.clock.isStill = true
@@ -94,7 +93,8 @@ final class ChromeStage: ViewHost {
     ]
     return titles.map { title in
       let held: Key.Modifiers = title == .redo ? [.control, .shift] : .control
-      return Command(title.key, in: .help, words[title], [Key(.character("w"), held)]) {}
+      return Command(title.key, in: .help, words[title]) {}
+        .with(keys: [Key(.character("w"), held)])
     }
   }
 

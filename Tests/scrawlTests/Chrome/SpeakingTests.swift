@@ -156,7 +156,7 @@ import Toolkit
       (.shortcuts, [Key(.function(1))]), (.settings, [Key(.character(","), control)]),
     ]
     let panel = ShortcutsPanel(words) {
-      long.map { Command($0.0.key, in: .help, words[$0.0], $0.1) {} }
+      long.map { Command($0.0.key, in: .help, words[$0.0]) {}.with(keys: $0.1) }
     }
     #expect(faults(in: panel, width: 344) == [])
   }

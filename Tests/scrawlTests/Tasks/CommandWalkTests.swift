@@ -1,3 +1,4 @@
+import Configuration
 import Geometry
 import Language
 import Marks
@@ -156,6 +157,20 @@ extension ProgramTasks {
       for letter in ["s", "e", "t", "t", "i", "n", "g", "s"] { try stage.key(letter) }
       try stage.key("Return")
       try stage.wait(for: "the settings") { stage.view.openPanel(SettingsPanel.self) != nil }
+      stage.close()
+    }
+
+    @Test func theListOfKeysIsThatOfTheCommands() {
+      let listed = CommandDescription.all
+      let names = Set(listed.map(\.id))
+      let commands = stage.commands.filter { !$0.keys.isEmpty || names.contains($0.id) }
+      #expect(
+        Set(commands.map { "\($0.id) \($0.section) \($0.keys.notation)" })
+          == Set(listed.map { "\($0.id) \($0.section) \($0.keys.notation)" }))
+      #expect(listed.count == names.count)
+      for command in commands where !command.id.hasPrefix("pen-") {
+        #expect(listed.first { $0.id == command.id }?.title(stage.words) == command.title)
+      }
       stage.close()
     }
 

@@ -28,9 +28,7 @@ final class NameController: Controller {
 
   var commands: [Command] {
     [
-      Command(
-        "rename", in: .drawing, words[.renameOpen], [Key(.function(2))], isEnabled: canBeNamed
-      ) { [unowned self] in askForName() },
+      Command(.rename, words, isEnabled: canBeNamed) { [unowned self] in askForName() },
       Command(
         "move", in: .drawing, words[.moveOpen],
         isEnabled: canBeNamed && !isPicture && session.path != nil

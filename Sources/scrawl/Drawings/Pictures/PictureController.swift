@@ -41,9 +41,7 @@ final class PictureController: Controller {
 
   var commands: [Command] {
     [
-      Command("savePicture", in: .drawing, words[.savePicture], [Key(.character("e"), .control)]) {
-        [unowned self] in save()
-      }
+      Command(.savePicture, words) { [unowned self] in save() }
     ]
   }
 
