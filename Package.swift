@@ -245,7 +245,7 @@ let package = Package(
     .target(
       name: "Parts",
       dependencies: [
-        "System", "Marks", "Language", "Session", "Toolkit", "Desktop", "Interface", "Canvas",
+        "System", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
         "Configuration", "Chrome",
       ],
       swiftSettings: compact),

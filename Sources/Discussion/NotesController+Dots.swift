@@ -1,5 +1,6 @@
 import Language
 import Notes
+import Parts
 import Session
 import Toolkit
 

@@ -1,4 +1,4 @@
-import Desktop
+package import System
 
 /// Lets the loop watch sources until the window ends.
 package protocol SourceKeeper: AnyObject {

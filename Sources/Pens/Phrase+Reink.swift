@@ -1,4 +1,4 @@
-package import Language
+import Language
 
 extension Phrase {
   static let reink = Phrase("reink")

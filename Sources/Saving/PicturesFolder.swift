@@ -1,5 +1,5 @@
-import Glibc
-package import System
+package import Glibc
+import System
 
 /// The folder of pictures saved without a name.
 package enum PicturesFolder {

@@ -1,6 +1,7 @@
 import Configuration
 import Desktop
 import Geometry
+import Styling
 
 extension WindowFrame {
   /// Whether the user could take hold of the window there.

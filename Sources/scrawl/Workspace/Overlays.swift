@@ -1,6 +1,7 @@
 import Chrome
 import Interface
 import Language
+import Toolkit
 
 /// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
 enum Overlays {

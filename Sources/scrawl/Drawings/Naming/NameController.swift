@@ -10,6 +10,7 @@ import Saving
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Renames the file that the title names, moves that of the drawing, and shows where they are.
 final class NameController: Controller {
