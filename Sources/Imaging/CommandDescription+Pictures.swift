@@ -9,7 +9,8 @@ extension CommandDescription {
   package static let crop = CommandDescription(
     "crop", in: .selection, .cropPicture, [Key(.character("c"), .shift)])
 
-  package static let filters = CommandDescription("filters", in: .edit, .filters, [Key(.character("f"))])
+  package static let filters = CommandDescription(
+    "filters", in: .edit, .filters, [Key(.character("f"))])
   package static let copyFilters = CommandDescription(
     "copy-filters", in: .selection, .copyFilters, [Key(.character("c"), [.control, .alt])])
   package static let pasteFilters = CommandDescription(

@@ -3,5 +3,6 @@ import Language
 import Toolkit
 
 extension CommandDescription {
-  package static let reink = CommandDescription("reink", in: .selection, .reink, [Key(.character("i"))])
+  package static let reink = CommandDescription(
+    "reink", in: .selection, .reink, [Key(.character("i"))])
 }

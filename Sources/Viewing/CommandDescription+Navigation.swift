@@ -27,7 +27,8 @@ extension CommandDescription {
   package static let turnBack = CommandDescription(
     "turn-back", in: .view, .turnBack, [Key(.character("5"))])
 
-  package static let holdMove = CommandDescription("hold-move", in: .moves, .moveWhileHeld, [Key(.space)])
+  package static let holdMove = CommandDescription(
+    "hold-move", in: .moves, .moveWhileHeld, [Key(.space)])
   package static let holdTurn = CommandDescription(
     "hold-turn", in: .moves, .turnWhileHeld, [Key(.character("r"), .shift)])
 
