@@ -574,9 +574,9 @@ let package = Package(
       dependencies: [
         "scrawl", "System", "Assets", "Canvas", "Chrome", "Devices", "Exports", "Inking",
         "Configuration", "Interface", "Library", "Notes", "Parts", "Pens", "Pictures", "Replay",
-        "Saving", "Desktop", "Documents", "Session", "Language", "Styling", "Formats", "Toolkit",
-        "Rendering", "Marks", "Graphics", "Geometry", "CXTest", "DrawingSupport", "StageSupport",
-        "TestSupport",
+        "Saving", "Viewing", "Wording", "Desktop", "Documents", "Session", "Language", "Styling",
+        "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest",
+        "DrawingSupport", "StageSupport", "TestSupport",
       ],
       swiftSettings: testing),
     // Tests that run the program and operate its windows.

@@ -89,8 +89,8 @@ enum ReaderTable {
     "System/Files/FileMask", "System/Files/FileStamp", "System/Files/Locks/LockFile",
     "System/Files/ProcessTag",
     "System/Files/Temporary/SpoolFile", "System/Sockets/SocketFolder",
-    "Terminal/Descriptions/ProgramOption", "Terminal/Output/Console+Sending",
-    "Terminal/Replaying/FilmPlace", "Terminal/Replaying/FrameNames",
+    "Terminal/CommandLine/Descriptions/ProgramOption", "Terminal/CommandLine/Output/Console+Sending",
+    "Terminal/CommandLine/Replaying/FilmPlace", "Terminal/CommandLine/Replaying/FrameNames",
     "scrawl/Drawings/WindowRecord", "Exports/ExportChoice", "Exports/Printing/PrintChoice",
     "scrawl/Program/SavedSession",
   ]

@@ -22,6 +22,8 @@ import Toolkit
 @testable import Pens
 @testable import Pictures
 @testable import Replay
+@testable import Saving
+@testable import Viewing
 @testable import scrawl
 
 /// The chrome in a window without a screen, with everything that can be opened in it.

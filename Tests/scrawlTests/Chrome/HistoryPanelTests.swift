@@ -6,6 +6,7 @@ import Rendering
 import Session
 import Testing
 import Toolkit
+import Wording
 
 @testable import Chrome
 @testable import Library
