@@ -574,7 +574,8 @@ let package = Package(
       dependencies: [
         "scrawl", "System", "Assets", "Canvas", "Chrome", "Devices", "Exports", "Inking",
         "Configuration", "Interface", "Library", "Notes", "Parts", "Pens", "Pictures", "Replay",
-        "Saving", "Viewing", "Wording", "Desktop", "Documents", "Session", "Language", "Styling",
+        "Saving", "Terminal", "Viewing", "Wording", "Desktop", "Documents", "Session", "Language",
+        "Styling",
         "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest",
         "DrawingSupport", "StageSupport", "TestSupport",
       ],
