@@ -232,16 +232,113 @@ let package = Package(
       name: "Notes",
       dependencies: [
         "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Documents", "Graphics",
-        "Formats", "Session", "Toolkit", "Styling", "Interface",
+        "Formats", "Session", "Toolkit", "Styling", "Interface", "Desktop", "Configuration",
       ],
       exclude: ["README.md"], swiftSettings: quick),
+    .target(
+      name: "Wording",
+      dependencies: [
+        "System", "Marks", "Language", "Documents", "Graphics", "Session", "Pictures",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Chrome",
+      dependencies: [
+        "System", "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session",
+        "Toolkit", "Styling", "Desktop", "Interface", "Canvas", "Configuration", "Library",
+        "Notes", "Wording",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Parts",
+      dependencies: [
+        "System", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
+        "Configuration", "Chrome",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Saving",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Documents",
+        "Formats", "Session", "Toolkit", "Desktop", "Interface", "Library", "Pictures", "Notes",
+        "Wording", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Exports",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Formats", "Session",
+        "Toolkit", "Desktop", "Interface", "Canvas", "Configuration", "Library", "Notes", "Wording",
+        "Chrome", "Parts", "Saving",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Replay",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Session", "Toolkit", "Desktop",
+        "Interface", "Canvas", "Wording", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Pens",
+      dependencies: [
+        "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session", "Toolkit",
+        "Styling", "Interface", "Canvas", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Devices",
+      dependencies: [
+        "System", "Geometry", "Inking", "Marks", "Language", "Graphics", "Toolkit", "Styling",
+        "Desktop", "Interface", "Canvas", "Configuration", "Chrome", "Parts", "Saving",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Imaging",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Session",
+        "Toolkit", "Desktop", "Interface", "Canvas", "Configuration", "Library", "Pictures",
+        "Wording", "Chrome", "Parts", "Saving",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Discussion",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Formats",
+        "Session", "Toolkit", "Desktop", "Interface", "Canvas", "Configuration", "Library",
+        "Pictures", "Notes", "Chrome", "Parts", "Saving", "Imaging",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Clips",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Session", "Toolkit", "Desktop", "Canvas",
+        "Pictures", "Notes", "Chrome", "Parts", "Imaging",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Viewing",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Rendering", "Documents", "Session", "Toolkit",
+        "Desktop", "Interface", "Canvas", "Configuration", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Terminal",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
+        "Documents", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes", "Wording",
+      ],
+      swiftSettings: compact),
     .executableTarget(
       name: "scrawl",
       dependencies: [
         "System", "Geometry", "Inking", "Marks", "Language", "Documents", "Graphics", "Rendering",
         "Session", "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
-        "Decoding", "Pictures", "Notes", "Formats",
+        "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
+        "Parts", "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging",
+        "Discussion", "Clips", "Viewing",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -439,22 +536,65 @@ let package = Package(
       ],
       swiftSettings: testing),
     .testTarget(
+      name: "ChromeTests",
+      dependencies: [
+        "Chrome", "Canvas", "Documents", "Rendering", "Toolkit", "Language", "Marks", "Graphics",
+        "Geometry", "System", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
+      name: "WordingTests",
+      dependencies: ["Wording", "Session", "Documents", "Language"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "SavingTests",
+      dependencies: [
+        "Saving", "Formats", "Library", "Language", "Marks", "Geometry", "System",
+        "DrawingSupport", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
+      name: "ExportsTests",
+      dependencies: [
+        "Exports", "Desktop", "Formats", "Toolkit", "Language", "Marks", "Geometry",
+      ],
+      swiftSettings: testing),
+    .testTarget(
+      name: "ReplayTests",
+      dependencies: ["Replay", "Session", "Toolkit", "Marks", "Geometry"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "DevicesTests",
+      dependencies: ["Devices", "Configuration", "Desktop", "Inking", "TestSupport"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "ViewingTests", dependencies: ["Viewing", "Canvas", "Toolkit", "Geometry"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: [
+        "Terminal", "Session", "Documents", "Language", "System", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Canvas", "Inking", "Configuration", "Interface", "Library",
-        "Notes", "Pictures", "Desktop", "Documents", "Session", "Language", "Styling", "Formats",
-        "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest", "DrawingSupport",
-        "StageSupport", "TestSupport",
+        "scrawl", "System", "Assets", "Canvas", "Chrome", "Devices", "Exports", "Inking",
+        "Configuration", "Interface", "Library", "Notes", "Parts", "Pens", "Pictures", "Replay",
+        "Saving", "Terminal", "Viewing", "Wording", "Desktop", "Documents", "Session", "Language",
+        "Styling",
+        "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest",
+        "DrawingSupport", "StageSupport", "TestSupport",
       ],
       swiftSettings: testing),
     // Tests that run the program and operate its windows.
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "scrawl", "scrawl-reader", "System", "Canvas", "Coding", "Configuration", "Desktop",
-        "Documents", "Formats", "Inking", "Language", "Library", "Notes", "Session", "Styling",
-        "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "KillTrial", "DrawingSupport",
-        "TestSupport",
+        "scrawl", "scrawl-reader", "System", "Canvas", "Chrome", "Coding", "Configuration",
+        "Desktop", "Devices", "Documents", "Formats", "Inking", "Language", "Library", "Notes",
+        "Session", "Styling", "Terminal", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry",
+        "KillTrial", "DrawingSupport", "TestSupport",
       ],
       swiftSettings: testing),
     .executableTarget(

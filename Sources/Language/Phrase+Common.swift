@@ -7,4 +7,7 @@ extension Phrase {
 
   package static let newDrawing = Phrase("newDrawing")
   package static let undo = Phrase("undo")
+  package static let redo = Phrase("redo")
+  package static let untitled = Phrase("untitled")
+  package static let times = Phrase("times")
 }

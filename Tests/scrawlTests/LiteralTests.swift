@@ -8,9 +8,15 @@ import Testing
 
 /// Checks the source text: everything that users read comes from the tables of languages.
 @Suite struct LiteralTests {
+  private static let modules = [
+    "scrawl", "Chrome", "Clips", "Devices", "Discussion", "Exports", "Imaging", "Parts", "Pens",
+    "Replay", "Saving", "Terminal", "Viewing", "Wording",
+  ]
+
   private func sources() throws -> [(name: String, text: String)] {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
-    let files = Folder.sources(in: parts.dropLast(3).joined(separator: "/") + "/Sources/scrawl")
+    let folder = parts.dropLast(3).joined(separator: "/") + "/Sources/"
+    let files = Self.modules.flatMap { Folder.sources(in: folder + $0) }
     try #require(files.count > 40)
     return try files.map { ($0, String(decoding: try File.read($0), as: UTF8.self)) }
   }

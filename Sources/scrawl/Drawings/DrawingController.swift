@@ -1,4 +1,5 @@
 import Canvas
+import Chrome
 import Desktop
 import Documents
 import Geometry
@@ -7,10 +8,13 @@ import Interface
 import Language
 import Library
 import Marks
+import Parts
 import Rendering
+import Saving
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Opens and closes drawings, and shows events of the session and its store.
 final class DrawingController: Controller {
@@ -73,7 +77,7 @@ final class DrawingController: Controller {
     showTrouble()
     view.bulletin.show(notice: nil)
     view.greeting.isHidden = !session.isBlank
-    for controller in workspace.controllers { controller.drawingDidBegin() }
+    for follower in workspace.followers.drawingBegin { follower.drawingDidBegin() }
     workspace.showState()
   }
 
@@ -81,7 +85,7 @@ final class DrawingController: Controller {
   private func retire() {
     workspace.writeDown()
     view.dismissDialog()
-    for controller in workspace.controllers { controller.drawingWillEnd() }
+    for follower in workspace.followers.drawingEnd { follower.drawingWillEnd() }
     let (picture, pyramid) = (session.picture, view.canvas.ink.pyramidView)
     session.close { drawing in
       let png = try? DrawingThumbnail.png(of: drawing, over: picture, from: pyramid)

@@ -1,3 +1,4 @@
+import Chrome
 import Desktop
 import Documents
 import Glibc
@@ -6,10 +7,13 @@ import Language
 import Library
 import Marks
 import Notes
+import Parts
 import Rendering
+import Saving
 import Session
 import System
 import Toolkit
+import Wording
 
 /// The commands that open, name and copy drawings.
 final class FileController: Controller {
@@ -21,8 +25,7 @@ final class FileController: Controller {
 
   /// What the store does for the user.
   private var saving: Progress?
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
+  private lazy var request = workspace.makeFileRequest()
 
   init(_ workspace: Workspace, _ pictures: PictureController) {
     (self.workspace, self.pictures) = (workspace, pictures)

@@ -1,8 +1,11 @@
 import Canvas
+import Chrome
 import Desktop
 import Documents
 import Language
 import Library
+import Parts
+import Saving
 import Session
 import System
 import Toolkit
@@ -13,8 +16,7 @@ final class GalleryController: Controller {
   private let opening: OpeningController
   private let drawings: DrawingController
   private let files: FileController
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
+  private lazy var request = workspace.makeFileRequest()
 
   init(
     _ workspace: Workspace, _ opening: OpeningController, _ drawings: DrawingController,

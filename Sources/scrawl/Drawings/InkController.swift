@@ -1,9 +1,12 @@
 import Canvas
+import Chrome
 import Geometry
 import Language
 import Marks
+import Parts
 import Session
 import Toolkit
+import Wording
 
 /// Applies changes of the canvas to the session; undo and redo.
 final class InkController: Controller {
@@ -60,8 +63,7 @@ final class InkController: Controller {
   }
 }
 
-extension InkController {
-  /// Adds marks in one step, with the media that they use. Returns them. Call this in turn.
+extension InkController: DrawingEditor {
   func perform(
     _ change: Change, bringing media: [MediumHash: Medium], as name: StepName
   ) -> [PlacedMark] {

@@ -1,10 +1,15 @@
+import Chrome
 import Desktop
 import Documents
+import Imaging
 import Interface
 import Language
+import Parts
+import Saving
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Opens drawings and pictures without blocking the window.
 final class OpeningController: Controller {

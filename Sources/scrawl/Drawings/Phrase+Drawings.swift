@@ -4,7 +4,6 @@ extension Phrase {
   static let windowTitle = Phrase("windowTitle")
   static let windowTitleUnsaved = Phrase("windowTitleUnsaved")
   static let windowTitleSaving = Phrase("windowTitleSaving")
-  static let untitled = Phrase("untitled")
 
   static let stateEmpty = Phrase("stateEmpty")
   static let stateSaving = Phrase("stateSaving")
@@ -12,7 +11,6 @@ extension Phrase {
   static let stateNotKept = Phrase("stateNotKept")
   static let stateSaved = Phrase("stateSaved")
 
-  static let savedToast = Phrase("savedToast")
   static let savedInFolder = Phrase("savedInFolder")
   static let savedRedacted = Phrase("savedRedacted")
   static let savedSmaller = Phrase("savedSmaller")
@@ -23,7 +21,6 @@ extension Phrase {
   static let shownElsewhere = Phrase("shownElsewhere")
   static let openedInside = Phrase("openedInside")
   static let openPicture = Phrase("openPicture")
-  static let cannotReadInside = Phrase("cannotReadInside")
 
   static let newDrawingFile = Phrase("newDrawingFile")
   static let newPictureFile = Phrase("newPictureFile")
@@ -31,21 +28,12 @@ extension Phrase {
   static let drawingOf = Phrase("drawingOf")
 
   static let readingDrawing = Phrase("readingDrawing")
-  static let savingName = Phrase("savingName")
-  static let openingName = Phrase("openingName")
-  static let savingCancelled = Phrase("savingCancelled")
 
   static let saveBeforeLeaving = Phrase("saveBeforeLeaving")
   static let saveBeforeNew = Phrase("saveBeforeNew")
   static let saveBeforeOpening = Phrase("saveBeforeOpening")
   static let hasNewInk = Phrase("hasNewInk")
   static let saveLosing = Phrase("saveLosing")
-  static let changedElsewhere = Phrase("changedElsewhere")
-  static let losesPicture = Phrase("losesPicture")
-  static let pictureLacksParts = Phrase("pictureLacksParts")
-  static let losesDepth = Phrase("losesDepth")
-  static let losesProfile = Phrase("losesProfile")
-  static let losesFrames = Phrase("losesFrames")
   static let discard = Phrase("discard")
   static let goOn = Phrase("goOn")
 

@@ -1,8 +1,10 @@
 import Interface
 import Language
 import Library
+import Parts
 import Session
 import System
+import Wording
 
 /// Tells of the drawings that were saved in another place while the program ended, until the user has seen all drawings.
 final class RescueController: Controller {

@@ -1,9 +1,11 @@
 import Canvas
+import Chrome
 import Desktop
 import Formats
 import Geometry
 import Interface
 import Language
+import Parts
 import Session
 import System
 import Toolkit

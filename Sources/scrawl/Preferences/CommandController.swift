@@ -1,10 +1,13 @@
 import Canvas
+import Chrome
 import Configuration
 import Desktop
 import Interface
 import Language
+import Parts
 import Session
 import System
+import Terminal
 import Toolkit
 
 /// Runs commands by keys, the menu and the palette, and lets the user change keys.

@@ -1,3 +1,4 @@
+import Chrome
 import Language
 import Toolkit
 

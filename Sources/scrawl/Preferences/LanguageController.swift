@@ -1,7 +1,9 @@
+import Chrome
 import Configuration
 import Graphics
 import Language
 import Library
+import Parts
 
 /// Changes the language.
 final class LanguageController: Controller {

@@ -1,6 +1,8 @@
+import Chrome
 import Configuration
 import Interface
 import Language
+import Parts
 import Toolkit
 
 /// Opens the settings, and hides the chrome.

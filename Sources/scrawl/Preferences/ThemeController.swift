@@ -1,8 +1,10 @@
 import Canvas
+import Chrome
 import Configuration
 import Desktop
 import Language
 import Library
+import Parts
 import Rendering
 import Session
 import Styling
@@ -94,6 +96,6 @@ final class ThemeController: Controller {
     view.canvas.accent = theme.scheme.accent
     view.canvas.handleColour = theme.scheme.card
     view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: workspace.session.picture)
-    for controller in workspace.controllers { controller.lightDidChange() }
+    for follower in workspace.followers.light { follower.lightDidChange() }
   }
 }

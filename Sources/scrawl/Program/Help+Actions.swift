@@ -1,5 +1,7 @@
+import Chrome
 import Interface
 import Language
+import Terminal
 import Toolkit
 
 extension Help {

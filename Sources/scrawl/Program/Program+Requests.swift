@@ -1,9 +1,11 @@
+import Chrome
 import Configuration
 import Desktop
 import Graphics
 import Language
 import Session
 import System
+import Wording
 
 extension Program {
   /// Does what another process asks for, or the user in a window, and then calls `tell` with the outcome. A path is looked at

@@ -1,8 +1,10 @@
+import Chrome
 import Desktop
 import Glibc
 import Language
 import Session
 import System
+import Wording
 
 /// The running program: its windows, from the first to the last.
 final class Program {

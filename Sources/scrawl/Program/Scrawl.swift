@@ -1,3 +1,4 @@
+import Chrome
 import Desktop
 import Geometry
 import Glibc
@@ -7,6 +8,8 @@ import Language
 import Rendering
 import Session
 import System
+import Terminal
+import Wording
 
 /// The entry point of the program.
 @main

@@ -1,6 +1,14 @@
 import Canvas
+import Chrome
+import Clips
+import Discussion
+import Exports
+import Imaging
 import Interface
 import Language
+import Pens
+import Replay
+import Viewing
 
 extension CommandDescription {
   /// All commands with default keys, in the order in which `Studio` lists the parts of a window. Add those of a new part here; a

@@ -1,7 +1,9 @@
 import Canvas
+import Chrome
 import Geometry
 import Language
 import Marks
+import Parts
 import Toolkit
 
 /// Opens the menu of what is at a point of the canvas: selected marks, a locked mark, or nothing.

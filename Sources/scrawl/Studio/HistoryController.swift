@@ -1,10 +1,13 @@
+import Chrome
 import Documents
 import Geometry
 import Interface
 import Language
 import Marks
+import Parts
 import Session
 import Toolkit
+import Wording
 
 /// Opens the history, and goes to the states that the user chooses there.
 final class HistoryController: Controller {

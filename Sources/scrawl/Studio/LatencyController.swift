@@ -1,6 +1,8 @@
 import Canvas
+import Chrome
 import Desktop
 import Language
+import Parts
 import Toolkit
 
 /// Opens the panel of the latency meter.

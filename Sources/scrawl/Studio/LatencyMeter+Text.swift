@@ -1,4 +1,5 @@
 import Desktop
+import Parts
 
 extension LatencyMeter {
   /// The measurements for programs: for each stage, and for all together, a line with the name, the number of samples, the

@@ -1,7 +1,10 @@
 import Canvas
+import Chrome
 import Geometry
 import Language
 import Marks
+import Parts
+import Pens
 import Rendering
 import Toolkit
 

@@ -1,7 +1,9 @@
 import Canvas
+import Chrome
 import Geometry
 import Language
 import Marks
+import Parts
 import Session
 import Toolkit
 

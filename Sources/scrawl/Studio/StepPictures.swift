@@ -1,7 +1,9 @@
 import Canvas
+import Chrome
 import Desktop
 import Geometry
 import Marks
+import Parts
 import Rendering
 import Session
 

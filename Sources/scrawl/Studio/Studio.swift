@@ -1,13 +1,25 @@
 import Canvas
+import Chrome
+import Clips
 import Configuration
 import Desktop
+import Devices
+import Discussion
+import Exports
 import Geometry
 import Graphics
+import Imaging
 import Language
+import Notes
+import Parts
+import Pens
+import Replay
+import Saving
 import Session
 import Styling
 import System
 import Toolkit
+import Viewing
 
 /// A window with all its parts.
 final class Studio {
@@ -34,13 +46,16 @@ final class Studio {
     let clipboard = desk.clipboard
     view.pasteboard = clipboard
     workspace = Workspace(desk, window, view, session, launch.newFile)
-    view.canvas.useWorkers(TileWorkers(), workspace.worker)
+    let (canvas, worker) = (view.canvas, workspace.worker)
+    canvas.useWorkers(TileWorkers(), worker)
     desk.loop.add(window)
     workspace.watch(session.store, .showing)
-    workspace.watch(view.canvas.ink)
-    workspace.watch(PictureArrivals(on: view.canvas))
+    workspace.watch(canvas.ink)
+    workspace.watch(PictureArrivals(on: canvas))
 
-    let views = ViewController(workspace)
+    let views = ViewController(
+      workspace, canvas, view, desk.settings, window,
+      withKeys: { [unowned workspace] in workspace.withKeys($0) })
     let pictures = PictureController(workspace)
     files = FileController(workspace, pictures)
     drawings = DrawingController(workspace, pictures, files)
@@ -51,37 +66,92 @@ final class Studio {
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
     let commands = CommandController(workspace)
     let pens = PenController(workspace, penSettings, toolbox)
-    let outlines = OutlineController(workspace)
-    devices = DeviceController(workspace, penSettings, toolbox)
-    let input = InputController(workspace)
-    let notes = NotesController(workspace, clipboard, drops)
-    let listener = NotesListener(workspace, notes)
+    let outlines = OutlineController(workspace, canvas, view, desk.settings)
+    devices = DeviceController(
+      desk.shared { DeviceRecords($0.file("devices")) }, window,
+      among: { [unowned desk] in desk.workspaces.map(\.window) }, desk.settings, canvas, view,
+      penSettings, toolbox)
+    let input = InputController(workspace, window, worker)
+    let notes = NotesController(
+      workspace, canvas, view, workspace, desk.notesSettings, desk.settings, clipboard, worker,
+      NotesAttachments(
+        workspace, canvas, view, window, clipboard, workspace.makeFileRequest(), worker),
+      LinkQuestion(view, workspace, over: window, desk.bus, worker))
+    drops.onPanel = (
+      { [unowned notes] in notes.panel }, { [unowned notes] in notes.attach($0) }
+    )
+    let listener = NotesListener(workspace, canvas, view, workspace, worker, notes)
     let insertion = InsertController(
-      workspace, clipboard, ink, drops, selecting: toolbox.select)
+      workspace, canvas, view, workspace, ink, window, clipboard, workspace.makeFileRequest(),
+      worker, selecting: toolbox.select)
+    drops.onPictures = { [unowned insertion] in insertion.insert($0, at: $1) }
     let clips = ClipController(
-      workspace, clipboard, ink, insertion, selecting: toolbox.select)
+      workspace, canvas, workspace, ink, window, clipboard, worker, copyingBy: desk.worker,
+      insertion, selecting: toolbox.select)
     windows = WindowController(workspace, pictures, files)
     opening.onPictures = { [insertion, unowned opening] in
       insertion.show($0, beginning: opening.begin)
     }
     views.show()
-    // Commands in a section of the menu follow this order. Add a new part here.
-    workspace.controllers = [
-      drawings, opening, gallery, RescueController(workspace, gallery), files,
-      NameController(workspace, files), pictures,
-      ExportController(workspace),
-      PrintController(workspace), drops, ink,
-      insertion, clips, toolbox, pens, SelectionController(workspace, penSettings),
-      ContextMenuController(workspace, selecting: toolbox.select),
-      ReinkController(workspace, penSettings), outlines, FilterController(workspace, outlines),
-      notes, listener, NotesSignController(workspace, notes, listener),
-      HistoryController(workspace), ReplayController(workspace), views, ThemeController(workspace),
-      SettingsController(workspace, commands),
-      LatencyController(workspace), devices, DoctorController(workspace, devices, input), input,
-      MinimapController(workspace, views), BackController(workspace, views),
-      commands,
-      windows, LanguageController(workspace),
+
+    let rescue = RescueController(workspace, gallery)
+    let names = NameController(workspace, files)
+    let exports = ExportController(
+      workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(), worker)
+    let printing = PrintController(
+      workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
+      over: window, desk.bus, worker)
+    let selection = SelectionController(workspace, penSettings)
+    let reink = ReinkController(workspace, canvas, view, penSettings)
+    let filters = FilterController(
+      workspace, canvas, view, workspace, window, worker, outlines,
+      desk.shared { FilterLooks($0.file("looks")) },
+      withKeys: { [unowned workspace] in workspace.withKeys($0) })
+    let sign = NotesSignController(workspace, view, workspace, notes, listener)
+    let history = HistoryController(workspace)
+    let replay = ReplayController(workspace, canvas, view, desk.loop, worker)
+    let theme = ThemeController(workspace)
+    let preferences = SettingsController(workspace, commands)
+    let doctor = DoctorController(view, window, devices, input)
+    let minimap = MinimapController(
+      workspace, canvas, view, desk.settings, window, worker, views)
+    let back = BackController(workspace, canvas, view.clock, view.backCard, views)
+    let languages = LanguageController(workspace)
+    var followers = Followers()
+    // Commands in a section of the menu follow this order. Add a new part here, and below to what it follows.
+    followers.all = [
+      drawings, opening, gallery, rescue, files, names, pictures, exports, printing, drops, ink,
+      insertion, clips, toolbox, pens, selection,
+      ContextMenuController(workspace, selecting: toolbox.select), reink, outlines, filters, notes,
+      listener, sign, history, replay, views, theme, preferences, LatencyController(workspace),
+      devices, doctor, input, minimap, back, commands, windows, languages,
     ]
+    followers.settings = [notes, views, theme, preferences, minimap, commands, languages]
+    followers.preferences = [theme]
+    followers.drawingEnd = [
+      gallery, files, names, pictures, exports, printing, insertion, clips, reink, outlines,
+      filters, notes, listener, sign, history, replay, views,
+    ]
+    followers.drawingBegin = [
+      gallery, drops, ink, toolbox, listener, history, views, back, commands,
+    ]
+    followers.writing = [opening, notes, views]
+    followers.state = [
+      names, exports, printing, ink, selection, reink, outlines, filters, notes, listener, sign,
+      history, minimap, back,
+    ]
+    followers.selection = [exports, selection, reink, filters]
+    followers.viewport = [exports, notes, back]
+    followers.panel = [exports, selection, reink, notes, sign, history, doctor]
+    followers.appearance = [rescue, insertion, toolbox, notes, listener, theme]
+    followers.size = [selection, notes, minimap, back]
+    followers.scale = [history, theme]
+    followers.light = [gallery, drops, toolbox, pens, selection, reink, history, replay, minimap]
+    followers.words = [
+      names, exports, printing, ink, toolbox, pens, selection, reink, notes, sign, views, minimap,
+      commands,
+    ]
+    workspace.followers = followers
     desk.add(workspace)
     commands.begin()
     view.greeting.isHidden = !session.isBlank || launch.isPending
@@ -156,28 +226,5 @@ final class Studio {
   func dissolve() {
     workspace.dissolve()
     files.onOpen = nil
-  }
-}
-
-extension WindowFrame {
-  /// Whether the user could take hold of the window there.
-  fileprivate func isSeen(on screen: (width: Int, height: Int)) -> Bool {
-    guard let place else { return false }
-    return place.x > -Int(size.width) / 2 && place.x < screen.width - 100 && place.y >= 0
-      && place.y < screen.height - 100
-  }
-}
-
-extension Settings {
-  /// Makes a window where it was before, or else of the last size, or at the first start one that nearly fills the screen.
-  fileprivate func makeWindow(
-    _ connection: Connection, _ launch: Launch
-  ) throws(XError) -> Window {
-    let size = launch.frame?.size ?? windowSize
-    return try Window(
-      connection, size: size ?? Size(width: 1280, height: 800), share: size == nil ? 0.85 : 1,
-      at: launch.frame.flatMap { $0.isSeen(on: connection.screenSize) ? $0.place : nil },
-      paper: currentTheme.scheme.canvas.rgb, name: "scrawl",
-      className: "Scrawl", startupID: launch.startupID)
   }
 }

@@ -1,6 +1,7 @@
 import Canvas
+import Devices
 
-extension ToolController {
+extension ToolController: ToolHolder {
   /// The tool that is selected, with its options.
   var held: HeldTool { HeldTool(selected) }
 

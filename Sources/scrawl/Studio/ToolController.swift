@@ -1,8 +1,11 @@
 import Canvas
+import Chrome
 import Configuration
+import Devices
 import Interface
 import Language
 import Marks
+import Parts
 import Session
 import Toolkit
 

@@ -1,12 +1,15 @@
 import Canvas
+import Chrome
 import Configuration
 import Desktop
 import Geometry
 import Interface
 import Language
+import Parts
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Keeps the size and state of the window, sets its icon, and closes it.
 final class WindowController: Controller {
@@ -117,7 +120,7 @@ final class WindowController: Controller {
 extension WindowController: WindowDelegate {
   func windowDidAppear(_ window: Window) {
     window.properties.setIcon(ProgramIcon.images)
-    for controller in workspace.controllers { controller.windowDidAppear() }
+    for follower in workspace.followers.appearance { follower.windowDidAppear() }
     workspace.desk.keeper?.windowsDidChange()
   }
 
@@ -127,11 +130,11 @@ extension WindowController: WindowDelegate {
 
   func windowDidResize(_ window: Window) {
     noteSoon()
-    for controller in workspace.controllers { controller.windowDidResize() }
+    for follower in workspace.followers.size { follower.windowDidResize() }
   }
 
   func windowScaleDidChange(_ window: Window) {
-    for controller in workspace.controllers { controller.windowScaleDidChange() }
+    for follower in workspace.followers.scale { follower.windowScaleDidChange() }
     noteSoon()
   }
 

@@ -1,6 +1,8 @@
 import Desktop
 import Interface
 import Language
+import Parts
+import Saving
 import Session
 import System
 
@@ -25,8 +27,11 @@ extension Workspace {
       ? UserFolder.documents.path : folder
   }
 
+  /// Asks for files in this window.
+  func makeFileRequest() -> FileRequest { FileRequest(window, view, worker, bus) }
+
   /// The offer of a toast that tells of a file.
-  func offerToShow(_ path: String) -> (title: String, action: () -> Void) {
+  func offerToShow(_ path: String) -> Offer {
     (words[.show], { [weak self] in self?.showInFolder(path) })
   }
 }

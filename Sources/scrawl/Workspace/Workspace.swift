@@ -1,14 +1,17 @@
 import Canvas
+import Chrome
 import Configuration
 import Desktop
 import Interface
 import Language
+import Parts
 import Session
 import System
 import Toolkit
+import Wording
 
 /// What the parts of a window share: the window, the open drawing and what all windows share.
-final class Workspace {
+final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   let desk: Desk
   let window: Window
   let view: StudioView
@@ -31,20 +34,11 @@ final class Workspace {
   /// Whether the worker is writing a picture of the drawing.
   var isSaving = false
 
-  /// What the loop watches for this window, but the stores.
-  private var sources: [any LoopSource] = []
+  /// What the loop watches for this window, and the work that goes on without it.
+  private let duties: WindowDuties
 
-  /// The stores of this window that aren't closed yet.
-  private(set) var stores: [DrawingStore] = []
-
-  /// All parts of the window, in the order of their commands in the menu.
-  var controllers: [any Controller] = [] {
-    didSet {
-      view.onPanelChange = { [unowned self] in
-        for controller in controllers { controller.panelDidChange() }
-      }
-    }
-  }
+  /// All parts of the window, and those that are told of events.
+  var followers = Followers()
 
   init(
     _ desk: Desk, _ window: Window, _ view: StudioView, _ session: DrawingSession,
@@ -53,8 +47,15 @@ final class Workspace {
     (self.desk, self.window, self.view) = (desk, window, view)
     (self.session, self.newFile) = (session, newFile)
     words = view.words
+    duties = WindowDuties(desk.loop, desk.stores)
     desk.loop.add(worker)
+    view.onPanelChange = { [unowned self] in
+      for follower in followers.panel { follower.panelDidChange() }
+    }
   }
+
+  /// All parts of the window, in the order of their commands in the menu.
+  var controllers: [any Controller] { followers.all }
 
   var connection: Connection { desk.connection }
   var loop: EventLoop { desk.loop }
@@ -67,28 +68,15 @@ final class Workspace {
   // MARK: What the loop watches
 
   /// Lets the loop watch a source until the window ends.
-  func watch(_ source: any LoopSource) {
-    loop.add(source)
-    if !sources.contains(where: { $0 === source }) { sources.append(source) }
-  }
-
-  func unwatch(_ source: any LoopSource) {
-    loop.remove(source)
-    sources.removeAll { $0 === source }
-  }
+  func watch(_ source: any LoopSource) { duties.watch(source) }
+  func unwatch(_ source: any LoopSource) { duties.unwatch(source) }
 
   /// Lets the loop watch a store until it is closed, also when the window has ended.
-  func watch(_ store: DrawingStore, _ state: OpenStores.State) {
-    desk.stores.note(store, state)
-    loop.add(store)
-    if !stores.contains(where: { $0 === store }) { stores.append(store) }
-  }
+  func watch(_ store: DrawingStore, _ state: OpenStores.State) { duties.watch(store, state) }
+  func unwatch(_ store: DrawingStore) { duties.unwatch(store) }
 
-  func unwatch(_ store: DrawingStore) {
-    desk.stores.remove(store)
-    loop.remove(store)
-    stores.removeAll { $0 === store }
-  }
+  /// The stores of this window that aren't closed yet.
+  var stores: [DrawingStore] { duties.stores }
 
   /// The window ends: nobody sees it or can answer in it.
   func end() {
@@ -99,26 +87,22 @@ final class Workspace {
   /// Only the stores and the worker of an ended window go on.
   func unwatchAll() {
     loop.remove(window)
-    for source in sources { loop.remove(source) }
-    sources = []
+    duties.unwatchSources()
   }
 
   /// Lets everything go. Call this when the stores are closed and the worker has nothing to do.
   func dissolve() {
     loop.remove(worker)
-    controllers = []
+    followers = Followers()
   }
 
   // MARK: Work that outlasts the window
 
-  /// What the user has asked for and what goes on without the window, such as an export.
-  private var works: [Progress] = []
-
-  var isWorking: Bool { !works.isEmpty }
+  var isWorking: Bool { duties.isWorking }
 
   /// Shows the progress of work that goes on without the window.
-  func begin(_ work: Progress, _ title: String, onCancel: @escaping () -> Void = {}) {
-    works.append(work)
+  func begin(_ work: Progress, _ title: String, onCancel: @escaping () -> Void) {
+    duties.begin(work)
     view.bulletin.beginProgress(title, of: work) {
       work.cancel()
       onCancel()
@@ -126,13 +110,13 @@ final class Workspace {
   }
 
   func end(_ work: Progress) {
-    works.removeAll { $0 === work }
+    duties.end(work)
     view.bulletin.endProgress(of: work)
   }
 
   /// The session ends, so that nobody waits any more.
   func cancelWork() {
-    for work in works { work.cancel() }
+    duties.cancelWork()
   }
 
   // MARK: Commands
@@ -153,12 +137,16 @@ final class Workspace {
 
   /// Tells all parts that other marks are selected.
   func selectionDidChange() {
-    for controller in controllers { controller.selectionDidChange() }
+    for follower in followers.selection { follower.selectionDidChange() }
+  }
+
+  func viewportDidChange() {
+    for follower in followers.viewport { follower.viewportDidChange() }
   }
 
   /// Tells all parts that the store got changes.
   func didWriteDown() {
-    for controller in controllers { controller.didWriteDown() }
+    for follower in followers.writing { follower.didWriteDown() }
   }
 
   /// Ends the touch under way and gives its change to the store.
@@ -173,12 +161,12 @@ final class Workspace {
   func changeLanguage(to words: Words) {
     self.words = words
     view.changeLanguage(to: words)
-    for controller in controllers { controller.wordsDidChange() }
+    for follower in followers.words { follower.wordsDidChange() }
     showState()
   }
 
   /// Shows a toast, unless the chrome is hidden. What it offers concerns the open drawing.
-  func showToast(_ text: String, offer: (title: String, action: () -> Void)? = nil) {
+  func showToast(_ text: String, offer: Offer?) {
     guard !settings.now.hidesChrome else { return }
     let asked = asked
     view.bulletin.show(toast: text, offer: offer.map { ($0.title, asked.answer($0.action)) })
@@ -189,13 +177,18 @@ final class Workspace {
     if hasEnded { desk.tell(text) } else { view.bulletin.show(notice: text) }
   }
 
+  func fail(_ sentence: String) {
+    Console.report(sentence)
+    desk.hasFailed = true
+  }
+
   /// Shows the drawing's name and whether it is saved, and tells all parts.
   func showState() {
     let state = state
     window.properties.setTitle(words(state.title, ["name": session.name(words)]))
     view.chrome.title.show(
       title: session.name(words), state: words[state.phrase], at: shownPath)
-    for controller in controllers { controller.stateDidChange() }
+    for follower in followers.state { follower.stateDidChange() }
   }
 
   /// The path of the file whose name the title shows; nil where there is none.
@@ -218,10 +211,10 @@ final class Workspace {
   // MARK: Events of all windows
 
   func settingsDidChange(from old: Settings) {
-    for controller in controllers { controller.settingsDidChange(from: old) }
+    for follower in followers.settings { follower.settingsDidChange(from: old) }
   }
 
   func preferencesDidChange() {
-    for controller in controllers { controller.preferencesDidChange() }
+    for follower in followers.preferences { follower.preferencesDidChange() }
   }
 }

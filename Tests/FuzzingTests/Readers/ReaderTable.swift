@@ -90,9 +90,9 @@ enum ReaderTable {
     "System/Files/FileMask", "System/Files/FileStamp", "System/Files/Locks/LockFile",
     "System/Files/ProcessTag",
     "System/Files/Temporary/SpoolFile", "System/Sockets/SocketFolder",
-    "scrawl/CommandLine/Descriptions/ProgramOption", "scrawl/CommandLine/Output/Console+Sending",
-    "scrawl/CommandLine/Replaying/FilmPlace", "scrawl/CommandLine/Replaying/FrameNames",
-    "scrawl/Drawings/WindowRecord", "scrawl/Exports/ExportChoice", "scrawl/Printing/PrintChoice",
+    "Terminal/CommandLine/Descriptions/ProgramOption", "Terminal/CommandLine/Output/Console+Sending",
+    "Terminal/CommandLine/Replaying/FilmPlace", "Terminal/CommandLine/Replaying/FrameNames",
+    "scrawl/Drawings/WindowRecord", "Exports/ExportChoice", "Exports/Printing/PrintChoice",
     "scrawl/Program/SavedSession",
   ]
 }

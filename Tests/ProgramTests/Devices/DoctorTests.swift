@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@testable import scrawl
+@testable import Devices
 
 /// The tablet doctor at a real server.
 @Suite(.timeLimit(.minutes(120))) struct DoctorTests {

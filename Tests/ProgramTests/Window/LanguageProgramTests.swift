@@ -2,6 +2,7 @@ import Language
 import TestSupport
 import Testing
 
+@testable import Terminal
 @testable import scrawl
 
 /// The program in other languages.

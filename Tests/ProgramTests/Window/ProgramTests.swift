@@ -7,6 +7,7 @@ import System
 import TestSupport
 import Testing
 
+@testable import Terminal
 @testable import scrawl
 
 /// The program as started from a shell, and its files.

@@ -2,6 +2,7 @@ import Geometry
 import Testing
 import Toolkit
 
+@testable import Chrome
 @testable import scrawl
 
 /// The button of the notes.

@@ -5,6 +5,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
 @testable import scrawl
 
 @Suite struct TitleCardTests {

@@ -12,11 +12,18 @@ import System
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
 @testable import Desktop
+@testable import Devices
+@testable import Exports
 @testable import Interface
 @testable import Library
 @testable import Notes
+@testable import Pens
 @testable import Pictures
+@testable import Replay
+@testable import Saving
+@testable import Viewing
 @testable import scrawl
 
 /// The chrome in a window without a screen, with everything that can be opened in it.

@@ -8,6 +8,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
 @testable import scrawl
 
 @Suite struct ChromeTests {

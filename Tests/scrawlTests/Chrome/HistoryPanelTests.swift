@@ -6,7 +6,9 @@ import Rendering
 import Session
 import Testing
 import Toolkit
+import Wording
 
+@testable import Chrome
 @testable import Library
 @testable import scrawl
 

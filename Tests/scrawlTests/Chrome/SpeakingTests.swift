@@ -10,7 +10,10 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
+@testable import Devices
 @testable import Interface
+@testable import Viewing
 @testable import scrawl
 
 /// Changing the language of an open window.

@@ -4,6 +4,8 @@ import System
 import Testing
 import Toolkit
 
+@testable import Chrome
+@testable import Terminal
 @testable import scrawl
 
 /// The keys that are listed where there is no window.

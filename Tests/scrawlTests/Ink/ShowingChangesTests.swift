@@ -6,6 +6,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
 @testable import scrawl
 
 /// How the canvas shows what an undo changed.

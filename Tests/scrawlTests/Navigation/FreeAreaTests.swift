@@ -5,6 +5,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
 @testable import Interface
 @testable import scrawl
 

@@ -6,7 +6,9 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
 @testable import Interface
+@testable import Pens
 @testable import scrawl
 
 /// The panel in which a pen is tuned, without a screen.

@@ -10,6 +10,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Chrome
 @testable import Desktop
 @testable import scrawl
 

@@ -1,19 +1,22 @@
+import Chrome
 import Desktop
 import Documents
 import Geometry
 import Interface
 import Language
 import Library
+import Parts
+import Saving
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Renames the file that the title names, moves that of the drawing, and shows where they are.
 final class NameController: Controller {
   private let workspace: Workspace
   private let files: FileController
-  private lazy var request = FileRequest(
-    workspace.window, workspace.view, workspace.worker, workspace.bus)
+  private lazy var request = workspace.makeFileRequest()
 
   init(_ workspace: Workspace, _ files: FileController) {
     (self.workspace, self.files) = (workspace, files)

@@ -1,4 +1,5 @@
 import Canvas
+import Chrome
 import Desktop
 import Formats
 import Geometry
@@ -6,10 +7,13 @@ import Interface
 import Language
 import Library
 import Marks
+import Parts
 import Rendering
+import Saving
 import Session
 import System
 import Toolkit
+import Wording
 
 /// Writes the drawing as a PNG: to a new file, or to the one that it began with.
 final class PictureController: Controller {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Terminal
 @testable import scrawl
 
 /// The syntax of subcommands, and the messages about wrong usage.

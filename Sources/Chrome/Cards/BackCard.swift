@@ -1,0 +1,32 @@
+package import Geometry
+package import Interface
+package import Language
+import Toolkit
+
+/// A button that leads back to the drawing, for a user who sees nothing of it.
+package final class BackCard: ButtonCard, Overlay {
+  /// Whether nothing of the drawing is in sight.
+  package var isWanted = false {
+    didSet { if isWanted != oldValue { superview?.setNeedsLayout() } }
+  }
+
+  package init(_ words: Words) {
+    super.init("find", .backToDrawing, words)
+  }
+
+  package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
+
+  /// Takes a free place in the middle of the lower edge, or above what is there.
+  package func place(in room: FreeRoom) {
+    let size = sizeThatFits(room.inside.size)
+    let x = (room.strip.centre.x - size.width / 2).rounded()
+    let edges = [room.strip.maxY] + room.taken.map(\.minY).sorted(by: >)
+    let frames = edges.map { edge in
+      Rect(
+        x: x, y: (edge - Self.gap - size.height).rounded(), width: size.width, height: size.height)
+    }
+    let best = frames.first { $0.minY >= room.inside.minY && room.isFree($0) }
+    isHidden = !isWanted || room.isBare || best == nil
+    if let best { frame = best }
+  }
+}

@@ -1,0 +1,13 @@
+package import Language
+package import Toolkit
+
+extension Dialog {
+  /// Asks whether all commands get their usual keys, of which so many have others.
+  package static func resettingKeys(
+    of count: Int, _ words: Words, onReset: @escaping () -> Void
+  ) -> Dialog {
+    Dialog(
+      words[.resetKeys], detail: words(.resetKeysDetail, count: count),
+      answers: [.init(words[.usualKeys], action: onReset), .init(words[.cancel])], urges: false)
+  }
+}

@@ -1,0 +1,40 @@
+package import Geometry
+package import Graphics
+import Language
+import Marks
+import Rendering
+import System
+import Wording
+
+/// The texts and the picture of a row of the history.
+package struct HistoryRow {
+  package let title: String
+
+  /// When it was done; empty where nobody knows.
+  package let time: String
+
+  /// All of it in words, for the tooltip and for who hears it.
+  package let name: String
+  package let picture: Thumbnail?
+  package let colour: Colour?
+
+  /// Whether a picture may still come.
+  let awaitsPicture: Bool
+  let hasBranches: Bool
+
+  /// The row of a step at the time `now`, in seconds since 1970; `look` is nil while nobody has looked at what it changed.
+  init(
+    step: Step?, look: StepLook?, isBeginning: Bool, hasBranches: Bool, now: Int, _ words: Words
+  ) {
+    title = words.title(of: step)
+    let moment = step.flatMap { $0.time >= 1 ? CalendarMoment(Int($0.time)) : nil }
+    time = moment.map { words.moment($0, seenAt: CalendarMoment(now)) } ?? ""
+    let count = look?.count.flatMap { $0 > 0 ? words(.stepOfMarks, count: $0) : nil }
+    let details = [moment.map { words.moment($0) }, count].compactMap(\.self)
+    let name = details.reduce(title) { words(.stepDetail, ["step": $0, "detail": $1]) }
+    self.name = hasBranches ? words(.branchesLeave, ["step": name]) : name
+    (picture, colour) = (look?.picture, look?.colour)
+    awaitsPicture = look == nil && !isBeginning
+    self.hasBranches = hasBranches
+  }
+}

@@ -1,0 +1,120 @@
+package import Canvas
+package import Geometry
+package import Interface
+package import Language
+package import Marks
+package import Rendering
+import Toolkit
+
+/// The ink of the selected marks, pens that they can be drawn with, and buttons for what can be done to them. It takes the place
+/// of the card with a tool's options.
+package final class SelectionCard: SideCard, Overlay {
+  /// Called with what the user does to the marks.
+  package var onAct: ((SelectionAct) -> Void)?
+
+  /// Called with a number that the user has typed.
+  package var onNumber: ((BoxNumber, Double) -> Void)?
+
+  /// Called with a part of the ink that the user has set.
+  package var onInk: ((InkChange) -> Void)?
+
+  /// Called with the pen that the marks should be drawn with.
+  package var onPen: ((Pen) -> Void)?
+
+  private var ink: SelectionInkRows?
+  private var pens: SelectionPenRow?
+  private var buttons: SelectionButtons?
+  private var numbers: NumberFields?
+
+  private struct Content: Equatable {
+    let common: CommonInk
+    let pens: [Pen]
+    let colours: [Colour]
+    let light: InkLight
+    let state: SelectionState
+  }
+
+  /// The content that the rows show; nil before the first.
+  private var shown: Content?
+
+  /// The frame of the marks; nil while there is nothing to show.
+  private var box: SelectionBox?
+
+  package init(_ words: Words) {
+    super.init()
+    isHidden = true
+    changeLanguage(to: words)
+  }
+
+  package func changeLanguage(to words: Words) {
+    let showsNumbers = showsNumbers
+    for view in list.subviews { view.removeFromSuperview() }
+    name = words[.selection]
+    let ink = SelectionInkRows(words) { [unowned self] in onInk?($0) }
+    let pens = SelectionPenRow(words) { [unowned self] in onPen?($0) }
+    let buttons = SelectionButtons(words) { [unowned self] in onAct?($0) }
+    let numbers = NumberFields(words) { [unowned self] in onNumber?($0, $1) }
+    buttons.onNumbers = { [unowned self] in self.showsNumbers.toggle() }
+    numbers.isHidden = !showsNumbers
+    (self.ink, self.pens, self.buttons, self.numbers) = (ink, pens, buttons, numbers)
+    shown = nil
+    for view in ink.views + pens.views + [buttons, numbers] { list.addSubview(view) }
+    showNumbers()
+  }
+
+  /// Whether the numbers are shown.
+  var showsNumbers: Bool {
+    get { numbers?.isHidden == false }
+    set {
+      guard let numbers, newValue != showsNumbers else { return }
+      numbers.isHidden = !newValue
+      showNumbers()
+      rowsDidChange()
+    }
+  }
+
+  /// Shows the numbers of `box`; hides the card for nil.
+  package func show(_ box: SelectionBox?) {
+    let hadBox = self.box != nil
+    self.box = box
+    showNumbers()
+    if hadBox != (box != nil) { superview?.setNeedsLayout() }
+  }
+
+  /// Shows what the marks have in common, and the pens; offers colours beside those that always are.
+  package func show(
+    _ common: CommonInk, _ all: [Pen], in light: InkLight, _ state: SelectionState,
+    offering colours: [Colour] = []
+  ) {
+    let content = Content(
+      common: common, pens: all, colours: colours, light: light, state: state)
+    guard content != shown else { return }
+    shown = content
+    ink?.show(common, offering: colours, in: light)
+    pens?.show(all, in: light)
+    buttons?.show(state)
+    for view in (ink?.views ?? []) + (pens?.views ?? []) { view.isHidden = !state.hasInk }
+    rowsDidChange()
+  }
+
+  private func showNumbers() {
+    if let box { numbers?.show(box) }
+  }
+
+  package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
+
+  /// The least height with which the card is of use.
+  private static let lowest = 96.0
+
+  /// Takes the place at the side, if no panel has it.
+  package func place(in room: FreeRoom) {
+    let size = sizeThatFits(Size(width: Self.wantedWidth, height: room.side.height))
+    let height = min(size.height, room.side.height)
+    let isAtBottom = room.inside.width + 2 * ScreenSize.margin < ScreenSize.narrow
+    let frame = Rect(
+      x: room.side.minX, y: isAtBottom ? room.side.maxY - height : room.side.minY,
+      width: room.side.width, height: height)
+    superview?.place(self, at: frame)
+    isHidden = box == nil || room.isBare || height < Self.lowest || !room.isFree(self.frame)
+  }
+}

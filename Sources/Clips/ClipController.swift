@@ -1,0 +1,214 @@
+package import Canvas
+package import Chrome
+package import Desktop
+import Geometry
+package import Imaging
+import Language
+package import Marks
+import Notes
+package import Parts
+import Pictures
+import Session
+package import System
+import Toolkit
+
+/// Cuts, copies and pastes marks, within a drawing, between windows, and as pictures for other programs.
+package final class ClipController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let reporter: any Reporter
+  private let editor: any DrawingEditor
+  private let window: Window
+  private let clipboard: Clipboard
+  private let worker: Worker
+
+  /// Copies also when the window is closed.
+  private let copyist: Worker
+  private let insertion: InsertController
+  private var spot = PasteSpot()
+
+  /// What the user has asked to paste, in this order; the first is under way.
+  private var pastes: [Paste] = []
+
+  private struct Paste {
+    let place: Point
+    let asked: AskedDrawing
+    let withNotes: Bool
+  }
+
+  /// Selects the marks that were pasted.
+  private let select: ([PlacedMark]) -> Void
+
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ reporter: any Reporter,
+    _ editor: any DrawingEditor, _ window: Window, _ clipboard: Clipboard, _ worker: Worker,
+    copyingBy copyist: Worker, _ insertion: InsertController,
+    selecting select: @escaping ([PlacedMark]) -> Void
+  ) {
+    (self.drawing, self.canvas, self.reporter, self.editor) = (drawing, canvas, reporter, editor)
+    (self.window, self.clipboard, self.worker) = (window, clipboard, worker)
+    (self.copyist, self.insertion, self.select) = (copyist, insertion, select)
+  }
+
+  private var words: Words { reporter.words }
+  private var session: DrawingSession { drawing.session }
+
+  package var commands: [Command] {
+    let isSelected = canvas.selection.count > 0 || session.isLooking
+    return [
+      Command(.cut, words, isEnabled: isSelected) { [unowned self] in copy(cutting: true) },
+      Command(.copy, words, isEnabled: isSelected) { [unowned self] in copy(cutting: false) },
+      Command(.paste, words) { [unowned self] in paste(withNotes: false) },
+      Command(.pasteWithNotes, words) { [unowned self] in paste(withNotes: true) },
+    ]
+  }
+
+  // MARK: Copying
+
+  private func copy(cutting: Bool) {
+    drawing.finishWork()
+    session.inTurn(drawing.asked.answer { [weak self] in self?.copyNow(cutting: cutting) })
+  }
+
+  private func copyNow(cutting: Bool) {
+    guard let (marks, drawing) = canvas.selection.snapshot else { return }
+    guard marks.count <= CopiedMarks.most else { return tell(.tooMany) }
+    let (asked, sitting) = (self.drawing.asked, session.store.sitting)
+    spot.note(cutting ? nil : marks.area.centre)
+    let withNotes = AnnotatedMarks.mayBe(marks, in: drawing, with: ThreadCopies.kinds)
+    let offer = ClipOffer(copyist, scale: window.scale, withNotes: withNotes)
+    // At once, so that whoever pastes waits for the worker.
+    clipboard.offer(offer.forms)
+    // What was copied can be pasted when the window is closed.
+    copyist.run(awaited: false) {
+      Result { () throws(ClipError) in
+        try CopiedMarks.bytes(of: marks, in: drawing, open: sitting)
+      }
+    } then: { [weak self] copied in
+      if cutting, let self, asked.isShown, case .success = copied {
+        canvas.selection.cut(marks)
+      }
+      offer.marks.finish(try? copied.get())
+      guard let self else { return offer.annotated?.finish(nil) ?? () }
+      if case .failure(let error) = copied { tell(error) }
+      copyNotes(about: marks, in: drawing, to: offer, with: try? copied.get())
+    }
+  }
+
+  /// Adds to copied marks the notes about them, which may take longer than the marks.
+  private func copyNotes(
+    about marks: MarkSelection, in drawing: Drawing, to offer: ClipOffer, with bytes: [UInt8]?
+  ) {
+    guard let annotated = offer.annotated else { return }
+    guard let bytes else { return annotated.finish(nil) }
+    copyist.run(awaited: false) {
+      defer { Memory.trim() }
+      return try? AnnotatedMarks.bytes(
+        of: marks, in: drawing, with: ThreadCopies.kinds, marks: bytes)
+    } then: { [weak self] copied in
+      annotated.finish(copied)
+      if copied == nil, let self { reporter.showToast(words[.notesNotCopied]) }
+    }
+  }
+
+  /// Nothing was copied or pasted in the next drawing yet.
+  package func drawingWillEnd() {
+    spot = PasteSpot()
+  }
+
+  // MARK: Pasting
+
+  private func paste(withNotes: Bool) {
+    drawing.finishWork()
+    pastes.append(
+      Paste(place: spot.next(on: canvas), asked: drawing.asked, withNotes: withNotes))
+    if pastes.count == 1 { read() }
+  }
+
+  /// Reads the clipboard for the first paste.
+  private func read() {
+    clipboard.readTypes { [weak self] types in
+      guard let self, let paste = pastes.first else { return }
+      guard paste.asked.isShown else { return end() }
+      guard types.contains(CopiedMarks.type) else {
+        if types.isEmpty {
+          tellOfNothing()
+        } else {
+          insertion.paste(for: paste.asked, at: paste.place)
+        }
+        return end()
+      }
+      let withNotes = paste.withNotes && types.contains(AnnotatedMarks.type)
+      readMarks(withNotes: withNotes)
+    }
+  }
+
+  private func readMarks(withNotes: Bool) {
+    let type = withNotes ? AnnotatedMarks.type : CopiedMarks.type
+    clipboard.read([type], limit: CopiedMarks.mostBytes) { [weak self] answer in
+      guard let self else { return }
+      if let bytes = answer?.bytes { return decode(bytes, withNotes: withNotes) }
+      // The marks may be had where the notes can't.
+      if withNotes { return readMarks(withNotes: false) }
+      tellOfNothing()
+      end()
+    }
+  }
+
+  private func decode(_ bytes: [UInt8], withNotes: Bool) {
+    guard let paste = pastes.first else { return }
+    let session = paste.asked.session
+    // Pictures stay as sharp as they were.
+    let grid = 1 / (canvas.viewport.zoom * window.scale)
+    let (drawing, sitting) = (session.drawing, session.store.sitting)
+    let place = paste.place
+    worker.run(awaited: false) {
+      Result { () throws(ClipError) in
+        guard withNotes else {
+          return try PastedMarks(bytes, at: place, grid: grid, into: drawing, open: sitting)
+        }
+        return try PastedMarks(
+          annotated: bytes, at: place, grid: grid, into: drawing, open: sitting
+        ) { ThreadCopies.renewed($0) }
+      }
+    } then: { [weak self] pasted in
+      guard let self else { return }
+      session.whenHere(paste.asked.answer { [weak self] in self?.put(pasted) })
+      end()
+    }
+  }
+
+  private func put(_ pasted: Result<PastedMarks, ClipError>) {
+    switch pasted {
+    case .success(let pasted):
+      drawing.finishWork()
+      insertion.didPaste()
+      select(editor.perform(.prepared(pasted.change), bringing: pasted.media, as: .paste))
+    case .failure(let error): tell(error)
+    }
+  }
+
+  /// Begins the next paste.
+  private func end() {
+    pastes = Array(pastes.dropFirst())
+    if !pastes.isEmpty { read() }
+  }
+
+  private func tellOfNothing() {
+    insertion.refuse(words[.nothingToPaste])
+  }
+
+  /// Says why marks aren't copied or pasted.
+  private func tell(_ error: ClipError) {
+    switch error {
+    case .tooMany:
+      let number = words.number(Double(CopiedMarks.most))
+      reporter.showToast(words(.tooManyToCopy, ["number": number]))
+    case .tooLarge: reporter.showToast(words[.tooLargeToCopy])
+    case .unread: reporter.showToast(words[.cannotCopyUnread])
+    case .newer: insertion.refuse(words[.cannotPasteNewer])
+    case .damaged: insertion.refuse(words[.cannotPasteDamaged])
+    case .outside: insertion.refuse(words[.tooLargeToChange])
+    }
+  }
+}

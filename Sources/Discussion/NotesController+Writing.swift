@@ -1,0 +1,251 @@
+import Canvas
+import Chrome
+import Geometry
+import Interface
+import Language
+import Marks
+import Notes
+import Parts
+import Session
+import System
+import Toolkit
+
+/// What the user writes and does with messages.
+extension NotesController {
+  func listen(to panel: NotesPanel) {
+    panel.onScope = { [unowned self] in book.show($0) }
+    panel.onAct = { [unowned self] in perform($0, on: $1, at: $2) }
+    panel.onBlock = { [unowned self] in perform($0) }
+    panel.onHover = { [unowned self] in hover(over: $0) }
+    panel.onSubject = { [unowned self] in if let thread = shownThread { showMarks(of: thread) } }
+    panel.onResolve = { [unowned self] in settleThread() }
+    let composer = panel.composer
+    composer.onSend = { [unowned self] in send($0) }
+    composer.onCancel = { [unowned self] in stepBack() }
+    composer.field.onChange = { [unowned self, unowned composer] _ in
+      composer.refresh()
+      keepDraft()
+    }
+    composer.picture.onAction = { [unowned self, unowned composer] in
+      attachments.offer(at: composer.picture)
+    }
+    composer.field.onPaste = { [unowned self] in attachments.paste() }
+    composer.field.onEscape = { [unowned self] in
+      guard target != .conversation || !attachments.pictures.isEmpty else { return false }
+      stepBack()
+      return true
+    }
+    composer.field.onUp = { [unowned self] in editLast() }
+    composer.field.text = draft
+    composer.refresh()
+  }
+
+  // MARK: Sending
+
+  /// Sends what was written where it is meant to go.
+  private func send(_ text: String) {
+    let media = attachments.media
+    guard let (wish, name) = wish(to: text), perform(wish, as: name, bringing: media) else {
+      return
+    }
+    // What follows goes into the thread that was begun, so that is shown.
+    if case .begin(about: let marks, _, _) = wish, !marks.isEmpty,
+      let thread = book.state?.allThreads.last
+    {
+      book.show(.thread(thread.record.id))
+    }
+    endTarget(with: "")
+    attachments.clear()
+    if case .resolved = book.scope { book.show(.open) }
+    book.readAll()
+    panel?.showNewest()
+  }
+
+  private func wish(to text: String) -> (NotesWish, StepName)? {
+    let photos = attachments.references
+    return switch target {
+    case .marks(let marks): (.begin(about: marks, text: text, photos: photos), .message)
+    case .edit(let id): (.edit(id, text: text), .editMessage)
+    case .reply(let id):
+      book.state?.message(id).map {
+        (.say(in: $0.record.thread, replyingTo: id, text: text, photos: photos), .message)
+      }
+    case .conversation:
+      (
+        generalThread.map { .say(in: $0, text: text, photos: photos) }
+          ?? .begin(about: [], text: text, photos: photos), .message
+      )
+    }
+  }
+
+  /// The shown thread, or else the latest open one about the drawing as a whole.
+  private var generalThread: NoteID? {
+    if let thread = shownThread { return thread.record.id }
+    return book.state?.allThreads.last { $0.marks.isEmpty && !$0.record.isResolved }?
+      .record.id
+  }
+
+  /// Fulfils a wish as one step. Returns whether it could.
+  @discardableResult  // Where it couldn't, a toast has said so.
+  func perform(
+    _ wish: NotesWish, as name: StepName, bringing media: [MediumHash: Medium] = [:]
+  ) -> Bool {
+    drawing.finishWork()
+    guard !session.isLooking else {
+      session.inTurn(
+        drawing.asked.answer { [weak self] in
+          _ = self?.perform(wish, as: name, bringing: media)
+        })
+      return true
+    }
+    follow()
+    guard !session.isTravelling else {
+      reporter.showToast(words[.goingThroughHistory])
+      return false
+    }
+    guard let state = book.state else {
+      reporter.showToast(words[.notesReading])
+      return false
+    }
+    let changes: [EntryChange]
+    do throws(NotesRefusal) {
+      changes = try NotesEditor.changes(
+        for: wish, in: state, nextKey: session.drawing.entries.nextID, by: settings.me,
+        at: Int(WallClock.milliseconds))
+    } catch {
+      if let phrase = error.phrase { reporter.showToast(words[phrase]) }
+      return false
+    }
+    apply(changes, as: name, bringing: media)
+    return true
+  }
+
+  /// Changes the conversation in one step, and shows it.
+  func apply(
+    _ changes: [EntryChange], as name: StepName, byOthers: Bool = false,
+    bringing media: [MediumHash: Medium] = [:]
+  ) {
+    settings.keepID()
+    // No ink changes.
+    _ = session.perform(.entries(changes), as: name.now, byOthers: byOthers, bringing: media)
+    canvas.replaceDrawing(session.drawing, changing: nil)
+    stage.hideGreeting()
+    drawing.writeDown()
+    drawing.showState()
+  }
+
+  /// Goes back to writing to the conversation.
+  private func stepBack() {
+    attachments.clear()
+    endTarget(with: panel?.composer.field.text ?? "")
+  }
+
+  /// Ends the present target. The field has `text` then; after the change of a message what was in it before.
+  private func endTarget(with text: String) {
+    if case .edit = target {
+      panel?.composer.field.text = draft
+    } else {
+      panel?.composer.field.text = text
+    }
+    target = .conversation
+    panel?.composer.refresh()
+    keepDraft()
+  }
+
+  private func editLast() -> Bool {
+    let me = settings.me.id
+    let last = book.conversation.messages.last { $0.author.id == me && !$0.isDeleted }
+    guard let last else { return false }
+    edit(last)
+    return true
+  }
+
+  private func edit(_ message: Message) {
+    guard let composer = panel?.composer else { return }
+    keepDraft()
+    target = .edit(message.id)
+    composer.field.text = message.text
+    composer.refresh()
+    focusComposer()
+  }
+
+  // MARK: Messages
+
+  private func perform(_ act: MessageAct, on id: NoteID, at anchor: View) {
+    guard let message = book.state?.message(id)?.record else { return }
+    switch act {
+    case .reply:
+      target = .reply(id)
+      focusComposer()
+    case .react: offerEmoji(for: id, at: anchor)
+    case .edit: if message.author.id == settings.me.id, !message.isDeleted { edit(message) }
+    case .delete: perform(.delete(id), as: .deleteMessage)
+    case .copy: if !message.isDeleted { copy(message.text) }
+    case .showThread: book.show(.thread(message.thread))
+    case .showMarks: if let thread = book.state?.thread(message.thread) { showMarks(of: thread) }
+    }
+  }
+
+  private func offerEmoji(for message: NoteID, at anchor: View) {
+    let picker = EmojiPicker(catalogue, settings.recentEmoji, words)
+    picker.onChoose = { [unowned self] emoji in
+      settings.recentEmoji.choose(emoji)
+      perform(.react(to: message, emoji: emoji), as: .react)
+    }
+    stage.toggle(picker, at: anchor)
+  }
+
+  private func perform(_ action: BlockAction) {
+    switch action {
+    case .open(let address): links.ask(address)
+    case .toggle(let emoji, let message): perform(.react(to: message, emoji: emoji), as: .react)
+    case .showMore(let message): book.showMore(of: message)
+    case .show(let photo): showLarge(photo.photo.medium)
+    case .jump(let message): jump(to: message)
+    }
+  }
+
+  /// Shows a message among all others if it isn't among those that are shown.
+  func jump(to message: NoteID) {
+    guard panel?.jump(to: message) != true else { return }
+    book.show(.all)
+    book.whenShown { [unowned self] in panel?.jump(to: message) }
+  }
+
+  private func showLarge(_ medium: MediumHash) {
+    stage.open { PhotoScrim($0) }
+    pictures.readLarge(medium, in: session.drawing.media) { [weak self] picture in
+      self?.stage.openScrim(PhotoScrim.self)?.picture = picture
+    }
+  }
+
+  private func settleThread() {
+    if let thread = shownThread { settle(thread) }
+  }
+
+  /// Resolves a thread, or opens it again.
+  func settle(_ thread: Stored<NoteThread>) {
+    let id = thread.record.id
+    if thread.record.isResolved {
+      perform(.reopen(id), as: .reopen)
+    } else {
+      perform(.resolve(id), as: .resolve)
+    }
+  }
+}
+
+extension NotesRefusal {
+  /// What to say to the user; nil where nothing need be said.
+  fileprivate var phrase: Phrase? {
+    switch self {
+    case .nothingSaid, .nothingToChange: nil
+    case .textTooLong: .notesTooLong
+    case .recordTooLong: .notesFull
+    case .tooManyPhotos: .notesTooManyPictures
+    case .tooManyMarks: .notesTooManyMarks
+    case .noSuchThread, .noSuchMessage, .messageIsDeleted, .messageOfSomebodyElse, .notAnEmoji,
+      .severalIDs:
+      .notesNotPossible
+    }
+  }
+}

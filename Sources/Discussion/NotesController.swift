@@ -1,0 +1,281 @@
+package import Canvas
+package import Chrome
+package import Configuration
+package import Desktop
+import Geometry
+import Interface
+import Language
+import Marks
+package import Notes
+package import Parts
+import Session
+package import System
+package import Toolkit
+
+/// Opens the conversation about the drawing, shows what is said there, and says what the user writes.
+package final class NotesController: Controller {
+  let drawing: any OpenDrawing
+  let canvas: CanvasView
+  let stage: any Stage
+  let reporter: any Reporter
+  let worker: Worker
+  let links: LinkQuestion
+  let settings: NotesSettings
+  private let display: SettingsStore
+  let book: NotesBook
+
+  /// Where what the user writes goes.
+  var target = ComposerTarget.conversation {
+    didSet { showTarget() }
+  }
+
+  /// What the user is writing, apart from changes of messages.
+  private(set) var draft = ""
+
+  let attachments: NotesAttachments
+  let pictures: NotesPictures
+  private let clipboard: Clipboard
+  let pins: NotesPins
+
+  /// The message to show as soon as it is read.
+  var wantedMessage: NoteID?
+
+  /// The thread whose lost marks are shown.
+  var ghostThread: NoteID?
+
+  /// The drawing whose entries are being read, by its number of changes.
+  var isReading = false
+
+  /// The number of the drawing's changes when the book followed it last.
+  var changes = -1
+
+  private(set) lazy var catalogue = EmojiCatalogue(words.language)
+
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
+    _ settings: NotesSettings, _ display: SettingsStore, _ clipboard: Clipboard, _ worker: Worker,
+    _ attachments: NotesAttachments, _ links: LinkQuestion
+  ) {
+    (self.drawing, self.canvas, self.stage, self.reporter) = (drawing, canvas, stage, reporter)
+    (self.settings, self.display, self.clipboard) = (settings, display, clipboard)
+    (self.worker, self.attachments, self.links) = (worker, attachments, links)
+    book = NotesBook(me: settings.me.id)
+    pictures = NotesPictures(worker)
+    pins = NotesPins(canvas)
+    attachments.onChange = { [unowned self] in showTarget() }
+    pictures.onArrival = { [unowned self] in panel?.pictureDidCome($0) }
+    pins.title = { [unowned self] in title(of: $0) }
+    pins.onOpen = { [unowned self] in open($0, at: $1) }
+    pins.onMenu = { [unowned self] in openMenu(of: $0, at: $1) }
+    book.background = { [worker] in worker.run(awaited: false, $0, then: $1) }
+    book.onReset = { [unowned self] in if let panel { show(on: panel) } }
+    book.onRows = { [unowned self] in panel?.rowsDidChange($0, before: $1) }
+  }
+
+  var words: Words { stage.words }
+  var session: DrawingSession { drawing.session }
+  package var panel: NotesPanel? { stage.openPanel(NotesPanel.self) }
+
+  package var commands: [Command] {
+    [
+      Command(.notes, words) { [unowned self] in toggle() },
+      Command(.writeAboutSelection, words, isEnabled: canvas.selection.count > 0) {
+        [unowned self] in writeAboutSelection()
+      },
+    ]
+  }
+
+  package var settingsViews: [View] { [authorSettings] }
+
+  /// Adds pictures that were dropped on the panel to the message that is being written.
+  package func attach(_ contents: SelectionContents) { attachments.add(contents) }
+
+  // MARK: The panel
+
+  func toggle() {
+    guard panel == nil else { return stage.closePanel() }
+    open()
+    focusComposer()
+  }
+
+  func open() {
+    // The changed text of a message went with the panel.
+    if case .edit = target { target = .conversation }
+    stage.openPanel { [unowned self] words in
+      let panel = NotesPanel(words)
+      listen(to: panel)
+      show(on: panel)
+      return panel
+    }
+    showTarget()
+  }
+
+  private func writeAboutSelection() {
+    drawing.finishWork()
+    let selection = canvas.selection
+    guard selection.count <= Limits.entryMarks else {
+      return reporter.showToast(words[.notesTooManyMarks])
+    }
+    selection.readMarks { [weak self] in self?.write(about: $0) }
+  }
+
+  private func write(about marks: [PlacedMark]) {
+    if panel == nil { open() }
+    target = .marks(marks.map { MarkReference($0) })
+    focusComposer()
+  }
+
+  func focusComposer() {
+    if let panel { stage.setFocus(panel.composer.field) }
+  }
+
+  /// Shows the conversation of the book.
+  private func show(on panel: NotesPanel) {
+    let source = ConversationSource(
+      book.conversation, NoteContext(words, at: Int(WallClock.seconds)),
+      NoteMetrics(textScale: display.now.currentTextScale))
+    source.picture = { [unowned self] in pictures.picture($0, in: session.drawing.media) }
+    let thread = shownThread
+    panel.isReading = book.state == nil
+    panel.show(
+      source, of: book.scope, about: thread.map(subject),
+      isResolved: thread?.record.isResolved ?? false)
+  }
+
+  /// The thread that alone is shown.
+  var shownThread: Stored<NoteThread>? {
+    if case .thread(let id) = book.scope { book.state?.thread(id) } else { nil }
+  }
+
+  /// What a thread is about, in words.
+  private func subject(_ thread: Stored<NoteThread>) -> String {
+    let count = thread.marks.count
+    if isAboutLostMarks(thread) { return words[.notesMarksGone] }
+    return count == 0 ? words[.notesAboutDrawing] : words(.notesAboutMarks, count: count)
+  }
+
+  /// Says above the field where the text goes, and with how many pictures.
+  private func showTarget() {
+    guard let composer = panel?.composer else { return }
+    let count = attachments.pictures.count
+    let lines = [targetTitle, count > 0 ? words(.notesWithPictures, count: count) : nil]
+      .compactMap(\.self)
+    composer.show(lines.isEmpty ? nil : lines.joined(separator: " · "))
+    composer.show(hasPhotos: count > 0)
+  }
+
+  private var targetTitle: String? {
+    switch target {
+    case .conversation: return nil
+    case .edit: return words[.notesEditing]
+    case .marks(let marks): return words(.notesAboutMarks, count: marks.count)
+    case .reply(let id):
+      let name = book.state?.message(id).flatMap { DisplayName.text($0.record.author.name) }
+      return words(.notesReplyTo, ["name": name ?? words[.notesNobody]])
+    }
+  }
+
+  // MARK: Following
+
+  package func stateDidChange() {
+    follow()
+  }
+
+  /// Brings the book to the present state of the drawing. Costs nothing while the panel is closed.
+  func follow() {
+    guard panel != nil, session.changeCount != changes || book.state == nil else { return }
+    let count = session.changeCount
+    defer { refreshGhost() }
+    defer { if book.state != nil { pins.follow(session.drawing) } }
+    switch book.follow(session.drawing) {
+    case .same: changes = count
+    case .lost: read()
+    case .changed:
+      changes = count
+      if case .thread = book.scope { followThread() }
+      noteRead()
+    }
+  }
+
+  private func followThread() {
+    guard let thread = shownThread else { return book.show(.open) }
+    panel?.show(subject(thread), isResolved: thread.record.isResolved)
+  }
+
+  package func panelDidChange() {
+    if panel == nil {
+      pins.hide()
+      showGhost(of: nil)
+    } else {
+      changes = -1
+      follow()
+    }
+  }
+
+  package func windowDidAppear() {
+    attachments.windowDidAppear()
+  }
+
+  package func viewportDidChange() {
+    pins.viewportDidChange()
+  }
+
+  package func windowDidResize() {
+    pins.viewportDidChange()
+  }
+
+  // MARK: Drafts
+
+  func showDraft() {
+    if draft.isEmpty, let path = session.path { draft = settings.draft(at: path) }
+    guard let composer = panel?.composer, composer.field.text.isEmpty else { return }
+    composer.field.text = draft
+    composer.refresh()
+  }
+
+  /// Keeps what is being written.
+  func keepDraft() {
+    if case .edit = target { return }
+    guard let field = panel?.composer.field else { return }
+    draft = field.text
+    if let path = session.path { settings.setDraft(draft, at: path) }
+  }
+
+  package func didWriteDown() {
+    // Now there may be a file for what could not be kept before.
+    if panel != nil { noteRead() }
+  }
+
+  package func wordsDidChange() {
+    catalogue = EmojiCatalogue(words.language)
+    showTarget()
+    showDraft()
+  }
+
+  package func settingsDidChange(from old: Settings) {
+    guard display.now.currentTextScale != old.currentTextScale, let panel else { return }
+    show(on: panel)
+  }
+
+  package func drawingWillEnd() {
+    keepDraft()
+    (target, changes, draft, wantedMessage) = (.conversation, -1, "", nil)
+    panel?.composer.field.text = ""
+    attachments.drawingWillEnd()
+    pictures.forget()
+    pins.forget()
+    book.close()
+  }
+
+  /// Copies text for other programs.
+  func copy(_ text: String) {
+    clipboard.copy(text)
+    reporter.showToast(words[.notesCopied])
+  }
+}
+
+extension CommandDescription {
+  package static let notes = CommandDescription("notes", in: .view, .notes, [Key(.character("n"))])
+  package static let writeAboutSelection = CommandDescription(
+    "write-about-selection", in: .insertion, .notesAboutSelection, [Key(.character("c"))])
+}

@@ -1,0 +1,81 @@
+package import Decoding
+import Interface
+package import Language
+package import Parts
+package import Pictures
+package import System
+
+/// Reads pictures without blocking the window, those of one request at a time, and shows the progress.
+package final class PictureImporter {
+  /// Where a picture comes from.
+  package enum Source: Sendable {
+    case file(String)
+    case bytes([UInt8])
+
+    fileprivate func picture(_ progress: Progress) throws(PictureError) -> ImportedPicture {
+      switch self {
+      case .file(let path): try ImportedPicture(reading: path, progress: progress)
+      case .bytes(let bytes): try ImportedPicture(bytes, progress: progress)
+      }
+    }
+  }
+
+  package typealias Results = [Result<ImportedPicture, PictureError>]
+
+  private let stage: any Stage
+  private let worker: Worker
+
+  /// Cancels the pictures that are being read.
+  private var progress: Progress?
+
+  /// What waits for the window to have its size; nil when it has.
+  private var waiting: [() -> Void]? = []
+
+  package init(_ stage: any Stage, _ worker: Worker) {
+    (self.stage, self.worker) = (stage, worker)
+  }
+
+  /// Reads pictures and calls `then` with them, but not before the window is on the screen. `title` says what is being done
+  /// with the first one. The request before is cancelled.
+  package func read(_ sources: [Source], _ title: Phrase, then: @escaping (Results) -> Void) {
+    guard let first = sources.first else { return }
+    let progress = Progress()
+    cancel()
+    self.progress = progress
+    stage.bulletin.beginProgress(
+      stage.words(title, ["name": name(of: first)]), of: progress
+    ) {
+      progress.cancel()
+    }
+    worker.run(awaited: false) {
+      sources.map { source in
+        Result { () throws(PictureError) in try source.picture(progress) }
+      }
+    } then: { [weak self] results in
+      guard let self else { return }
+      if self.progress === progress {
+        stage.bulletin.endProgress()
+        self.progress = nil
+      }
+      if waiting == nil { then(results) } else { waiting?.append { then(results) } }
+    }
+  }
+
+  /// The name of a picture for the user.
+  package func name(of source: Source) -> String {
+    switch source {
+    case .file(let path): FilePath.name(of: path)
+    case .bytes: stage.words[.pictureName]
+    }
+  }
+
+  package func cancel() {
+    progress?.cancel()
+  }
+
+  package func windowDidAppear() {
+    let actions = waiting ?? []
+    waiting = nil
+    for action in actions { action() }
+  }
+}

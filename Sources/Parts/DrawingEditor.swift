@@ -1,0 +1,10 @@
+package import Marks
+package import Session
+
+/// Changes the open drawing, and shows the change on the canvas.
+package protocol DrawingEditor: AnyObject {
+  /// Adds marks in one step, with the media that they use. Returns them. Call this in turn.
+  func perform(
+    _ change: Change, bringing media: [MediumHash: Medium], as name: StepName
+  ) -> [PlacedMark]
+}

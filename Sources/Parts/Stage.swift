@@ -1,0 +1,44 @@
+package import Chrome
+package import Interface
+package import Language
+package import Toolkit
+
+/// The root view of a window, which opens panels, menus and dialogs over the canvas for all parts.
+package protocol Stage: RootView {
+  /// The phrases in the present language.
+  var words: Words { get }
+
+  /// The cards. Another language makes them anew.
+  var chrome: Chrome { get }
+
+  /// Whether the drawing waits for its file.
+  var awaitsMore: Bool { get }
+
+  /// Hides the hints that are shown until the first touch.
+  func hideGreeting()
+
+  /// Shows messages at the lower edge.
+  var bulletin: Bulletin { get }
+
+  /// Opens a panel at the side; closes the one that is open. Another language makes it anew.
+  func openPanel(_ make: @escaping (Words) -> Panel)
+  func closePanel()
+
+  /// The open panel if it is of type `kind`.
+  func openPanel<Kind: Panel>(_ kind: Kind.Type) -> Kind?
+
+  /// Opens a scrim over everything; closes the one of the same class.
+  func open(_ make: @escaping (Words) -> Scrim)
+
+  /// The open scrim of type `kind`; nil where there is none.
+  func openScrim<Kind: Scrim>(_ kind: Kind.Type) -> Kind?
+
+  /// Opens a dialog in place of an open one, which changes nothing.
+  func ask(_ question: @escaping (Words) -> Dialog)
+
+  /// Opens a popover at `anchor`, or in the window for nil. Closes it instead if one of its class is open there.
+  func toggle<Kind: Popover>(_ make: @autoclosure () -> Kind, at anchor: View?)
+
+  /// Opens a menu at `anchor`, or closes it if it is open.
+  func toggleMenu(_ sections: @autoclosure () -> [[Command]], at anchor: View)
+}

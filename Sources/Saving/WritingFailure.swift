@@ -1,0 +1,101 @@
+package import Documents
+package import Formats
+import Glibc
+package import Language
+import Notes
+import Pictures
+package import Session
+package import System
+import Wording
+
+/// Why a file of the drawing could not be written.
+package enum WritingFailure: Error, Hashable {
+  case file(FileError)
+  case cancelled
+  /// The file at a path isn't as it was when it was read or written last.
+  case changed(String, FileStamp)
+  /// The format has no such large pictures, or not so many pages.
+  case size
+  case memory
+  /// The reader no longer converts colours to the profile of the picture.
+  case conversion
+  /// What people say about the drawing can't be read.
+  case notes
+  /// The drawing can't be put into a picture of it.
+  case embedding(DrawingFileError)
+
+  package init(_ error: StoreError) {
+    switch error {
+    case .drawing(.cancelled, _): self = .cancelled
+    case .drawing(let error, _): self = .embedding(error)
+    case .file(let error): self = .file(error)
+    case .unknown(let path), .noFile(let path):
+      self = .file(FileError(code: EINVAL, path: path, action: .read))
+    }
+  }
+
+  package init(_ failure: ExportFailure<FileError>) {
+    switch failure {
+    case .cancelled: self = .cancelled
+    case .size: self = .size
+    case .memory: self = .memory
+    case .conversion: self = .conversion
+    case .embedding(let code): self = .embedding(.refused(code))
+    case .refused(let error): self = .file(error)
+    }
+  }
+
+  /// A file that exists at a path, where none may be replaced.
+  package static func taken(_ path: String) -> WritingFailure {
+    .file(FileError(code: EEXIST, path: path, action: .write))
+  }
+
+  /// The path of a file that may not be replaced; nil for other errors.
+  package var takenPath: String? {
+    if case .file(let error) = self, error.code == EEXIST { error.path } else { nil }
+  }
+
+  /// The message for the user.
+  package func sentence(as format: ExportFormat, _ words: Words) -> String {
+    let reason: String
+    switch self {
+    case .file(let error): return error.sentence(words)
+    case .cancelled: return words[.savingCancelled]
+    case .changed(let path, _):
+      return words(.changedElsewhere, ["name": FilePath.name(of: path)])
+    case .notes: return words[.notesUnreadable]
+    case .size: reason = words[format == .pdf ? .reasonSheets : .reasonExportSize]
+    case .memory: reason = words[.reasonMemory]
+    case .conversion: reason = words[.reasonReaderEnded]
+    case .embedding(let error): reason = error.reason(words)
+    }
+    return words(.cannotExport, ["format": format.name, "reason": reason])
+  }
+
+  /// Runs a body that works with files.
+  package static func filing<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(WritingFailure) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Writes to `draft` what `export` passes on, and syncs that to the disk.
+  package static func fill(
+    _ draft: borrowing FileDraft, _ progress: Progress,
+    by export: (_ sink: ([UInt8]) throws(FileError) -> Void) throws(ExportFailure<FileError>) ->
+      Void
+  ) throws(WritingFailure) {
+    do throws(ExportFailure<FileError>) {
+      try export { (bytes) throws(FileError) in try draft.append(bytes) }
+    } catch {
+      throw WritingFailure(error)
+    }
+    // The time that the disk takes is unknown.
+    progress.end()
+    try filing { () throws(FileError) in try draft.sync() }
+  }
+}

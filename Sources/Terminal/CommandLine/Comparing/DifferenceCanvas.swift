@@ -1,0 +1,55 @@
+import Formats
+import Geometry
+import Graphics
+import Language
+import Marks
+import System
+import Wording
+
+/// Draws marks in batches, as fast as exports are drawn, and with no more than a batch in memory.
+struct DifferenceCanvas {
+  /// The part of the canvas that is shown, in whole pixels, and where its corner lies in the picture.
+  private let area: Rect
+  private let scale: Double
+  private let corner: (x: Int, y: Int)
+  private let context: Context
+
+  private var waiting: [Mark] = []
+  private var vertices = 0
+
+  private static let batch = 1 << 20
+
+  init(on context: Context, showing area: Rect, scale: Double, at corner: (x: Int, y: Int)) {
+    (self.context, self.area, self.scale, self.corner) = (context, area, scale, corner)
+  }
+
+  /// The width of a pixel in units of the canvas.
+  var pixel: Double { 1 / scale }
+
+  /// Adds a mark above all others.
+  mutating func add(_ mark: Mark, in ink: DifferenceInk) throws(CommandError) {
+    try add(ink.marks(for: mark, pixel: pixel))
+  }
+
+  mutating func add(_ marks: [Mark]) throws(CommandError) {
+    for mark in marks {
+      waiting.append(mark)
+      vertices += mark.vertexCount
+    }
+    if vertices >= Self.batch { try finish() }
+  }
+
+  /// Draws what wasn't drawn yet.
+  mutating func finish() throws(CommandError) {
+    guard !waiting.isEmpty else { return }
+    let exporter = PNGExporter(Drawing(waiting), showing: area, scale: scale, on: nil)
+    (waiting, vertices) = ([], 0)
+    var png: [UInt8] = []
+    do {
+      try exporter.write(share: Thread.share) { (bytes) throws(Never) in png += bytes }
+      context.draw(try ImageSurface(png: png), atPixel: corner)
+    } catch {
+      throw .cannotExport(.png, .reasonMemory)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Formats
+import Geometry
+import System
+
+/// The options of `scrawl export`.
+package struct Export: Hashable {
+  let path: String
+
+  /// The path of the file to write; a dash for the standard output.
+  let target: String
+  var format = ExportFormat.png
+
+  /// How large it is.
+  var size = Scaling.scale(1)
+
+  /// The area of the canvas to show; nil for all ink with a margin.
+  var area: Rect?
+
+  /// The background; nil for transparency.
+  var background: Colour? = .white
+
+  /// The farthest that a curve may be from what it shows, in units; nil for what isn't seen.
+  var precision: Double?
+  var layout = PDFLayout.asLarge
+
+  /// What the file says it shows; nil for the name of the drawing's file.
+  var title: String?
+
+  /// The language that it says its words are in; nil for the program's.
+  var language: String?
+
+  /// Whether a PNG carries the drawing.
+  var isEditable = false
+
+  /// Whether it tells what people say about the drawing.
+  var tellsNotes = false
+}
+
+extension Export {
+  static let options = [
+    CommandOption("--format", .oneOf(ExportFormat.allCases.map(\.rawValue)), .optionFormat),
+    CommandOption("--scale", "N", .optionScale),
+    CommandOption("--width", "N", .optionWidth), CommandOption("--height", "N", .optionHeight),
+    CommandOption("--area", .oneOf(["all"], or: "X,Y,W,H"), .optionArea),
+    CommandOption("--background", .oneOf(["none"], or: "#RRGGBB"), .optionBackground),
+    CommandOption("--precision", "N", .optionPrecision),
+    CommandOption("--paper", .oneOf(PaperSize.all.map(\.name)), .optionPaper),
+    CommandOption("--margin", "N", .optionMargin),
+    CommandOption("--tiles", .oneOf(PDFLayout.Order.allCases.map(\.rawValue)), .optionTiles),
+    CommandOption("--title", "TEXT", .optionTitle),
+    CommandOption("--language", "TAG", .optionLanguage),
+    CommandOption("--with-notes", .optionWithNotes),
+    CommandOption("--editable", .optionEditable),
+  ]
+
+  /// Reads the options and files on the command line.
+  init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
+    (path, target) = (arguments.files[0], arguments.files[1])
+    title = arguments.values["--title"]
+    let told = try arguments.choice("--format") { ExportFormat(rawValue: $0) }
+    if let told { format = told } else { format = try Self.format(of: target) }
+    size = try arguments.scaling() ?? size
+    precision = try arguments.number("--precision")
+    area = try Self.area(arguments)
+    background = try arguments.background() ?? background
+    layout = try Self.layout(arguments, format)
+    language = try Self.language(arguments)
+    tellsNotes = arguments.values["--with-notes"] != nil
+    // A PNG has no place for either.
+    let documents = [ExportFormat.svg, .pdf].map(\.name).joined(separator: ", ")
+    for option in ["--language", "--with-notes"] {
+      try arguments.check(option, needs: documents, format != .png)
+    }
+    isEditable = arguments.values["--editable"] != nil
+    try arguments.check("--editable", needs: ExportFormat.png.name, format == .png)
+    // A picture of a part must not carry the rest.
+    if isEditable, area != nil { throw .conflict("--editable", "--area") }
+  }
+
+  /// The format that a name says. A stream has no name of its own, so it gets a PNG.
+  private static func format(of target: String) throws(Options.Misuse) -> ExportFormat {
+    if let format = ExportFormat(path: target) { return format }
+    guard target == "-" || StreamTarget(at: target) != nil else { throw .unknownFormat(target) }
+    return .png
+  }
+
+  /// A tag as BCP 47 forms them: subtags of letters and digits, of which the first has letters alone.
+  private static func language(_ arguments: SubcommandArguments) throws(Options.Misuse) -> String? {
+    guard let tag = arguments.values["--language"] else { return nil }
+    func isLetter(_ unit: UInt8) -> Bool { 97...122 ~= unit | 0x20 }
+    let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isSound = parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { isLetter($0) || 48...57 ~= $0 }
+    }
+    guard isSound, parts[0].count > 1, parts[0].allSatisfy(isLetter) else {
+      throw arguments.bad("--language")
+    }
+    return tag
+  }
+
+  private static func area(
+    _ arguments: SubcommandArguments
+  ) throws(Options.Misuse) -> Rect? {
+    guard let text = arguments.values["--area"], text != "all" else { return nil }
+    let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == 4, text.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 3,
+      numbers[2] > 0, numbers[3] > 0
+    else { throw arguments.bad("--area") }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// Margins of paper are told in millimetres.
+  private static func layout(
+    _ arguments: SubcommandArguments, _ format: ExportFormat
+  ) throws(Options.Misuse) -> PDFLayout {
+    let paper = try arguments.choice("--paper") { PaperSize($0) }
+    let margin = try arguments.number("--margin", from: 0) ?? 10
+    let order = try arguments.choice("--tiles") { PDFLayout.Order(rawValue: $0) }
+    for option in ["--margin", "--tiles"] {
+      try arguments.check(option, needs: "--paper", paper != nil)
+    }
+    try arguments.check("--paper", needs: ExportFormat.pdf.name, format == .pdf)
+    guard let paper else { return .asLarge }
+    // The longest that leaves room, in whole millimetres, whatever the last digit of the sum is.
+    let most = (min(paper.size.width, paper.size.height) / 2 / 72 * 25.4 - 0.001).rounded(.down)
+    guard margin <= most else { throw arguments.bad("--margin", takes: "0…\(Int(most))") }
+    let points = margin / 25.4 * 72
+    return order.map { .tiled(paper, margin: points, order: $0) } ?? .fitted(paper, margin: points)
+  }
+}

@@ -1,0 +1,63 @@
+package import Canvas
+package import Chrome
+import Geometry
+import Marks
+package import Parts
+import Rendering
+import Session
+package import Toolkit
+
+/// Offers the way back to the drawing where nothing of it is in sight.
+package final class BackController: Controller {
+  private let drawing: any OpenDrawing
+  private let canvas: CanvasView
+  private let clock: Clock
+  private let card: BackCard
+  private let views: ViewController
+
+  /// Looks once the view has come to rest.
+  private var wait: Clock.Task?
+
+  /// How long the view must be at rest, in milliseconds.
+  private static let rest = 300
+
+  package init(
+    _ drawing: any OpenDrawing, _ canvas: CanvasView, _ clock: Clock, _ card: BackCard,
+    _ views: ViewController
+  ) {
+    (self.drawing, self.canvas, self.clock) = (drawing, canvas, clock)
+    (self.card, self.views) = (card, views)
+    card.onPress = { [unowned views] in views.fit() }
+  }
+
+  package func viewportDidChange() { lookSoon() }
+  package func windowDidResize() { lookSoon() }
+  package func stateDidChange() { lookSoon() }
+  package func drawingDidBegin() { lookSoon() }
+
+  private func lookSoon() {
+    wait?.cancel()
+    wait = clock.run(after: Self.rest) { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    let (session, asked) = (drawing.session, drawing.asked)
+    let (viewport, seen) = (canvas.viewport, canvas.viewport.canvas(canvas.bounds))
+    guard let reach = session.reach, session.picture?.frame.touches(seen) != true else {
+      return show(false)
+    }
+    guard reach.touches(seen) else { return show(true) }
+    canvas.look {
+      $0.mayHaveInk(in: seen)
+    } then: { [weak self] hasInk in
+      guard let self, asked.isShown, canvas.viewport == viewport else { return }
+      show(!hasInk)
+    }
+  }
+
+  /// While the user draws, nothing new is shown.
+  private func show(_ isLost: Bool) {
+    guard !isLost || !canvas.isTouched else { return lookSoon() }
+    card.isWanted = isLost
+  }
+}

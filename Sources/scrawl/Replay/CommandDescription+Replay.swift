@@ -1,7 +1,0 @@
-import Language
-import Toolkit
-
-extension CommandDescription {
-  static let replay = CommandDescription(
-    "replay", in: .past, .replay, [Key(.character("h"), [.control, .shift])])
-}

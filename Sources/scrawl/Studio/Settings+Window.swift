@@ -1,0 +1,27 @@
+import Configuration
+import Desktop
+import Geometry
+import Styling
+
+extension WindowFrame {
+  /// Whether the user could take hold of the window there.
+  fileprivate func isSeen(on screen: (width: Int, height: Int)) -> Bool {
+    guard let place else { return false }
+    return place.x > -Int(size.width) / 2 && place.x < screen.width - 100 && place.y >= 0
+      && place.y < screen.height - 100
+  }
+}
+
+extension Settings {
+  /// Makes a window where it was before, or else of the last size, or at the first start one that nearly fills the screen.
+  func makeWindow(
+    _ connection: Connection, _ launch: Launch
+  ) throws(XError) -> Window {
+    let size = launch.frame?.size ?? windowSize
+    return try Window(
+      connection, size: size ?? Size(width: 1280, height: 800), share: size == nil ? 0.85 : 1,
+      at: launch.frame.flatMap { $0.isSeen(on: connection.screenSize) ? $0.place : nil },
+      paper: currentTheme.scheme.canvas.rgb, name: "scrawl",
+      className: "Scrawl", startupID: launch.startupID)
+  }
+}

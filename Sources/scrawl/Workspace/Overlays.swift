@@ -1,0 +1,36 @@
+import Chrome
+import Interface
+import Language
+import Toolkit
+
+/// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
+enum Overlays {
+  static func all(_ words: Words) -> [any Overlay] {
+    [
+      Bulletin(words), Greeting(words), SelectionCard(words), UnlockCard(words), BackCard(words),
+      DropFrame(),
+    ]
+  }
+}
+
+extension StudioView {
+  /// Shows messages at the lower edge.
+  var bulletin: Bulletin { overlay(Bulletin.self) }
+
+  /// Shows numbers and buttons for the selected marks.
+  var selectionCard: SelectionCard { overlay(SelectionCard.self) }
+
+  /// Unlocks the locked mark that was clicked.
+  var unlockCard: UnlockCard { overlay(UnlockCard.self) }
+
+  /// Leads back to a drawing that is out of sight.
+  var backCard: BackCard { overlay(BackCard.self) }
+
+  /// Shows hints until the first touch.
+  var greeting: Greeting { overlay(Greeting.self) }
+
+  func hideGreeting() { greeting.isHidden = true }
+
+  /// Frames the window while something hovers that can be dropped.
+  var dropFrame: DropFrame { overlay(DropFrame.self) }
+}

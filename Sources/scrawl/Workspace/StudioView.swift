@@ -1,0 +1,246 @@
+import Canvas
+import Chrome
+import Geometry
+import Interface
+import Language
+import Parts
+import Toolkit
+
+/// The root view of the window: the canvas, and the views that float over it.
+///
+/// It opens overlays, panels, menus and scrims for others, and knows none of them by name.
+final class StudioView: RootView, Stage {
+  let canvas = CanvasView()
+  private(set) var chrome: Chrome
+  private(set) var words: Words
+
+  /// Called with keys that no view has handled.
+  var onKey: ((Key) -> Bool)?
+
+  /// Called with released keys; nil means all.
+  var onKeyUp: ((Key?) -> Void)?
+
+  /// Called after a panel was opened or closed.
+  var onPanelChange: (() -> Void)?
+
+  /// The groups of the tools, which the tool bar has a button for each.
+  let toolGroups: [ToolGroup]
+
+  /// The views that float over the canvas beside the cards.
+  let overlays: [any Overlay]
+
+  /// The scrims, which cover everything else.
+  private let scrims = ScrimStack()
+
+  private var side = SidePanel()
+  private weak var popover: Popover?
+  private var tip = ShownTooltip()
+
+  init(tools: [any Tool], _ words: Words) {
+    self.words = words
+    let groups = ToolGroup.groups(of: tools)
+    toolGroups = groups
+    chrome = Chrome(groups, words)
+    overlays = Overlays.all(words)
+    super.init()
+    canvas.covers = { [unowned self] in covers }
+    addSubview(canvas)
+    for overlay in overlays { addSubview(overlay) }
+    addChrome()
+  }
+
+  /// All ink that is shown.
+  private var inks: [CanvasTiles] {
+    [canvas.ink] + scrims.open.compactMap { ($0.view as? any InkPage)?.ink }
+  }
+
+  override func willDisplay() {
+    for ink in inks { ink.prepare() }
+  }
+
+  override func didDisplay() {
+    for ink in inks { ink.proceed() }
+  }
+
+  override var isSettled: Bool {
+    inks.allSatisfy(\.isComplete) && !awaitsMore
+      && (panel?.superview == nil || panel?.isSettled == true)
+  }
+
+  /// Whether the drawing waits for its file.
+  var awaitsMore = false
+
+  /// Changes the language. This makes new cards, which don't show the program's state yet.
+  func changeLanguage(to words: Words) {
+    dismissPopovers()
+    tip.view?.removeFromSuperview()
+    for card in chrome.cards { card.removeFromSuperview() }
+    let isHidden = chrome.isHidden
+    self.words = words
+    chrome = Chrome(toolGroups, words)
+    chrome.isHidden = isHidden
+    for overlay in overlays { overlay.changeLanguage(to: words) }
+    addChrome()
+    if panel?.superview != nil, let make = side.make { openPanel(make) }
+    for scrim in scrims.open { open(scrim.make) }
+  }
+
+  private func addChrome() {
+    direction = words.language.isRightToLeft ? .rightToLeft : .leftToRight
+    for card in chrome.cards { addSubview(card) }
+  }
+
+  /// The overlay of type `kind`.
+  func overlay<Kind: Overlay>(_ kind: Kind.Type) -> Kind {
+    for case let overlay as Kind in overlays { return overlay }
+    preconditionFailure("\(kind) is not among the overlays.")
+  }
+
+  // MARK: Scrims
+
+  /// Opens a scrim, such as a dialog, over everything; closes the one of the same class.
+  func open(_ make: @escaping (Words) -> Scrim) {
+    dismissPopovers()
+    tip.view?.removeFromSuperview()
+    let scrim = make(words)
+    scrims.push(scrim, make)
+    addSubview(scrim)
+    if scrim.fadesIn { clock.animate { [weak scrim] in scrim?.alpha = $0 } }
+    setNeedsLayout()
+  }
+
+  /// The open scrim of type `kind`; nil where there is none.
+  func openScrim<Kind: Scrim>(_ kind: Kind.Type) -> Kind? {
+    scrims.first(kind)
+  }
+
+  /// Opens a dialog in place of an open one, which changes nothing.
+  func ask(_ question: @escaping (Words) -> Dialog) {
+    dismissDialog()
+    open(question)
+  }
+
+  /// Closes the open dialog as Escape does.
+  func dismissDialog() {
+    openScrim(Dialog.self)?.dismiss()
+  }
+
+  // MARK: Popovers
+
+  /// Opens a popover at `anchor`, or in the window for nil. Closes it instead if one of its class is open there.
+  func toggle<Kind: Popover>(_ make: @autoclosure () -> Kind, at anchor: View? = nil) {
+    tip.view?.removeFromSuperview()
+    if let popover, popover.superview != nil, popover is Kind, popover.anchor === anchor {
+      return popover.dismiss()
+    }
+    let popover = make()
+    self.popover = popover
+    if let anchor { return popover.open(at: anchor) }
+    dismissPopovers()
+    popover.open(in: self)
+  }
+
+  /// Opens a menu at `anchor`, or closes it if it is open.
+  func toggleMenu(_ sections: @autoclosure () -> [[Command]], at anchor: View) {
+    toggle(Menu(sections().map { $0.map { Menu.Item($0, words) } }), at: anchor)
+  }
+
+  /// Shows a tooltip with the hint of `view` if the view doesn't show its name itself; nil hides it.
+  func showTooltip(for view: View?, key: (String) -> String?) {
+    tip.view?.removeFromSuperview()
+    guard let control = view as? Control, !control.showsName, let hint = control.hint else {
+      return
+    }
+    let tooltip = Tooltip(key(hint).map { "\(hint)  \($0)" } ?? hint)
+    tip = ShownTooltip(view: tooltip, control: control)
+    addSubview(tooltip)
+    tooltip.place(beside: control)
+  }
+
+  override func didLayOut() {
+    guard let control = tip.control, let tooltip = tip.view, tooltip.superview != nil else { return }
+    tooltip.place(beside: control)
+  }
+
+  // Who acts has read the tooltip, and may open something in its place.
+  override func inputWillCome() {
+    tip.view?.removeFromSuperview()
+    super.inputWillCome()
+  }
+
+  // MARK: The panel
+
+  var panel: Panel? { side.panel }
+
+  /// Opens a panel at the side; closes the one that is open.
+  func openPanel(_ make: @escaping (Words) -> Panel) {
+    closePanel()
+    let panel = make(words)
+    side = SidePanel(panel, make)
+    panel.onClose = { [unowned self] in closePanel() }
+    addSubview(panel)
+    // A user of the keyboard goes on in the panel.
+    if isUsedByKeys { setFocus(panel.content.firstFocus) }
+    clock.animate { [weak panel] in panel?.alpha = $0 }
+    setNeedsLayout()
+    onPanelChange?()
+  }
+
+  func closePanel() {
+    guard panel?.superview != nil else { return }
+    panel?.removeFromSuperview()
+    onPanelChange?()
+  }
+
+  /// The open panel if it is of type `kind`.
+  func openPanel<Kind: Panel>(_ kind: Kind.Type) -> Kind? {
+    panel?.superview == nil ? nil : panel as? Kind
+  }
+
+  // MARK: Layout and keys
+
+  override func layout() {
+    canvas.frame = bounds
+    scrims.forgetRemoved()
+    for scrim in scrims.open { scrim.view.frame = bounds }
+    chrome.layout(in: self)
+    layOutPanel()
+    layOutOverlays()
+  }
+
+  /// Whether the keys are for a panel or a popover in front of the canvas.
+  private var isInFront: Bool {
+    focusScope != nil || focus.map { panel?.contains($0) == true } ?? false
+  }
+
+  override func keyUp(_ key: Key?) {
+    onKeyUp?(key)
+  }
+
+  override func keyDown(_ key: Key) -> Bool {
+    // A tool may want Tab, which otherwise gives views the focus.
+    if focus == nil, focusScope == nil, scrims.open.isEmpty, canvas.toolKeyDown(key) { return true }
+    if super.keyDown(key) { return true }
+    // Scrims, such as dialogs, take all keys.
+    guard scrims.open.isEmpty else { return true }
+    if isInFront {
+      // Who is in a panel or a popover doesn't mean the marks behind it.
+      if key.actsOnFocus { return true }
+    } else if canvas.keyDown(key) {
+      return true
+    }
+    if key == Key(.escape), overlays.contains(where: { $0.escape() }) { return true }
+    return onKey?(key) ?? false
+  }
+}
+
+extension Key {
+  /// Whether the key moves or removes what has the focus.
+  fileprivate var actsOnFocus: Bool {
+    guard modifiers.isSubset(of: .shift) else { return false }
+    return switch symbol {
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .delete, .backspace: true
+    default: false
+    }
+  }
+}

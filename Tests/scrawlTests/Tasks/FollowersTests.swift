@@ -1,0 +1,51 @@
+import System
+import TestSupport
+import Testing
+
+@testable import Parts
+@testable import scrawl
+
+extension ProgramTasks {
+  /// The table of those who are told of events, beside what each part of a window says to them.
+  @Suite struct FollowersTests {
+    @Test func everyPartIsToldOfWhatItFollowsAndOfNothingElse() throws {
+      let stage = try ProgramStage()
+      let followers = stage.studio.workspace.followers
+      let told: [(call: String, parts: [any Controller])] = [
+        ("settingsDidChange(from", followers.settings),
+        ("preferencesDidChange()", followers.preferences),
+        ("drawingWillEnd()", followers.drawingEnd), ("drawingDidBegin()", followers.drawingBegin),
+        ("didWriteDown()", followers.writing), ("stateDidChange()", followers.state),
+        ("selectionDidChange()", followers.selection), ("viewportDidChange()", followers.viewport),
+        ("panelDidChange()", followers.panel), ("windowDidAppear()", followers.appearance),
+        ("windowDidResize()", followers.size), ("windowScaleDidChange()", followers.scale),
+        ("lightDidChange()", followers.light), ("wordsDidChange()", followers.words),
+      ]
+      let parts = Set(stage.studio.workspace.controllers.map { "\(type(of: $0))" })
+      let methods = try Self.methods()
+      for (call, followers) in told {
+        let found = parts.filter { part in methods[part]?.contains { $0.hasPrefix(call) } == true }
+        #expect(Set(followers.map { "\(type(of: $0))" }) == found, "\(call)")
+        #expect(!found.isEmpty, "\(call)")
+      }
+    }
+
+    /// The methods of all classes, as their sources declare them.
+    private static func methods() throws -> [String: [Substring]] {
+      let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
+      let files = Folder.sources(in: parts.dropLast(4).joined(separator: "/") + "/Sources")
+      var methods: [String: [Substring]] = [:]
+      for file in files {
+        var type = ""
+        for line in String(decoding: try File.read(file), as: UTF8.self).split(separator: "\n") {
+          if let match = line.firstMatch(of: /^(?:package )?(?:final )?(?:class|extension) (\w+)/) {
+            type = String(match.1)
+          } else if let match = line.firstMatch(of: /^  (?:package )?func (.*)/) {
+            methods[type, default: []].append(match.1)
+          }
+        }
+      }
+      return methods
+    }
+  }
+}
