@@ -333,12 +333,11 @@ let package = Package(
     .executableTarget(
       name: "scrawl",
       dependencies: [
-        "System", "Geometry", "Inking", "Marks", "Language", "Documents", "Graphics", "Rendering",
-        "Session", "Toolkit",
-        "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
-        "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome",
-        "Parts", "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging",
-        "Discussion", "Clips", "Viewing",
+        "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
+        "Toolkit", "Styling", "Desktop", "Canvas", "Configuration", "Interface", "Library",
+        "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome", "Parts",
+        "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging", "Discussion", "Clips",
+        "Viewing",
       ],
       exclude: ["order.txt"], swiftSettings: compact,
       linkerSettings: standalone),

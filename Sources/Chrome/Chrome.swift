@@ -14,10 +14,14 @@ package final class Chrome {
   package let notes: NotesCard
   package let minimap: MinimapCard
 
+  /// The phrases of the cards.
+  package let words: Words
+
   /// The upper edge of cards below the title.
   package static let belowTitle = ScreenSize.margin + 48 + 22
 
   package init(_ groups: [ToolGroup], _ words: Words) {
+    self.words = words
     title = TitleCard(words)
     tools = ToolBar(groups, words)
     let options = groups.flatMap(\.tools).map(\.options)

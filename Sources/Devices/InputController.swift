@@ -20,7 +20,9 @@ package final class InputController: Controller {
 
   package var commands: [Command] {
     [
-      Command("saveInput", in: .development, reporter.words[.saveInput]) { [unowned self] in save() }
+      Command("saveInput", in: .development, reporter.words[.saveInput]) { [unowned self] in
+        save()
+      }
     ]
   }
 

@@ -107,11 +107,15 @@ package final class HistoryPanel: Panel {
 extension HistoryPanel: CollectionViewDataSource {
   package func numberOfItems(in view: CollectionView) -> Int { outline.branch.count }
 
-  package func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size {
+  package func collectionView(
+    _ view: CollectionView, sizeOfItem index: Int, width: Double
+  ) -> Size {
     Size(width: width, height: page.rowHeight)
   }
 
-  package func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
+  package func collectionView(
+    _ view: CollectionView, cellForItem index: Int
+  ) -> CollectionViewCell {
     let cell = view.dequeue(index > outline.place ? HistoryCell.undone : HistoryCell.done)
     (cell as? HistoryCell)?.show(row(outline.branch[index]))
     return cell

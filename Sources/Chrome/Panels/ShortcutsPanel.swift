@@ -47,11 +47,15 @@ package final class ShortcutsPanel: Panel {
 extension ShortcutsPanel: CollectionViewDataSource {
   package func numberOfItems(in view: CollectionView) -> Int { found.count }
 
-  package func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size {
+  package func collectionView(
+    _ view: CollectionView, sizeOfItem index: Int, width: Double
+  ) -> Size {
     Size(width: width, height: page.rowHeight)
   }
 
-  package func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
+  package func collectionView(
+    _ view: CollectionView, cellForItem index: Int
+  ) -> CollectionViewCell {
     let cell = view.dequeue("shortcut")
     let command = found[index]
     let keys = command.keys.map { $0.text(words) }

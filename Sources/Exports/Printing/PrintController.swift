@@ -100,7 +100,8 @@ package final class PrintController: Controller {
 
   /// The job of a choice as the drawing is now; nil where nothing is drawn.
   private func job(_ choice: PrintChoice) -> ExportJob? {
-    guard var job = ExportJob(choice.export, of: drawing.session, on: canvas, words), let paper = PaperSize(choice.paper)
+    guard var job = ExportJob(choice.export, of: drawing.session, on: canvas, words),
+      let paper = PaperSize(choice.paper)
     else { return nil }
     job.export.layout = choice.layout(on: paper)
     return job

@@ -226,7 +226,7 @@ final class DrawingController: Controller {
       store.onEvent = { [desk = workspace.desk] event in
         switch event {
         case .replaced(let path, _, _):
-          if let before { desk.replacements[before] = path }
+          if let before { desk.outcome.replacements[before] = path }
           desk.tell { $0(.savedAs, ["path": path]) }
         case .overwritten(let path, let before, let loss):
           desk.tell { $0.overwritten(before, loss) }
@@ -239,7 +239,7 @@ final class DrawingController: Controller {
         workspace.unwatch(store)
         retired.removeAll { $0 === store }
         guard let loss else { return }
-        if workspace.desk.workspaces.isEmpty { workspace.desk.hasFailed = true }
+        if workspace.desk.workspaces.isEmpty { workspace.desk.outcome.hasFailed = true }
         workspace.desk.tell { $0.cannotWrite(loss) }
       }
     }

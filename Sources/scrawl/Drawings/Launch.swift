@@ -8,7 +8,15 @@ final class Launch {
   /// The store of the first drawing.
   private(set) var store: DrawingStore
 
-  private(set) var opened: OpenedDrawing?
+  /// How far the file is.
+  private enum State {
+    case pending
+    case opened(OpenedDrawing)
+    /// A new drawing takes the place of a file, or there was none to open.
+    case begun
+  }
+
+  private var state = State.begun
 
   /// What was at the path; nil for a drawing without a file.
   private let look: PathLook?
@@ -19,14 +27,13 @@ final class Launch {
   /// The file that doesn't exist yet; nil where it does or the drawing has no name.
   private(set) var newFile: NewFile?
 
-  /// The identity of the file if another program has it open.
-  private(set) var lockedFile: FileIdentity?
+  /// The program that has the file open already.
+  private enum Holder {
+    case another(FileIdentity)
+    case this(FileIdentity)
+  }
 
-  /// The identity of the file if this program has it open.
-  private(set) var ownFile: FileIdentity?
-
-  /// Whether the file is still being opened.
-  private(set) var isPending: Bool
+  private var holder: Holder?
 
   /// The pictures that the user named.
   private(set) var pictures: PictureWish
@@ -60,15 +67,15 @@ final class Launch {
     pictures = PictureWish(inserted: insertions, isOfCommandLine: isFirst)
     isWanted = wanted != nil || !insertions.isEmpty
     (newFile, error) = (wanted?.newFile, wanted?.error.map(StoreError.file))
-    isPending = false
     if let newFile {
       look = wanted
       store = DrawingStore(unnamed, making: newFile)
     } else {
       let last = isWanted || beginning || !isFirst ? nil : unnamed.last
       look = wanted ?? last.map { PathLook(at: $0) }
-      isPending = look != nil && error == nil
-      store = Self.store(isPending ? look : nil, besides, unnamed)
+      let opens = look != nil && error == nil
+      if opens { state = .pending }
+      store = Self.store(opens ? look : nil, besides, unnamed)
     }
     store.clearLeftovers()
   }
@@ -85,10 +92,22 @@ final class Launch {
     in unnamed: UnnamedDrawings = UnnamedDrawings()
   ) {
     (self.unnamed, startupID, frame, self.look) = (unnamed, nil, window.frame, look)
-    (isWanted, showsDrawings, isPending, pictures) = (false, false, true, PictureWish())
+    (isWanted, showsDrawings, pictures) = (false, false, PictureWish())
+    state = .pending
     store = Self.store(look, besides, unnamed)
     store.clearLeftovers()
   }
+
+  /// Whether the file is still being opened.
+  var isPending: Bool { if case .pending = state { true } else { false } }
+
+  var opened: OpenedDrawing? { if case .opened(let opened) = state { opened } else { nil } }
+
+  /// The identity of the file if another program has it open.
+  var lockedFile: FileIdentity? { if case .another(let file) = holder { file } else { nil } }
+
+  /// The identity of the file if this program has it open.
+  var ownFile: FileIdentity? { if case .this(let file) = holder { file } else { nil } }
 
   /// Whether the file is so large that the program makes the window while it is read.
   var takesLong: Bool { isPending && look?.takesLong == true }
@@ -114,7 +133,7 @@ final class Launch {
   private func take(_ event: OpeningEvent) {
     switch event {
     case .isOpenElsewhere(let identity):
-      lockedFile = identity
+      holder = .another(identity)
       // Another window has the drawing without a name open, so this one begins another.
       if !isWanted { begin() }
     case .opened(let opened): begin(with: opened)
@@ -124,19 +143,18 @@ final class Launch {
     case .isPicture(let hasUnreadableDrawing):
       (pictures.opened, pictures.hasUnreadableDrawing) = (store.path, hasUnreadableDrawing)
       begin()
-    case .isOpenHere(let identity): ownFile = identity
+    case .isOpenHere(let identity): holder = .this(identity)
     }
   }
 
   private func begin(with opened: OpenedDrawing) {
     guard isPending else { return }
-    isPending = false
-    self.opened = opened
+    state = .opened(opened)
   }
 
   private func begin() {
     guard isPending else { return }
-    isPending = false
+    state = .begun
     store.close()
     store = DrawingStore(unnamed, opening: nil)
   }

@@ -24,12 +24,8 @@ final class Program {
 
   private let list: WindowList
 
-  /// Windows that come back when the first one is on the screen.
-  private var returning: [WindowRecord]
-
-  /// The files of windows that don't come back; empty when the user was told.
-  private var leftOut: [String]
-  private var isReturning = false
+  /// Windows that come back when the first one is on the screen, and files that don't.
+  private var returning: ReturningWindows
   private let start = Moment.now
   private var nextWrite: Moment?
 
@@ -39,30 +35,18 @@ final class Program {
   /// After so long the windows have come back, even if a file doesn't answer.
   private static let longestProof = Duration.seconds(30)
 
-  /// Whether the user has ended the program.
-  private var isLeft = true
+  private var ends = ProgramEnd()
 
-  /// Whether the windows are gone for good.
-  private(set) var hasEnded = false
-
-  /// Whether the program is to end now, whatever it does.
-  private var isCut = false
-
-  /// The desktop's session, joined when the first window is on the screen.
-  private var session: DesktopSession?
-
-  /// The session manager's name of the program in the session before; nil if it was in none.
-  private let formerID: String?
-  private let joinsSession: Bool
+  private var membership: SessionMembership
 
   init(
     _ desk: Desk, _ listener: RequestListener? = nil, _ list: WindowList,
     returning: ReturningWindows = ReturningWindows([]), joinsSession: Bool = false,
     formerID: String? = nil
   ) {
-    (self.joinsSession, self.formerID) = (joinsSession, formerID)
+    membership = SessionMembership(isWanted: joinsSession, formerID: formerID)
     (self.desk, self.listener, self.list) = (desk, listener, list)
-    (self.returning, leftOut) = (returning.records, returning.leftOut)
+    self.returning = returning
     desk.keeper = self
     desk.loop.add(self)
     desk.loop.onEnd = { [unowned self] in end($0) }
@@ -87,13 +71,13 @@ final class Program {
   /// Runs until the last window is closed. Returns the program's exit status.
   func run() -> Int32 {
     desk.loop.run()
-    hasEnded = true
+    ends.hasEnded = true
     desk.loop.remove(self)
     // Who comes now starts a program of its own.
     if let listener { desk.loop.remove(listener) }
     listener = nil
     let records = records
-    if isLeft {
+    if ends.isLeft {
       list.remove(after: desk.worker)
     } else {
       list.writeAtEnd(records, after: desk.worker)
@@ -103,32 +87,35 @@ final class Program {
     // Before all that may take long, since whoever ends the session may not wait.
     desk.flush()
     finishWork()
-    if !isLeft, !desk.replacements.isEmpty {
+    if !ends.isLeft, !desk.outcome.replacements.isEmpty {
       let replaced = records.map { record in
-        WindowRecord(path: desk.replacements[record.path] ?? record.path, record.frame)
+        WindowRecord(path: desk.outcome.replacements[record.path] ?? record.path, record.frame)
       }
       list.writeAtEnd(replaced, after: desk.worker)
     }
     desk.finish()
-    session?.leave()
-    return desk.connection.isAlive && !desk.hasFailed ? 0 : 1
+    membership.session?.leave()
+    return desk.connection.isAlive && !desk.outcome.hasFailed ? 0 : 1
   }
 
   /// Ends the program. There is no user to ask.
   func end(_ reason: EndReason) {
     for studio in studios where !studio.workspace.hasEnded { studio.workspace.finishWork() }
-    if !hasEnded { isLeft = reason == .interrupted }
-    isCut = true
+    if !hasEnded { ends.isLeft = reason == .interrupted }
+    ends.isCut = true
     desk.loop.stop()
   }
 
   /// Waits until everything is written. What the user has asked for goes on without windows, until a signal cuts it off.
   private func finishWork() {
     let all = studios + ending
-    if !isCut { desk.loop.run { all.contains { !$0.isWritten } } }
-    if isCut { for studio in all { studio.workspace.cancelWork() } }
+    if !ends.isCut { desk.loop.run { all.contains { !$0.isWritten } } }
+    if ends.isCut { for studio in all { studio.workspace.cancelWork() } }
     for studio in all { studio.waitUntilWritten() }
   }
+
+  /// Whether the windows are gone for good.
+  var hasEnded: Bool { ends.hasEnded }
 
   func studio(of workspace: Workspace) -> Studio? {
     studios.first { $0.workspace === workspace }
@@ -162,7 +149,7 @@ extension Program: WindowKeeper {
     }
     if isFailure {
       Console.report(reason)
-      desk.hasFailed = true
+      desk.outcome.hasFailed = true
     } else {
       Console.print(reason)
     }
@@ -185,16 +172,13 @@ extension Program: WindowKeeper {
 extension Program {
   /// The windows as they are now, with those that are still to come back.
   var records: [WindowRecord] {
-    returning + desk.workspaces.compactMap { studio(of: $0)?.record }
+    returning.records + desk.workspaces.compactMap { studio(of: $0)?.record }
   }
 
   /// Opens the windows that come back, and keeps a list of all.
   private func write() {
     nextWrite = nil
-    if joinsSession, session == nil {
-      session = DesktopSession(id: formerID)
-      if let session { join(session) }
-    }
+    if let session = membership.begin() { join(session) }
     bringBack()
     if list.awaitsProof {
       if haveCome { list.prove() } else { windowsDidChange() }
@@ -205,18 +189,18 @@ extension Program {
 
   /// Opens the windows that come back, each as soon as its file system answers, and says which ones don't.
   private func bringBack() {
-    guard !isReturning else { return }
-    isReturning = true
-    for record in returning {
+    guard !returning.haveBegun else { return }
+    returning.haveBegun = true
+    for record in returning.records {
       desk.look(at: record.path) { [weak self] look in self?.bringBack(record, look) }
     }
-    guard !leftOut.isEmpty else { return }
-    let names = leftOut.map { FilePath.name(of: $0) }.joined(separator: ", ")
+    guard !returning.leftOut.isEmpty else { return }
+    let names = returning.leftOut.map { FilePath.name(of: $0) }.joined(separator: ", ")
     desk.tell { $0(.notBroughtBack, ["names": names]) }
   }
 
   private func bringBack(_ record: WindowRecord, _ look: PathLook) {
-    returning.removeAll { $0 == record }
+    returning.records.removeAll { $0 == record }
     guard !hasEnded, look.isFile else { return windowsDidChange() }
     let launch = Launch(record, look, besides: desk.stores.files, in: desk.unnamed)
     if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
@@ -231,7 +215,7 @@ extension Program {
   /// Whether the windows that came back show their drawings.
   private var haveCome: Bool {
     let isComplete = desk.workspaces.allSatisfy(\.view.isSettled)
-    return returning.isEmpty && !desk.stores.areOpening && isComplete
+    return returning.records.isEmpty && !desk.stores.areOpening && isComplete
       || Moment.now - start > Self.longestProof
   }
 }

@@ -5,6 +5,9 @@ struct ReturningWindows {
   var records: [WindowRecord] = []
   private(set) var leftOut: [String] = []
 
+  /// Whether they are being opened.
+  var haveBegun = false
+
   init(_ records: [WindowRecord]) {
     add(records)
   }

@@ -24,27 +24,18 @@ final class Desk {
   /// The desktop's preferences; nil until a window is on the screen.
   private(set) var preferences: DesktopPreferences?
 
-  /// The windows; the one that was used last is at the end.
-  private(set) var workspaces: [Workspace] = []
-
-  /// Opens and closes the windows.
-  weak var keeper: (any WindowKeeper)?
+  private var windows = WindowStack()
 
   /// The stores that write or read a file, also of windows that were closed.
   let stores = OpenStores()
 
-  /// The files that drawings were saved in at the end, by those that could not be written.
-  var replacements: [String: String] = [:]
-
-  /// Whether the program's exit status is a failure.
-  var hasFailed = false
+  /// What the program says when it ends.
+  var outcome = ProgramOutcome()
 
   /// The phrases in the language of the settings.
   private(set) var words: Words
 
-  private var files: [String: SettingsFile] = [:]
-  private var endings: [() -> Void] = []
-  private var parts: [ObjectIdentifier: AnyObject] = [:]
+  private let objects = SharedObjects()
 
   init(_ connection: Connection, _ unnamed: UnnamedDrawings, _ words: Words) {
     (self.connection, self.unnamed, self.words) = (connection, unnamed, words)
@@ -61,23 +52,32 @@ final class Desk {
 
   // MARK: Windows
 
+  /// The windows; the one that was used last is at the end.
+  var workspaces: [Workspace] { windows.all }
+
   /// The window that was used last.
   var front: Workspace? { workspaces.last }
 
+  /// Opens and closes the windows.
+  var keeper: (any WindowKeeper)? {
+    get { windows.keeper }
+    set { windows.keeper = newValue }
+  }
+
   func add(_ workspace: Workspace) {
-    workspaces.append(workspace)
+    windows.all.append(workspace)
     settings.file.onFailure = { [unowned self] error in tell { error.sentence($0) } }
   }
 
   func remove(_ workspace: Workspace) {
-    workspaces.removeAll { $0 === workspace }
+    windows.all.removeAll { $0 === workspace }
   }
 
   /// The window is used.
   func bringToFront(_ workspace: Workspace) {
     guard front !== workspace, workspaces.contains(where: { $0 === workspace }) else { return }
     remove(workspace)
-    workspaces.append(workspace)
+    windows.all.append(workspace)
   }
 
   /// The window that shows the file; nil if none does.
@@ -103,18 +103,18 @@ final class Desk {
 
   /// The file of settings with a name.
   func file(_ name: String) -> SettingsFile {
-    if let file = files[name] { return file }
+    if let file = objects.files[name] { return file }
     let file = SettingsFile(name, loop: loop, worker: worker)
-    files[name] = file
+    objects.files[name] = file
     file.onFailure = { [unowned self] error in tell { error.sentence($0) } }
     return file
   }
 
   /// The one object of a type that all windows share, made when it is first needed.
   func shared<Part: AnyObject>(_ make: (Desk) -> Part) -> Part {
-    if let part = parts[ObjectIdentifier(Part.self)] as? Part { return part }
+    if let part = objects.shared[ObjectIdentifier(Part.self)] as? Part { return part }
     let part = make(self)
-    parts[ObjectIdentifier(Part.self)] = part
+    objects.shared[ObjectIdentifier(Part.self)] = part
     return part
   }
 
@@ -134,13 +134,13 @@ final class Desk {
 
   /// Has `body` called when what isn't written yet is to be written.
   func beforeEnd(_ body: @escaping () -> Void) {
-    endings.append(body)
+    objects.endings.append(body)
   }
 
   /// Begins to write what isn't written yet.
   func flush() {
-    for body in endings { body() }
-    for file in [settings.file] + files.values {
+    for body in objects.endings { body() }
+    for file in [settings.file] + objects.files.values {
       file.onFailure = { [words] in Console.report($0.sentence(words)) }
       file.flush()
     }

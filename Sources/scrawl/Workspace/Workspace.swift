@@ -179,7 +179,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
 
   func fail(_ sentence: String) {
     Console.report(sentence)
-    desk.hasFailed = true
+    desk.outcome.hasFailed = true
   }
 
   /// Shows the drawing's name and whether it is saved, and tells all parts.

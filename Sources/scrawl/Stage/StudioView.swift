@@ -12,7 +12,6 @@ import Toolkit
 final class StudioView: RootView, Stage {
   let canvas = CanvasView()
   private(set) var chrome: Chrome
-  private(set) var words: Words
 
   /// Called with keys that no view has handled.
   var onKey: ((Key) -> Bool)?
@@ -37,7 +36,6 @@ final class StudioView: RootView, Stage {
   private var tip = ShownTooltip()
 
   init(tools: [any Tool], _ words: Words) {
-    self.words = words
     let groups = ToolGroup.groups(of: tools)
     toolGroups = groups
     chrome = Chrome(groups, words)
@@ -48,6 +46,9 @@ final class StudioView: RootView, Stage {
     for overlay in overlays { addSubview(overlay) }
     addChrome()
   }
+
+  /// The phrases in the present language.
+  var words: Words { chrome.words }
 
   /// All ink that is shown.
   private var inks: [CanvasTiles] {
@@ -76,7 +77,6 @@ final class StudioView: RootView, Stage {
     tip.view?.removeFromSuperview()
     for card in chrome.cards { card.removeFromSuperview() }
     let isHidden = chrome.isHidden
-    self.words = words
     chrome = Chrome(toolGroups, words)
     chrome.isHidden = isHidden
     for overlay in overlays { overlay.changeLanguage(to: words) }
@@ -158,8 +158,9 @@ final class StudioView: RootView, Stage {
   }
 
   override func didLayOut() {
-    guard let control = tip.control, let tooltip = tip.view, tooltip.superview != nil else { return }
-    tooltip.place(beside: control)
+    if let control = tip.control, let tooltip = tip.view, tooltip.superview != nil {
+      tooltip.place(beside: control)
+    }
   }
 
   // Who acts has read the tooltip, and may open something in its place.
