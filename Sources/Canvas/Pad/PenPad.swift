@@ -4,9 +4,9 @@ import Marks
 package import Rendering
 package import Toolkit
 
-/// A sheet on which one tries a pen: what is drawn there follows each change of the pen. A sample is there at first.
+/// A sheet on which the user tries a pen: the drawn lines follow each change of the pen. At first it shows a sample.
 package final class PenPad: View {
-  /// What was drawn, the oldest first.
+  /// The drawn marks, the oldest first.
   private var marks: [Mark] = []
   private var pen: Pen
   private var light = InkLight.day
@@ -14,7 +14,7 @@ package final class PenPad: View {
   private var controller: ScribbleController?
   private var rope: StringRope?
 
-  /// So many marks stay.
+  /// The most marks kept on the pad.
   private static let most = 12
 
   package init(_ pen: Pen) {
@@ -102,7 +102,7 @@ package final class PenPad: View {
     context.strokePath()
   }
 
-  /// The paper with the ink, in pixels; nil where memory is too short.
+  /// The paper with the ink, in pixels; nil if memory is short.
   private var sheet: ImageSurface? {
     let pixels = PixelRect(covering: bounds, scale: scale)
     guard !pixels.isEmpty,
