@@ -12,7 +12,7 @@ package final class PenPad: View {
   private var light = InkLight.day
   private var paper = Colour.white
   private var controller: ScribbleController?
-  private var rope: StringRope?
+  private var string: PullString?
 
   /// The most marks kept on the pad.
   private static let most = 12
@@ -60,12 +60,12 @@ package final class PenPad: View {
     var controller = ScribbleController(lineInk: ink, dotInk: ink, style: style)
     controller.touchesBegan(touch)
     self.controller = controller
-    rope = StringRope(style, from: touch.location)
+    string = PullString(style, from: touch.location)
   }
 
   override package func touchesMoved(_ touch: Touch) {
     _ = controller?.touchesMoved(touch, on: grid)
-    _ = rope?.pull(to: touch.location)
+    _ = string?.pull(to: touch.location)
     setNeedsDisplay()
   }
 
@@ -76,7 +76,7 @@ package final class PenPad: View {
   }
 
   override package func touchesCancelled() {
-    (controller, rope) = (nil, nil)
+    (controller, string) = (nil, nil)
     setNeedsDisplay()
   }
 
@@ -94,7 +94,7 @@ package final class PenPad: View {
         in: Rect(
           x: 0, y: 0, width: Double(sheet.width) / scale, height: Double(sheet.height) / scale))
       let line = light.seen(Colour.black)
-      if let rope { rope.draw(in: line.withAlpha(0.6), on: context) { $0 } }
+      if let string { string.draw(in: line.withAlpha(0.6), on: context) { $0 } }
     }
     context.setStrokeColour(light.seen(Colour.black).withAlpha(0.25))
     context.setLineWidth(1)

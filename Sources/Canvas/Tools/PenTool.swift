@@ -44,7 +44,7 @@ final class PenTool: Tool {
   private var device = PointingDevice()
 
   /// The string between the line and the pen, if the pen pulls the line.
-  private var rope: StringRope?
+  private var string: PullString?
 
   /// Predicts the positions of the hand; nil if that isn't wanted.
   private var ahead: StrokeAhead?
@@ -68,7 +68,7 @@ final class PenTool: Tool {
       lineInk: settings.line(at: zoom, from: least), dotInk: settings.dot(at: zoom, from: least),
       style: style)
     controller.touchesBegan(touch)
-    rope = StringRope(style, from: touch.location)
+    string = PullString(style, from: touch.location)
     ahead = style.flatMap { style in
       canvas.prediction.isOn ? StrokeAhead(from: touch, unit: style.unit) : nil
     }
@@ -79,7 +79,7 @@ final class PenTool: Tool {
     let touch = local(touch, canvas)
     let steps = ahead?.steps(after: touch, for: canvas.prediction) ?? []
     canvas.refresh(controller.touchesMoved(touch, ahead: steps, on: canvas.grid))
-    canvas.refresh(rope?.pull(to: touch.location))
+    canvas.refresh(string?.pull(to: touch.location))
     guard !steps.isEmpty else { return }
     restWatch.handMoved(canvas.clock) { [unowned self, weak canvas] in
       canvas?.refresh(controller.dropAhead())
@@ -89,7 +89,7 @@ final class PenTool: Tool {
   func touchesCancelled(on canvas: any ToolContext) {
     dropAhead(canvas)
     canvas.refresh(controller.touchesCancelled())
-    dropRope(canvas)
+    dropString(canvas)
   }
 
   func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context) {
@@ -97,14 +97,14 @@ final class PenTool: Tool {
   }
 
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
-    rope?.draw(in: canvas.accent, on: context, canvas.viewport.view)
+    string?.draw(in: canvas.accent, on: context, canvas.viewport.view)
   }
 
   func finish(on canvas: any ToolContext) {
     dropAhead(canvas)
     let mark = controller.finish()
     if !scratchOut(mark, canvas) { add(mark, canvas) }
-    dropRope(canvas)
+    dropString(canvas)
   }
 
   private func dropAhead(_ canvas: any ToolContext) {
@@ -113,9 +113,9 @@ final class PenTool: Tool {
     canvas.refresh(controller.dropAhead())
   }
 
-  private func dropRope(_ canvas: any ToolContext) {
-    canvas.refresh(rope?.area)
-    rope = nil
+  private func dropString(_ canvas: any ToolContext) {
+    canvas.refresh(string?.area)
+    string = nil
   }
 
   /// Removes the marks that a zigzag covers, or adds it as a mark if there are none. Returns false if the mark isn't a zigzag.

@@ -4,7 +4,7 @@ import Inking
 import Marks
 
 /// The string by which a pen pulls its line, from the end of the line to the pen.
-struct StringRope {
+struct PullString {
   private let style: DrawnStyle
   private var end: Point
   private var pen: Point
