@@ -5,12 +5,12 @@ import System
 
 @testable import Canvas
 
-/// Changes a session's drawing as its canvas asks, and shows it there.
+/// Changes a session's drawing as its canvas requests, and shows it there.
 protocol CanvasKeeper: CanvasDelegate {
   var canvas: CanvasView { get }
   var session: DrawingSession { get }
 
-  /// Looks at marks that lie in a file.
+  /// Looks for marks that lie in a file.
   var worker: Worker { get }
 }
 

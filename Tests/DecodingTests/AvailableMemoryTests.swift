@@ -2,7 +2,7 @@ import Testing
 
 @testable import Decoding
 
-/// How much memory a picture may take.
+/// The limit of memory for a picture.
 @Suite(.timeLimit(.minutes(120))) struct AvailableMemoryTests {
   private static let machine =
     "MemTotal:  16000000 kB\nMemAvailable:    4000 kB\nSwapFree: 200 kB\n"

@@ -2,9 +2,9 @@ import Decoding
 import Glibc
 import Testing
 
-/// Colours of sRGB in the colours of profiles.
+/// Conversions of sRGB colours to the colours of profiles.
 @Suite(.timeLimit(.minutes(120))) struct ColourTests {
-  // Profiles have numbers of 16 bits behind the point, of which the light of a colour is made: so the error is one of light.
+  // The numbers in profiles have 16 fractional bits and describe linear light, so the error is one of light.
   @Test(arguments: [("adobe", 563.0 / 256), ("linear", 1), ("swapped", 461.0 / 256)])
   func coloursAreThoseOfTheDefinitions(name: String, gamma: Double) throws {
     let folder = try PictureFolder()
@@ -17,7 +17,7 @@ import Testing
     try #require(samples.count == wanted.count && colours.count == 13 * 13 * 13)
     let errors = zip(samples, wanted).map { abs(pow(Double($0) / 65_535, gamma) - $1) * 65_535 }
     #expect((errors.max() ?? 0) <= 20)
-    // In the dark that is more, but hardly more than one of 255 levels.
+    // In dark colours the error in light is a larger one in levels, but hardly more than one of 255.
     let levels = zip(samples, wanted).map { abs(Double($0) / 257 - pow($1, 1 / gamma) * 255) }
     #expect((levels.max() ?? 0) <= 1.3)
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(samples.count == colours.count * 3)
     let first = Array(samples.prefix(256 * 3))
     #expect((0..<2000).allSatisfy { samples[$0 * 768..<$0 * 768 + 768].elementsEqual(first) })
-    // One reader converts all parts; a picture has another.
+    // One reader converts all parts; another one decodes a picture.
     try folder.make("samples", [folder.path])
     #expect(try reader.decode(folder.source("deep.png")).width == 61)
   }

@@ -40,7 +40,7 @@ struct PictureFolder: ~Copyable {
     try PictureSource(path: "\(path)/\(name)")
   }
 
-  /// What the other program decoded.
+  /// The pixels that the other program decoded.
   func reference(_ name: String) throws -> ReferencePicture {
     try ReferencePicture(bytes("\(name).rgba"))
   }

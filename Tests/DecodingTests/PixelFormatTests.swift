@@ -14,7 +14,7 @@ import Testing
     for name in names {
       let picture = try reader.decode(folder.source(name))
       let difference = try folder.reference(name).difference(picture)
-      // The loader cuts 16 bits to 8, so that colour and alpha may each be 1 less.
+      // The loader truncates 16 bits to 8, so that colour and alpha may each be 1 less.
       let bound = name.hasSuffix("jpeg") || name == "deep.png" ? 2 : 1
       #expect(difference <= bound, "\(name)")
       #expect(picture.facts.isWhole, "\(name)")

@@ -60,7 +60,7 @@ import Testing
     #expect(try decode(by: "hanging", progress: progress) == .cancelled)
   }
 
-  /// The library of glycin, without anything in it, is there where the reader starts.
+  /// An empty library with the name of glycin's is preloaded into the reader.
   @Test func loadersThatStartProgramsAreNamed() throws {
     let folder = try PictureFolder()
     try folder.make("samples", [folder.path])

@@ -5,7 +5,7 @@ import Testing
 @testable import Decoding
 
 @Suite(.timeLimit(.minutes(120))) struct SandboxTests {
-  /// What the system answers to each attempt of a reader, while a call fails by strace's words if given.
+  /// The system's answers to each attempt of a reader; `fault` makes a call fail, in the syntax of strace.
   private func attempts(
     _ kind: ReaderKind, failing call: String? = nil
   ) throws -> [String: String] {

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What is copied and pasted, with other programs and in spite of them.
+/// Copying and pasting, with other programs and in spite of their faults.
 @Suite(.timeLimit(.minutes(120))) struct ClipboardTests {
   private let server: XServer
   private let stage: Performance
@@ -16,14 +16,14 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// What the stage offers as a picture.
+  /// The picture that the stage offers.
   private static let picture = {
     var bytes = (0..<65_537).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 8) }
     while bytes.count < 5 << 20 { bytes += bytes }
     return Array(bytes.prefix(5 << 20))
   }()
 
-  /// Lets xclip copy something, and returns once that can be pasted.
+  /// Makes xclip copy a text, and returns once it can be pasted.
   private func copy(_ text: String, on selection: String = "clipboard") throws {
     let path = folder.path + "/copied"
     let file = try #require(fopen(path, "w"))
@@ -35,7 +35,7 @@ import Testing
     try peer.waitForOwner(of: selection.uppercased())
   }
 
-  /// What xclip pastes.
+  /// The bytes that xclip pastes.
   private func pasted(_ type: String = "UTF8_STRING", on selection: String = "clipboard") throws
     -> String
   {

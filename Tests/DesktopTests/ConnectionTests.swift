@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-/// Connections of one process, beside each other.
+/// Several connections of one process.
 @Suite(.timeLimit(.minutes(120))) struct ConnectionTests {
   @Test func connectionsComeAndGoOnSeveralThreads() throws {
     let server = try XServer()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-/// A display, a message bus and a loop that waits for both, all of a test's own.
+/// A private display and message bus, and a loop that waits for both.
 final class Desk {
   let server: XServer
   let messageBus: MessageBus
@@ -13,7 +13,7 @@ final class Desk {
   let loop: EventLoop
   let bus: SessionBus
 
-  /// The bus is the test's own unless another address is given.
+  /// The bus is private unless another address is given.
   init(address: String? = nil, timeLimit: Duration = .seconds(20)) throws {
     server = try XServer()
     messageBus = try MessageBus()
@@ -22,7 +22,7 @@ final class Desk {
     bus = SessionBus(loop, address: address ?? messageBus.address, timeLimit: timeLimit)
   }
 
-  /// Runs the loop until what `begin` begins has a result, which must not come before the loop runs.
+  /// Runs the loop until the operation that `begin` starts has a result, which must not come before the loop runs.
   func result<Value>(
     within seconds: Double = 20, of begin: (@escaping (Value) -> Void) -> Void
   ) throws -> Value {
@@ -38,7 +38,7 @@ final class Desk {
     }
   }
 
-  /// Runs the loop until it is stopped, and nudges someone again and again who may not have heard.
+  /// Runs the loop until it is stopped, and calls `nudge` at intervals, for a program that may have missed earlier messages.
   func run(
     within seconds: Double = 20, every interval: Duration = .milliseconds(100),
     nudging nudge: (() -> Void)? = nil
@@ -61,13 +61,13 @@ final class Desk {
     return try result { bus.call(method, arguments, "asking", then: $0) }.get()
   }
 
-  /// Asks the bus for something, and so has everything from before out of the way.
+  /// Makes a call to the bus, which comes after all earlier messages.
   func settle() throws {
     let name = "org.freedesktop.DBus"
     try call(name, "/org/freedesktop/DBus", name, "GetId")
   }
 
-  /// Waits until a program has the name on the bus, or until none has.
+  /// Waits until a program owns the name on the bus, or until none does.
   func waitForOwner(of name: String, isThere: Bool = true) throws {
     let driver = "org.freedesktop.DBus"
     var isDone = false
@@ -87,7 +87,7 @@ final class Desk {
     bus.unsubscribe(change)
   }
 
-  /// Starts a portal that does as it is told, and waits until it can be called.
+  /// Starts a fake portal with the given behaviour, and waits until it can be called.
   func startPortal(
     _ behaviour: FakePortal.Behaviour, uris: [String] = []
   ) throws -> FakePortal {
@@ -96,24 +96,24 @@ final class Desk {
     return portal
   }
 
-  /// Ends the portal as a crash would, and waits until the bus has noticed.
+  /// Kills the portal, as a crash would, and waits until the bus has noticed.
   func kill(_ portal: FakePortal) throws {
     portal.kill()
     try waitForOwner(of: Portal.name, isThere: false)
   }
 
-  /// Asks the portal for something that only the stand-in knows.
+  /// Calls a method that only the fake portal has.
   @discardableResult
   func callPortal(_ method: String, _ arguments: [BusValue] = []) throws -> [BusValue] {
     try call(Portal.name, Portal.path, "scrawl.Test", method, arguments)
   }
 
-  /// What the portal was asked for.
+  /// The calls that the portal has received.
   func heard() throws -> [String] {
     try callPortal("Heard").first?.elements?.compactMap(\.text) ?? []
   }
 
-  /// How often the loop wakes in a second without a reason.
+  /// The number of times that the loop wakes in a second without a reason.
   func wakeUps() throws -> Int {
     let nap = try Nap(of: "1")
     nap.onEnd = { [loop] in loop.stop() }
@@ -123,8 +123,7 @@ final class Desk {
     return nap.sleeps - 1
   }
 
-  /// Ends when a program does, without a timer that would have to wake the loop, and counts how often the loop has
-  /// gone to sleep.
+  /// Ends when a program does, without a timer that would wake the loop, and counts how often the loop has gone to sleep.
   private final class Nap: LoopSource {
     let descriptor: Int32
     let deadline: Moment? = nil
@@ -132,7 +131,7 @@ final class Desk {
     private(set) var sleeps = 0
     private let pipe: UnsafeMutablePointer<FILE>
 
-    /// The loop asks for it each time.
+    /// The events to wait for; the loop reads this before each sleep.
     var events: Int16 {
       sleeps += 1
       return Int16(POLLIN)
@@ -152,7 +151,7 @@ final class Desk {
     }
   }
 
-  /// Rings when a test has waited long enough.
+  /// Stops the loop when a test has waited long enough.
   private final class Alarm: LoopSource {
     let descriptor: Int32 = -1
     let events: Int16 = 0

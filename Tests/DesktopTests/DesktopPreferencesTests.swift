@@ -3,12 +3,12 @@ import Testing
 
 @testable import Desktop
 
-/// What the person has set for all programs, and what becomes of it while a program runs.
+/// The user's preferences for all programs, and their changes while a program runs.
 @Suite(.timeLimit(.minutes(120))) struct DesktopPreferencesTests {
   private let appearance = "org.freedesktop.appearance"
   private let interface = "org.gnome.desktop.interface"
 
-  /// Has the portal change a setting, and tell everyone.
+  /// Makes the portal change a setting and announce it.
   private func change(
     _ namespace: String, _ key: String, to value: BusValue, on desk: Desk
   ) throws {

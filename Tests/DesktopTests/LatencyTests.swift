@@ -3,7 +3,7 @@ import Testing
 
 @testable import Desktop
 
-/// How long ink takes to the screen, as it is told.
+/// The reported times until ink is on the screen.
 @Suite struct LatencyTests {
   @Test func quantilesAreWithinAnEighthOfAnOctave() {
     var histogram = DurationHistogram()
@@ -59,7 +59,7 @@ import Testing
       meter.didPaint()
       _ = meter.didShow()
     }
-    // What is compared with is the quickest of all so far.
+    // The times are relative to the quickest event so far.
     #expect((meter[.arriving].quantile(1) ?? 100) < 3.5)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-/// Something that listens where a bus might, and says what it likes to the first who comes.
+/// Listens at an address of a bus, and sends given bytes to the first client.
 final class Listener {
   let address: String
   private let folder: TemporaryFolder

@@ -15,7 +15,7 @@ import Testing
   ) throws {
     let picture = PenCursor(diameter: diameter * scale, scale: scale)
     #expect(picture.pixels.count == picture.side * picture.side && picture.side % 2 == 1)
-    // Along the axes the dark line begins where the disc ends, after the dot in the middle.
+    // The first dark pixel along the axes, beyond the dot in the middle, is at the edge of the disc.
     for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
       let begin = Int((2 * scale).rounded(.up))
       let dark = try #require(
@@ -32,7 +32,7 @@ import Testing
     #expect(pixel(picture, 0, 0) == .dark)
   }
 
-  /// Otherwise it would not be seen on a dark ground.
+  /// Otherwise the pointer would be invisible on a dark ground.
   @Test(arguments: [0, 8, 9.5, 40.0], [1.0, 1.5, 2, 3]) func lightIsBesideAllThatIsDark(
     diameter: Double, scale: Double
   ) {

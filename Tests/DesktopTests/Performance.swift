@@ -1,12 +1,12 @@
 import Glibc
 import TestSupport
 
-/// The stage while something is done on it.
+/// A run of the stage program during a test.
 final class Performance {
   let program: ChildProcess
   let pilot: Pilot
 
-  /// The middles of what stands on it.
+  /// The centres of the stage's views.
   static let first = (x: 250, y: 66)
   static let second = (x: 250, y: 116)
   static let probe = (x: 250, y: 250)
@@ -22,7 +22,7 @@ final class Performance {
     try pilot.ping()
   }
 
-  /// The program lies beside the tests.
+  /// The path of the program, which is beside the tests.
   private static var executable: String {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count)
@@ -35,7 +35,7 @@ final class Performance {
     for key in keys { try pilot.key(key) }
   }
 
-  /// Lets keys go to the first field. An input method that is just coming up may take a click for itself.
+  /// Focuses the first field. An input method that is starting may intercept a click.
   func enterFirst() throws {
     for _ in 0..<50 {
       try pilot.click(at: Self.first)
@@ -43,15 +43,15 @@ final class Performance {
     }
   }
 
-  /// Lets keys go to a field, and waits until an input method takes them. Until then they are plain text, which is
-  /// taken back. This is done in front of what is in the field: a BackSpace for which the method was too slow is plain
-  /// too, and deletes nothing there.
+  /// Focuses a field, and waits until an input method handles its keys. Until then they are plain text, which is deleted again.
+  /// This happens before the field's text: a BackSpace that the method didn't handle in time is plain too, and deletes nothing
+  /// there.
   func compose(
     in name: String, at place: (x: Int, y: Int), within seconds: Double = 60
   ) throws {
     let start = ContinuousClock.now
     while start.duration(to: .now) < .seconds(seconds) {
-      // A second click would select.
+      // A second click would select text.
       if try state("focus") != name { try pilot.click(at: place) }
       try type("Home")
       let text = try state(name)
@@ -64,8 +64,8 @@ final class Performance {
       code: .timedOut, message: "No input method took a key in \(seconds) s.")
   }
 
-  /// Has the input method write 你 behind what is in the first field. What it was still told while it hung may come
-  /// between, so this is done again until it is there.
+  /// Makes the input method write 你 after the text of the first field. Keys sent while it hung may come between, so this is
+  /// repeated until the character is there.
   func writeYou() throws -> String {
     try compose(in: "first", at: Self.first)
     var text = ""
@@ -76,13 +76,13 @@ final class Performance {
     return text
   }
 
-  /// What the stage has of `name` once all that was done has arrived.
+  /// The stage's value of `name` after all earlier events.
   func state(_ name: String) throws -> String {
     try pilot.ping()
     return Self.value(of: name, in: pilot.title ?? "")
   }
 
-  /// Waits until the stage has something of `name` that suits.
+  /// Waits until the stage's value of `name` satisfies a condition.
   @discardableResult
   func wait(
     for name: String, within seconds: Double = 30, where suits: (String) -> Bool
@@ -91,7 +91,7 @@ final class Performance {
       let title = try pilot.waitForTitle(within: seconds) { suits(Self.value(of: name, in: $0)) }
       return Self.value(of: name, in: title)
     } catch {
-      // What it was in the end says more than what it was at first.
+      // The last value is more useful in a message than the first.
       throw SupportFailure(
         code: error.code, message: "\(error.message) In the end: \(pilot.title ?? "none")")
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Wheels, the pointer that presses nothing, and where presses let keys go.
+/// Wheels, motions without a button, and clicks that move the focus.
 @Suite(.timeLimit(.minutes(120))) struct PointerTests {
   @Test func wheelScrollsWhatIsUnderThePointer() throws {
     let server = try XServer()
@@ -20,7 +20,7 @@ import Testing
     let stage = try Performance(on: server.displayName)
     stage.pilot.move(to: Performance.probe)
     try stage.pilot.ping()
-    // The first event of a device that takes the pointer over only tells where its wheel is.
+    // The first event of a device that takes over the pointer only tells the position of its wheel.
     try server.move(.mouse, by: (1, 0))
     try server.scroll(by: 0.25)
     try server.scroll(by: 1)
@@ -82,7 +82,7 @@ import Testing
     #expect(try stage.state("hover") == "-")
     stage.pilot.move(to: Performance.first)
     #expect(try stage.state("hover") == "first")
-    // The core protocol tells no devices apart, so this shows which protocol told the rest.
+    // The core protocol doesn't distinguish devices, so the device shows which protocol sent the event.
     try stage.pilot.click(at: Performance.probe)
     let touch = try stage.state("touch").split(separator: " ")
     try #require(touch.count == 4)
@@ -100,7 +100,7 @@ import Testing
       try stage.pilot.click(at: Performance.probe)
       let parts = try stage.state("touch").split(separator: " ")
       try #require(parts.count == 4)
-      // The mouse of a server without hardware tells no pressure.
+      // The mouse of a server without hardware reports no pressure.
       #expect(parts[0] == "mouse")
       #expect((parts[1] != "0") == hasDevices)
       #expect(parts[2] == "-1.0")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-/// Buses that are there, missing, dying, hanging, or no buses at all; and the loop that waits for them.
+/// Buses that work, are missing, die, hang, or aren't buses; and the loop that waits for them.
 @Suite(.timeLimit(.minutes(120))) struct SessionBusTests {
   private func error(of desk: Desk) throws -> BusError {
     try #require(throws: BusError.self) { try desk.settle() }
@@ -85,7 +85,7 @@ import Testing
     LongText("", times: 0), LongText("ERROR\r\n", times: 1), LongText("OK 00\r\n", times: 1),
     LongText("\0", times: 10_000), LongText("DATA\r\n", times: 1000),
     LongText("l\u{1}\0\u{1}", times: 2000),
-    // Let in, and then no message, or one too long to be any.
+    // The client is accepted, and then gets no message, or one that is too long.
     LongText(welcome, "?", times: 5000),
     LongText(welcome + "l\u{2}\u{1}\u{1}", "\u{7F}", times: 5000),
   ]) func listenerThatIsNoBusIsAnError(words: LongText) throws {
@@ -97,7 +97,7 @@ import Testing
     let desk = try Desk()
     let portal = try desk.startPortal(.answer)
     let preferences = DesktopPreferences(desk.bus)
-    _ = try desk.heard()  // By then the portal has answered everything before.
+    _ = try desk.heard()  // by then the portal has answered everything before
     #expect(desk.bus.deadline == nil)
     let wakeUps = try desk.wakeUps()
     #expect(wakeUps == 0)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Text that is typed: by plain keys, by dead ones, and by an input method.
+/// Typed text: by plain keys, by dead keys, and by an input method.
 @Suite(.timeLimit(.minutes(120))) struct TextInputTests {
   @Test func plainKeysAreText() throws {
     let server = try XServer()
@@ -38,7 +38,7 @@ import Testing
     try stage.enterFirst()
     try stage.type("dead_acute", "e", "Multi_key", "slash", "o", "x")
     #expect(try stage.state("first") == "éøx")
-    // Where no text is wanted they are keys as ever.
+    // Outside of a text field they act as keys.
     try stage.pilot.click(at: Performance.probe)
     try stage.type("dead_acute", "e")
     #expect(try stage.state("note") == "key e")
@@ -58,10 +58,10 @@ import Testing
     #expect(popup.width > 20)
     try stage.type("Return")
     try stage.wait(for: "second", "你好")
-    // With the caret the window of the input method moves on.
+    // The window of the input method follows the caret.
     try stage.type("n")
     _ = try stage.pilot.waitForPopup { x, _ in x - origin.x > 125 }
-    // What was being composed for one field is nothing to the other.
+    // Text that is being composed for one field doesn't come into the other.
     try stage.enterFirst()
     try stage.type("n", "i", "3", "Return")
     try stage.wait(for: "first", "你")
@@ -141,7 +141,7 @@ import Testing
     try stage.type("n", "i", "3")
     try stage.wait(for: "marked", "你")
     method.hang()
-    // The method composes with the first of the keys when it goes on, so that is one that makes nothing.
+    // When the method continues, it composes with the first of these keys, so that key is one without text.
     try stage.type("End", "x", "y")
     #expect(try stage.state("first") == "xy")
     #expect(try stage.state("marked") == "")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-/// How large the desktop wants text, which it may say in three places.
+/// The desktop's scale of text, which it may publish in three places.
 @Suite(.timeLimit(.minutes(120))) struct TextScaleTests {
   private func window(_ desk: Desk) throws -> Window {
     try Window(
@@ -13,7 +13,7 @@ import Testing
       className: "Test")
   }
 
-  /// Has X settings kept, and answers them once they are there.
+  /// Publishes X settings, and returns them once they are readable.
   private func keep(_ lines: [String], on desk: Desk) throws -> (XSettingsManager, XSettings) {
     let settings = desk.connection.settings
     settings.addObserver { [weak loop = desk.loop] in loop?.stop() }

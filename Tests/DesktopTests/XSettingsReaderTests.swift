@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-/// Settings as bytes, of either order, and of none.
+/// Settings as bytes of either byte order, and invalid ones.
 struct XSettingsReaderTests {
   /// Writes settings as a desktop does.
   private struct Writer {
@@ -65,7 +65,7 @@ struct XSettingsReaderTests {
       var bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
-      // Half of them get past the first byte.
+      // Half of the inputs have a valid first byte.
       if !bytes.isEmpty, Bool.random(using: &random) { bytes[0] &= 1 }
       _ = XSettingsReader.values(in: bytes)
     }

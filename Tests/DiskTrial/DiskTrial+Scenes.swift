@@ -33,7 +33,7 @@ extension DiskTrial {
 
   private mutating func change(savingAs target: String?) {
     drawDots(4...6)
-    // One step that grows, as the eraser's.
+    // One step that grows, like the eraser's.
     act { trial in
       trial.draw(7)
       trial.flush()
@@ -72,7 +72,7 @@ extension DiskTrial {
     while !isDone { store.wait(atMost: 1000) }
   }
 
-  /// Has the store close the file and open it again.
+  /// Makes the store close the file and open it again.
   private func lend() {
     var isBack = false
     store.lend {
@@ -82,7 +82,7 @@ extension DiskTrial {
     while !isBack { store.wait(atMost: 1000) }
   }
 
-  /// Has another program do something to the file while it is open, by calls in which no fault comes.
+  /// Simulates another program's change of the file while it is open, by calls without injected faults.
   private mutating func drawAround(_ deed: (_ file: String) -> Bool) {
     drawDots(4...5)
     guard deed(store.place?.path ?? "") else { exit(4) }
@@ -90,7 +90,7 @@ extension DiskTrial {
   }
 }
 
-/// Writes over a file as `cp` does.
+/// Overwrites a file as `cp` does.
 private func overwrite(_ file: String, with other: String) -> Bool {
   let (from, to) = (open(other, O_RDONLY), open(file, O_WRONLY | O_TRUNC))
   defer {

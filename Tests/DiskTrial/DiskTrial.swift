@@ -5,11 +5,11 @@ import Marks
 import Session
 import System
 
-/// Opens a drawing, does what a scene says, and closes it: DiskTrial SCENE UNNAMED DRAWING [TARGET].
+/// Opens a drawing, changes it as a scene describes, and closes it: DiskTrial SCENE UNNAMED DRAWING [TARGET].
 ///
-/// It prints the states of the drawing: "opened" at first, "given" before one that isn't on the disk yet, and "written" after
-/// one that is. "gone" comes before another program destroys what was written, "place" before the drawing's path at the end, and
-/// "event" before the name of one.
+/// It prints the states of the drawing: "opened" at first, "given" before a state that isn't on the disk yet, and "written" after
+/// a state that is. It prints "gone" before another program destroys the file, "place" before the drawing's path at the end, and
+/// "event" before the name of an event.
 ///
 /// If DISK_TRIAL_GATE is the number of a descriptor, it writes a byte there when the drawing is open, and waits for the other
 /// end.
@@ -69,7 +69,7 @@ struct DiskTrial {
     Self.tell("opened \(state)")
   }
 
-  /// The dots that are there, from the lowest to the topmost, and other marks without their places.
+  /// The present dots, from the lowest to the topmost, and other marks without their locations.
   private var state: String {
     session.drawing.placedMarks.map { placed in
       guard case .dot(let dot) = placed.mark else { return "?" }
@@ -77,7 +77,7 @@ struct DiskTrial {
     }.joined(separator: " ")
   }
 
-  /// Does something, and waits until it is on the disk or can't be written.
+  /// Makes a change, and waits until it is on the disk or can't be written.
   mutating func act(_ body: (inout DiskTrial) -> Void) {
     body(&self)
     flush()
@@ -89,7 +89,7 @@ struct DiskTrial {
     if store.written == store.given { Self.tell("written \(state)") }
   }
 
-  /// Says what may be on the disk from now on, and has it written.
+  /// Prints the state that may be on the disk from now on, and makes the store write it.
   func flush() {
     Self.tell("given \(state)")
     session.flush()
@@ -99,7 +99,7 @@ struct DiskTrial {
     var loss: StoreError?
     store.onClose = { loss = $0 }
     session.close { _ in [] }
-    // The session doesn't listen any more.
+    // The session no longer handles events.
     store.onEvent = { Self.tell($0) }
     store.waitUntilClosed()
     if let loss { Self.tell("lost \(loss)") } else { tellWritten() }
@@ -108,7 +108,7 @@ struct DiskTrial {
 }
 
 extension StoreEvent {
-  /// The name of an event that isn't one of writing.
+  /// The name of an event unless it is about writing.
   fileprivate var name: String? {
     switch self {
     case .moved: "moved"

@@ -1,8 +1,8 @@
-/// What happens to a drawing between opening and closing it.
+/// The changes of a drawing between opening and closing it.
 enum Scene: String {
-  /// It is changed in all ways that write differently, and saved under a name in between if there is a target.
+  /// All kinds of changes that are written differently; the drawing is saved under a name in between if there is a target.
   case everything
-  /// Dots are drawn.
+  /// Drawing dots.
   case dots
   /// Another program gives the file another name.
   case renamed
@@ -10,6 +10,6 @@ enum Scene: String {
   case removed
   /// Another program writes the target's bytes over the file.
   case overwritten
-  /// The disk writes nothing more in the drawing's folder.
+  /// The disk refuses further writes in the drawing's folder.
   case broken
 }

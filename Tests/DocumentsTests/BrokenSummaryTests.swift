@@ -15,7 +15,7 @@ import Testing
 
   @Test func aBrokenSummaryKeepsNoStepFromTheFile() throws {
     let writer = try DrawingWriter(DrawingFile(creating: folder.path + "/broken.scrawl"))
-    // The second step takes this mark away, of which the table of present marks tells nothing then.
+    // The second step removes this mark, which is then missing in the table of present marks.
     func step(_ number: Int, _ edits: [Edit?]) -> Record {
       .step(
         StoredStep(

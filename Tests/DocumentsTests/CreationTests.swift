@@ -5,7 +5,7 @@ import Testing
 
 @testable import Documents
 
-/// New files beside programs that look at whatever appears in a folder.
+/// New files beside programs that read each file that appears in a folder.
 @Suite(.timeLimit(.minutes(120))) struct CreationTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Reads the newest file again and again, as many makers of thumbnails would.
+  /// Reads the newest file repeatedly, as thumbnailers do.
   private final class Looker: Sendable {
     private let path = Mutex("")
     private let isDone = Atomic(false)

@@ -28,7 +28,7 @@ import Testing
 
   @Test func aTransactionWaitsForTheFileAndItsFolder() throws {
     let file = try DrawingFile(creating: path)
-    // EXTRA (sqlite.org/pragma.html).
+    // 3 means EXTRA (sqlite.org/pragma.html).
     #expect(try file.database.integer("PRAGMA synchronous") == 3)
   }
 
@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [Database.Access.reading, .writing])
   func aFileThatWasCutOffIsDamaged(access: Database.Access) throws {
     let bytes = try newDrawing()
-    // The last page is nearly empty: what is cut off there may be nothing.
+    // The last page is nearly empty, so cutting it off may remove nothing.
     for count in stride(from: 100, to: bytes.count - 4096, by: 1777) {
       try write(Array(bytes.prefix(count)), to: path)
       let found = refusal(of: path, for: access)
@@ -238,7 +238,7 @@ import Testing
     #expect(fclose(file) == 0)
   }
 
-  /// What is in the folder.
+  /// The names of the files in the folder.
   private func names() -> [String] {
     guard let stream = opendir(folder.path) else { return [] }
     defer { closedir(stream) }

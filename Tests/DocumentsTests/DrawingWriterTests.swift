@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct DrawingWriterTests {
-  /// Ten thousand records in all.
+  /// The runs write ten thousand records in all.
   @Test(arguments: 0..<Extent.of(40, usually: 12)) func fileHoldsWhatWasDone(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/drawing.scrawl"
@@ -31,7 +31,7 @@ import Testing
     #expect(try SharedDrawing(other).findings { true } == [])
   }
 
-  /// A writer that has let go of the file before it opens it anew.
+  /// A new writer for the file, which `writer` has closed before.
   private func reopened(_ writer: consuming DrawingWriter, _ path: String) throws -> DrawingWriter {
     _ = consume writer
     return try DrawingWriter(DrawingFile(opening: path, for: .writing))
@@ -45,7 +45,7 @@ import Testing
     let medium = Medium(type: "image/png", bytes: [1, 2, 3])
     try writer.write([.medium(medium), .medium(medium), .property("a", .text("b"))])
     try writer.write((0..<50).map { _ in model.act() })
-    // Also when it has been taken away meanwhile.
+    // The test also holds if the file was deleted meanwhile.
     unlink(path)
     try writer.file.copy(to: folder.path + "/copy.scrawl", replacing: false)
     let copy = try DrawingFile(opening: folder.path + "/copy.scrawl", for: .reading)

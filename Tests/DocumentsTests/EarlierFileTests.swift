@@ -7,7 +7,7 @@ import Testing
 
 @testable import Documents
 
-/// Files of earlier schema steps are read as they are, and upgraded when they are written.
+/// Files of earlier schema steps are read without a change, and upgraded when they are written.
 @Suite(.timeLimit(.minutes(120))) struct EarlierFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -58,14 +58,14 @@ import Testing
     #expect(try file.database.integer("PRAGMA temp_store") == 2)
   }
 
-  /// A killed program has written the pages of its last transaction, and the journal still takes them back.
+  /// A killed program has written the pages of its last transaction, which the journal can still roll back.
   @Test func anUpgradeThatIsRolledBackIsDoneAgain() throws {
     try takeSample(3)
     let before = try ContentsText.text(of: DrawingFile(opening: path, for: .reading).contents())
     var journal: [UInt8] = []
     do {
       let database = try Database(path: path, for: .writing)
-      // The journal states no number of pages then, so that all of them count.
+      // Without synchronisation the journal doesn't contain the number of its pages, so SQLite reads all of them.
       try database.execute("PRAGMA synchronous = OFF; BEGIN EXCLUSIVE")
       for step in Assets.schemaSteps[3...] {
         try database.execute(String(decoding: step, as: UTF8.self))
@@ -187,7 +187,7 @@ import Testing
     #expect(try ContentsText.text(of: salvage.contents()) == ContentsText.text(of: before))
   }
 
-  /// Writes zeros over each page in turn.
+  /// It writes zeros over each page in turn.
   @Test(arguments: [false, true]) func aFileWithoutAPageIsSalvaged(isUpgraded: Bool) throws {
     let drawn = try drawEarlier(steps: 60, seed: 21)
     if isUpgraded { _ = try DrawingFile(opening: path, for: .writing) }
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  /// An old row could otherwise be salvaged in place of the new one.
+  /// Otherwise an old row could be salvaged instead of the new one.
   @Test func anUpgradeLeavesNoCopiesOfRowsInFreePages() throws {
     _ = try drawEarlier(steps: 60, seed: 21)
     #expect(try count(of: "step", in: path) == 60)
@@ -217,7 +217,7 @@ import Testing
     #expect(try count(of: "step", in: path) == 60)
   }
 
-  /// How often the name of a step and the hour of its time follow each other in a file.
+  /// The number of times that the name of a step is directly followed by the hour of its time in a file.
   private func count(of name: String, in path: String) throws -> Int {
     let bytes = try FileBytes.read(path)
     // The first three of the six bytes that a time in milliseconds takes.
@@ -267,7 +267,7 @@ import Testing
     #expect(throws: damaged) { _ = try DrawingFile(opening: path, for: .writing) }
   }
 
-  /// Opening checks only small files completely, so the upgrade finds it.
+  /// Opening checks only small files completely, so the upgrade finds the damage.
   @Test(arguments: [
     "UPDATE commands SET parent = 9 WHERE number = 2", "UPDATE changes SET appears = 7",
   ])

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Drawings whose marks are read from their files when they are wanted.
+/// Drawings whose marks are read from their files on demand.
 @Suite struct FileMarkSourceTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -15,14 +15,14 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// What was told of marks that can't be read.
+  /// The reports of marks that can't be read.
   private final class Complaints: Sendable {
     let errors = Mutex([DrawingFileError]())
 
     var count: Int { errors.withLock(\.count) }
   }
 
-  /// A drawing of a random history over its file, of which few steps are known at first.
+  /// A drawing over its file with a random history, of which only a few steps are known at first.
   private struct Opened {
     let contents: DrawingContents
     let file: SharedDrawing
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// As where the file can't be read any more.
+  /// It simulates a file that can't be read any more.
   @Test func whatWasTakenAwayUnreadDoesNotComeBackInAFileOfWhatIsInMemory() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...6))
@@ -94,7 +94,7 @@ import Testing
     #expect(kept.steps.map(\.id) == contents.steps.map(\.id))
   }
 
-  /// Takes away all marks unread after `before` other steps, draws `after` more, and goes back to where it began.
+  /// Removes all unread marks after `before` other steps, draws `after` more, and undoes everything.
   private func takeAway(after before: Int, andDraw after: Int) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...6))
@@ -123,7 +123,7 @@ import Testing
     try takeAway(after: 0, andDraw: 1100)
   }
 
-  /// One of the steps is the one with which the file has so many that it brings its tables to the head.
+  /// One of the steps makes the file update its tables of present marks, which it does at intervals.
   @Test(arguments: 992..<996) func whatIsTakenAwayUnreadComesBackHoweverMuchWasDrawnBefore(
     count: Int
   ) throws {
@@ -178,7 +178,7 @@ import Testing
     #expect(try !opened.redo())
   }
 
-  /// A mark of an undone step isn't among those that the file held as present when it was opened, but after a redo.
+  /// A mark of an undone step isn't present in the file when it is opened, but after a redo.
   @Test func whatIsRedoneLiesThereOnce() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...4) + [.go(2)])
@@ -220,7 +220,7 @@ import Testing
     #expect(TextDumper.text(of: before) == text)
     #expect(opened.drawing.isEmpty)
     #expect(opened.text.isEmpty)
-    // What stands in the file comes after what was known of it.
+    // The marks in the file come after those that were known before.
     try opened.file.use { (writer) throws(DrawingFileError) in try writer.settle() }
     #expect(opened.text.isEmpty)
   }
@@ -232,7 +232,7 @@ import Testing
     let marks = opened.drawing.placedMarks
     let places = marks.map(\.place)
     #expect(opened.source.marks(at: places[2..<4]) == Array(marks[2..<4]))
-    // Some are known, others have to be read, and they come in their order.
+    // Some of them are known, others have to be read, and all are in order.
     #expect(opened.source.marks(at: places[0..<6]) == Array(marks[0..<6]))
     try opened.file.use { (writer) throws(DrawingFileError) in
       try writer.file.transaction { (database) throws(SQLiteError) in
@@ -276,7 +276,7 @@ import Testing
     #expect(complaints.count == 1)
   }
 
-  /// Strokes of all sizes all over, each a step of its own.
+  /// Opens strokes of all sizes in all places, a step each.
   private func opened(_ marks: [Mark]) throws -> Opened {
     var drawing = Drawing()
     let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -312,7 +312,7 @@ import Testing
       let known = try #require(drawing.bounds)
       #expect(known.contains(bounds))
       #expect(bounds.outset(by: 1).contains(known))
-      // Whatever lies at an edge, and some others.
+      // Removes all marks at the edges, and some others.
       let gone = left.filter { placed in
         let ink = BoundsMeasurer.bounds(of: placed.mark)
         let isWithin = ink.map { bounds.outset(by: -1).contains($0) } ?? true

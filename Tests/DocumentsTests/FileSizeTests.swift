@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct FileSizeTests {
-  /// With places to the hundredth, as the X server tells them at the finest, and with all that a place can tell.
+  /// It uses coordinates in hundredths, the finest that the X server reports, and coordinates of full precision.
   @Test(arguments: [(100.0, 10_000, 4_100_000), (65536, 1000, 770_000), (0, 1000, 900_000)])
   func strokesOfAHundredVerticesTakeFewBytes(
     parts: Double, strokes: Int64, most: Int64
@@ -19,7 +19,7 @@ import Testing
     try expect(10_000, below: 5_600_000) { marks.penWalk(100, parts: 100) }
   }
 
-  /// Writes a file of so many strokes, and expects that it is smaller than `most` bytes.
+  /// Writes a file of `strokes` strokes, and expects that it is smaller than `most` bytes.
   private func expect(_ strokes: Int64, below most: Int64, stroke: () -> Stroke) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/walk.scrawl"
@@ -35,7 +35,7 @@ import Testing
     #expect(Int64(status.st_size) < most)
   }
 
-  /// Strokes of a hundred vertices with all that belongs to them, one a step.
+  /// Strokes of a hundred vertices with all states of the pen, a step each.
   private func records(_ count: Int64, _ stroke: () -> Stroke) -> [Record] {
     return (1...Int(count)).map { id in
       let mark = PlacedMark(place: Double(id), id: id, mark: .stroke(stroke()))

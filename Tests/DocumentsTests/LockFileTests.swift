@@ -47,7 +47,7 @@ import Testing
       try writer.write([.go(step)])
       #expect(try writer.file.contents().locked == lock)
       #expect(try writer.opening().locked == lock)
-      // The tables of present marks are at the step now.
+      // The tables of present marks have this state now.
       #expect(try writer.file.contents().locked == lock)
     }
   }
@@ -106,7 +106,7 @@ import Testing
     let bare = folder.path + "/bare.scrawl"
     try writer.file.copy(to: bare, replacing: false, of: .withoutHistory(keeping: []))
     let copy = try DrawingFile(opening: bare, for: .reading).contents()
-    // The first mark has gone, so that the second and third come first.
+    // The first mark is removed, so that the second and third get its place and the next.
     #expect(copy.locked == Lock(try #require(PlaceRanges([.init(first: 1, last: 2)])), count: 2))
     #expect(try DrawingFile(opening: bare, for: .reading).opening().locked == copy.locked)
   }
@@ -120,7 +120,7 @@ import Testing
     #expect(try ContentsText.text(of: saved) == ContentsText.text(of: writer.file.contents()))
   }
 
-  /// Writes zeros over each page in turn.
+  /// It writes zeros over each page in turn.
   @Test func aDrawingWithoutAPageIsSalvagedWithTheLocksOfOtherPages() throws {
     try writer.settle()
     try writer.file.copy(to: target, replacing: false)
@@ -197,7 +197,7 @@ import Testing
     #expect(MarkSelection(inside: Rect(x: 0, y: 0, width: 5, height: 5), of: drawing)?.count == 3)
   }
 
-  /// As where the file can't be read any more.
+  /// It simulates a file that can't be read any more.
   @Test func aFileOfWhatIsInMemoryKeepsTheLocks() throws {
     let (drawing, history) = try opened(steps: 2)
     let contents = DrawingContents(of: drawing, history, knowing: drawing.placedMarks)

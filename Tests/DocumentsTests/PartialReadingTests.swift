@@ -5,7 +5,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// What is read of a drawing without reading all of it.
+/// Reading parts of a drawing.
 @Suite(.timeLimit(.minutes(120))) struct PartialReadingTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -211,7 +211,7 @@ import Testing
     #expect(try writer.opening().marks == 0)
   }
 
-  /// As a program leaves it that was killed.
+  /// It simulates the file of a killed program.
   @Test func whatWasNotSettledIsToldOfBesideAFileThatIsOnlyRead() throws {
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -278,8 +278,8 @@ import Testing
     try shared.use { (writer) throws(DrawingFileError) in try writer.write(Sketch.dots(1...20)) }
     #expect(try shared.findings { true } == [])
     #expect(throws: DrawingFileError.cancelled) { try shared.findings { false } }
-    // By another process, since closing a file here would take the locks away that SQLite has on it.
-    // A failing disk changes no times.
+    // Another process damages the file, since closing a file here would release SQLite's locks on it. The times of the file stay,
+    // as with a failing disk.
     let damage = try ChildProcess(
       "sh",
       [
@@ -306,7 +306,7 @@ import Testing
     }
   }
 
-  /// What is written goes into the indexes too, and SQLite refuses where they aren't as the tables are.
+  /// Writes update the indexes too, and SQLite refuses if they contradict the tables.
   @Test func damageOfAnIndexAloneIsFound() throws {
     let sitting = SittingID()
     _ = try DrawingWriter(creating: path, sitting: sitting, with: Sketch.dots(1...3))

@@ -5,7 +5,7 @@ import Testing
 @testable import Documents
 
 @Suite struct PublishedSchemaTests {
-  /// The place of this file leads to that of the module's README.
+  /// The path of the module's README, relative to this file.
   private static var readme: String {
     let path = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return "/" + path + "/Sources/Documents/README.md"

@@ -4,7 +4,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// What each record leaves in the file.
+/// The rows that each record writes into the file.
 @Suite struct RecordTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }

@@ -3,7 +3,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// Files that a program wrote once are read by all programs that come after it.
+/// Files of all released programs are readable by all later programs.
 @Suite struct ReleasedFileTests {
   @Test func aFileOfTheFirstStepIsReadAsItWasWritten() throws {
     let path = Golden.path(of: "step1.scrawl")
@@ -16,7 +16,7 @@ import Testing
     #expect(try FileBytes.read(path) == before)
   }
 
-  /// It is the same drawing, brought to the second step.
+  /// The drawing is the same, upgraded to the second step.
   @Test func aFileOfTheSecondStepIsReadAsItWasWritten() throws {
     let path = Golden.path(of: "step2.scrawl")
     let before = try FileBytes.read(path)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Documents
 
-/// Whoever reads a drawing's file waits for nobody who writes it.
+/// Readers of a drawing's file don't wait for its writer.
 @Suite(.timeLimit(.minutes(120))) struct SharedDrawingTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a drawing?.scrawl" }
@@ -30,7 +30,7 @@ import Testing
     try file.marks(touching: area).map(\.id)
   }
 
-  /// The writer is in the midst of a transaction, and has written some of it to the file.
+  /// The writer is in the middle of a transaction, and has written some of it to the file.
   @Test func whatIsNotCompleteIsNotRead() throws {
     let shared = try drawing(300)
     try shared.use { (writer) throws(DrawingFileError) in
@@ -94,7 +94,7 @@ import Testing
     }
     #expect(throws: DrawingFileError.self) { try copied(with: [.go(99)]) }
     #expect(Folder.files(in: folder.path) == [path])
-    // Another attempt finds the name free.
+    // A second attempt finds the name free.
     #expect(try copied(with: Sketch.dots(4...4)).marks(touching: area).count == 3)
   }
 
@@ -173,7 +173,7 @@ import Testing
     #expect(try shared.marks(touching: area).count == 300)
   }
 
-  /// The first change of a drawing that can't be written goes into a copy, which may be made long after it was opened.
+  /// The first change of a drawing that can't be written goes into a copy, perhaps long after the drawing was opened.
   @Test func aFileThatTookThePlaceIsNotCopied() throws {
     do { _ = try drawing(3) }
     let opened = try SharedSnapshot(of: path)
@@ -184,7 +184,7 @@ import Testing
     #expect(contents.marks.map(\.id) == [1, 2, 3])
   }
 
-  /// Renames the drawing's file, and makes a drawing of five dots where it was.
+  /// Renames the drawing's file, and makes a drawing of five dots at its path.
   private func putAnotherInItsPlace() throws {
     try #require(rename(path, folder.path + "/moved.scrawl") == 0)
     let writer = try DrawingWriter(DrawingFile(creating: path))

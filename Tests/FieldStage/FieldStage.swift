@@ -1,7 +1,7 @@
 import Desktop
 import Glibc
 
-/// A window with all that takes text, keys, wheels and pastes, for tests to use. What it holds stands in its title.
+/// A window with views for text, keys, wheels and pastes, for tests. Its title contains their values.
 @main
 struct FieldStage {
   static func main() throws {

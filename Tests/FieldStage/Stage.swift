@@ -18,7 +18,7 @@ final class Stage {
     didSet { view.setNeedsDisplay() }
   }
 
-  /// Five megabytes in which every place differs from what is a piece further.
+  /// Five megabytes of a repeated sequence of 65,537 bytes, so that consecutive pieces of a transfer differ.
   private static var picture: [UInt8] {
     var bytes = (0..<65_537).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 8) }
     while bytes.count < 5 << 20 { bytes += bytes }
@@ -50,7 +50,7 @@ final class Stage {
     clipboard.saveToManager(attending: worker)
   }
 
-  /// Offers a picture that another thread makes, and one that can't be had.
+  /// Offers a picture that another thread makes, and one that isn't available.
   private func offerLater() {
     clipboard.offer([
       Clipboard.Form(
@@ -84,7 +84,7 @@ final class Stage {
     return true
   }
 
-  /// Writes what was pasted to the standard output.
+  /// Writes pasted contents to the standard output.
   private func show(_ answer: (type: String, bytes: [UInt8])?) {
     var rest = (answer?.bytes ?? [])[...]
     while !rest.isEmpty {

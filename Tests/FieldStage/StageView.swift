@@ -2,16 +2,16 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Two fields in a column, and a place that takes the wheel.
+/// Two fields in a column, and a view that handles the wheel.
 final class StageView: RootView {
   let first = TextField(placeholder: "First")
   let second = TextField(placeholder: "Second")
   let probe = ScrollProbe()
 
-  /// Called when something is shown that was not.
+  /// Called when new contents are displayed.
   var onDraw: (() -> Void)?
 
-  /// Gets the keys that no view wants.
+  /// Gets the keys that no view handles.
   var onKey: ((Key) -> Bool)?
 
   init() {
@@ -35,7 +35,7 @@ final class StageView: RootView {
   }
 }
 
-/// Adds up what the wheel does over it, and keeps the last touch.
+/// Sums the scrolls of the wheel over it, and stores the last touch.
 final class ScrollProbe: View {
   private(set) var way = Vector.zero
   private(set) var touch: Touch?

@@ -6,12 +6,12 @@ import Marks
 import Rendering
 import System
 
-/// Shows, changes and exports a drawing in every way that a person can.
+/// Shows, changes and exports a drawing in every way that a user can.
 struct Exercise {
-  /// What a file keeps of pictures from afar.
+  /// Loads the tiles of the pyramid from a file.
   var load: @Sendable (PyramidTile) -> [UInt8]? = { _ in nil }
 
-  /// What lies under the ink.
+  /// The picture under the ink.
   var picture: Picture?
 
   private(set) var hand: Hand
@@ -35,7 +35,7 @@ struct Exercise {
     if tape.happens(2) { change() }
   }
 
-  /// A view somewhere at the ink, or at a place where somebody may look.
+  /// A view near the ink, or somewhere on the canvas.
   private mutating func grid() -> TileGrid {
     let bounds = drawing.bounds ?? Rect(origin: .zero, size: .zero)
     var place = tape.pick([
@@ -60,7 +60,7 @@ struct Exercise {
     _ = try? context.finish()
   }
 
-  /// Answers from where it was seen.
+  /// Shows a part of the drawing. Returns its grid.
   @discardableResult
   private mutating func showTile(of drawing: Drawing) -> TileGrid {
     let grid = grid()
@@ -89,7 +89,7 @@ struct Exercise {
     }
   }
 
-  /// All of it, as small as a thumbnail.
+  /// Shows the whole drawing at the size of a thumbnail.
   private func showAll() {
     guard let area = drawing.bounds?.outset(by: 8),
       let surface = try? ImageSurface(width: 32, height: 32, format: .argb)
@@ -113,7 +113,7 @@ struct Exercise {
     demand(bytes > 0, "A picture has bytes.")
   }
 
-  /// Changes the drawing, shows what is selected then, undoes all, and redoes all.
+  /// Changes the drawing, shows the selection, undoes everything, and redoes it.
   private mutating func change() {
     hand.work(&tape)
     for part in hand.parts { showTile(of: part) }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// What libFuzzer calls, by the names that it knows.
+/// The functions that libFuzzer calls, by their C names.
 enum Fuzzing {
-  /// Files in memory: the disk would take most of the time.
+  /// A file in memory, since a disk would take most of the time.
   private static let file = try? StrangeFile(in: folder)
 
   private static let picture = try? PNGTrial(in: folder)
 
-  /// The first byte of inputs that tell of a PNG, as that of a PNG is.
+  /// The first byte of inputs for the PNG trial, which is that of PNGs too.
   private static let pictureMark: UInt8 = 0x89
 
-  /// Whether all inputs tell of a PNG.
+  /// Whether all inputs are for the PNG trial.
   private static let takesPictures = getenv("SCRAWL_FUZZ_PNG") != nil
 
   fileprivate static let folder: String = {
@@ -31,7 +31,7 @@ enum Fuzzing {
     }
     let form = bytes.first.flatMap(StrangeFile.Form.init) ?? .rows
     if form != .rows { _ = tape.byte() }
-    // What SQLite itself refuses to make is no file.
+    // If SQLite refuses to make the file, there is nothing to test.
     guard (try? file.write(form, &tape)) != nil else { return }
     var trial = Trial(file.path, tape)
     if form == .rows { trial.run() } else { trial.runOnStrangePages() }

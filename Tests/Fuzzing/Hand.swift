@@ -2,18 +2,18 @@ import Documents
 import Geometry
 import Marks
 
-/// Changes a drawing as a person does, and knows what its file is told of that.
+/// Changes a drawing as a user does, and collects the records for its file.
 struct Hand {
   private(set) var drawing: Drawing
   private(set) var history: History
 
-  /// What happened since the drawing was opened.
+  /// The records since the drawing was opened.
   private(set) var records: [Record] = []
 
-  /// Whether the drawing is as its history tells; nobody knows at once where it is read in parts.
+  /// Whether the drawing agrees with its history, which isn't known at once if it is read in parts.
   var isSound = true
 
-  /// Reads the steps on the way to one of a history that isn't known from its beginning.
+  /// Reads the steps on the way to a state of a history whose beginning isn't known.
   var recall: (Int) -> [StoredStep]? = { _ in nil }
 
   private var selection: MarkSelection?
@@ -22,7 +22,7 @@ struct Hand {
     (self.drawing, self.history) = (drawing, history)
   }
 
-  /// Selects, moves, deletes, erases, draws, orders, colours, locks, groups, notes, and travels in the history.
+  /// Selects, moves, deletes, erases, draws, reorders, recolours, locks, groups, changes entries, and travels in the history.
   mutating func work(_ tape: inout Tape) {
     for _ in 0..<1 + tape.choice(6) {
       switch tape.choice(17) {
@@ -47,7 +47,7 @@ struct Hand {
     }
   }
 
-  /// Undoes all that is known, redoes all, and goes back to where it was: that changes nothing.
+  /// Undoes all known steps, redoes them, and returns to the current state, which must be unchanged.
   mutating func travel() {
     let (here, before, locked) = (history.current, text, drawing.locked)
     let entries = drawing.entries.readChildren()?.map(\.id)
@@ -77,14 +77,14 @@ struct Hand {
 
   var text: String { TextDumper.text(of: drawing) }
 
-  /// What shows the selected marks on their way, and the others beside them.
+  /// The drawings that display the selected marks in motion, and the others beside them.
   var parts: [Drawing] {
     selection.map { selection in
       [true, false].map { drawing.showing(only: selection, isSelected: $0) }
     } ?? []
   }
 
-  // MARK: What a hand does
+  // MARK: Acts of a user
 
   private mutating func select(_ tape: inout Tape) {
     let place = place(&tape)
@@ -140,7 +140,7 @@ struct Hand {
     perform(Delta(drawing.edits(adding: mark)), as: "stroke")
   }
 
-  /// Brings what is touched under or above something else, or puts a new mark there.
+  /// Moves marks under or above others, or puts a new mark there.
   private mutating func order(_ tape: inout Tape) {
     let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
     let low = HitTester.mark(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))?.place
@@ -151,7 +151,7 @@ struct Hand {
     perform(drawing.delta(of: drawing.edits(adding: [mark], above: low)), as: "insert")
   }
 
-  /// Draws what is touched with another ink, or transforms it.
+  /// Changes the ink of marks, or transforms them.
   private mutating func change(_ tape: inout Tape) {
     let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
     let new: (Mark) -> Mark
@@ -169,7 +169,7 @@ struct Hand {
     perform(drawing.delta(of: drawing.edits(replacing: pairs)), as: "change")
   }
 
-  /// Adds an entry about what is touched, or an answer, replaces or attaches one, or removes it.
+  /// Adds an entry about marks, or an answer, or replaces, attaches or removes an entry.
   private mutating func note(_ tape: inout Tape) {
     let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
     let marks = touched.map { MarkReference(place: $0.place, id: $0.id, path: []) }
@@ -205,7 +205,7 @@ struct Hand {
     drawing.restore(from: memento)
   }
 
-  /// A place at the ink, or where somebody may look.
+  /// A point near the ink, or somewhere on the canvas.
   private func place(_ tape: inout Tape) -> Point {
     guard let bounds = drawing.bounds, !tape.happens(4) else {
       return Limits.nearest(to: tape.point())
@@ -231,7 +231,7 @@ struct Hand {
     drawing.restore(from: memento)
   }
 
-  /// Has the history know the step before, where there is one; answers whether it does.
+  /// Adds the step before to the history if there is one; returns whether it did.
   private mutating func recallBefore() -> Bool {
     guard let id = history.unknownBefore else { return true }
     return recall(id).map { history.learn($0) } ?? false

@@ -1,9 +1,9 @@
-/// A chunk of a PNG that may be wrong.
+/// A chunk of a PNG that may be invalid.
 struct PNGPiece {
   var kind: [UInt8]
   private var data: [UInt8]
 
-  /// What its length is told as, and its checksum; nil for the right ones.
+  /// The length and the checksum to be written; nil for the correct ones.
   private var length: Int?
   private var sum: UInt32?
 
@@ -22,7 +22,7 @@ struct PNGPiece {
   static let others = [
     PNGPiece("bKGD", [0, 1, 0, 2, 0, 3]), PNGPiece("tIME", [7, 208, 1, 2, 3, 4, 5]),
     PNGPiece("tEXt", Array("a\0b".utf8)), PNGPiece("PLTE", [1, 2, 3]),
-    // A profile in one block of zlib that isn't compressed.
+    // A profile in one uncompressed zlib block.
     PNGPiece("iCCP", [97, 0, 0, 0x78, 1, 1, 1, 0, 0xFE, 0xFF, 65, 0, 0x42, 0, 0x42]),
   ]
 

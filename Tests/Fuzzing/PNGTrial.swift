@@ -5,16 +5,16 @@ import Graphics
 import Marks
 import System
 
-/// Reads a strange PNG for what it carries beside its pixels: a drawing, and what other programs wrote.
+/// Reads the data of a fuzzed PNG beside its pixels: a drawing, and chunks of other programs.
 struct PNGTrial {
-  /// A sound file's chunks, which an input changes.
+  /// The chunks of a valid file, which an input changes.
   private let sound: [PNGPiece]
   private let drawing: [UInt8]
   private let path: String
 
   init(in folder: String) throws {
     path = folder + "/strange.png"
-    // What is in the file doesn't matter here.
+    // The contents of the file don't matter here.
     drawing = (0..<2000).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
     let embedded = try EmbeddedDrawing()
     try File.write(drawing, to: embedded.path)
@@ -63,7 +63,7 @@ struct PNGTrial {
     demand(bytes == drawing, "The checksums let nothing through but what was put in.")
   }
 
-  /// Saves another picture with what other programs wrote.
+  /// Saves another picture with the chunks of other programs.
   private func save(beside png: [UInt8]) {
     guard let extras = PNGExtras(of: png) else { return }
     var exporter = PNGExporter(Drawing(), showing: Self.area, on: .white)

@@ -4,10 +4,10 @@ import Glibc
 import Graphics
 import Marks
 
-/// A drawing's file as the program makes it, for strangers to change.
+/// A valid drawing's file, as the base of changed ones.
 enum SoundFile {
-  /// The bytes of a file of so many strokes and dots, with a branch, a few that were moved, some that were locked, some entries, a
-  /// picture under the ink and one from afar.
+  /// The bytes of a file of `count` strokes and dots, with a branch, some moved and some locked marks, some entries, a picture
+  /// under the ink and a tile of the pyramid.
   static func bytes(_ count: Int, at path: String) throws -> [UInt8] {
     unlink(path)
     defer { unlink(path) }

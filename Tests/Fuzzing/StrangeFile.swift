@@ -3,21 +3,21 @@ import Geometry
 import Glibc
 import Marks
 
-/// A drawing's file that a stranger changed: marks, rows, and bytes.
+/// A drawing's file with malicious changes: of marks, rows, and bytes.
 struct StrangeFile {
   let path: String
 
-  /// A file of somebody else, which no journal may harm.
+  /// Another file of the user, which a journal must not harm.
   private var victim: String { path + ".victim" }
 
-  /// What a stranger changed; the first byte of an input says it, except for rows.
+  /// The kind of a change; the first byte of an input selects it, except for rows.
   enum Form: UInt8 {
     case rows = 0
     case pages = 0x8C
     case journal = 0x8B
   }
 
-  /// Files to begin with.
+  /// Valid files to be changed.
   private let templates: [[UInt8]]
 
   /// Makes files in a folder, which should be in memory.
@@ -27,7 +27,7 @@ struct StrangeFile {
     try Self.write([1], to: victim)
   }
 
-  /// Writes the file that a tape tells of.
+  /// Writes the file that a tape describes.
   func write(_ form: Form, _ tape: inout Tape) throws {
     for suffix in ["-journal", "-wal", "-shm"] { unlink(path + suffix) }
     let template = tape.pick(templates)
@@ -45,12 +45,12 @@ struct StrangeFile {
       let journal = StrangeJournal(beside: template, victim: victim, &tape)
       try Self.write(journal.bytes, to: path + journal.suffix)
     }
-    // Who copies a file waits where it has just changed.
+    // A copy waits if the file has just changed.
     var times = [timespec(), timespec()]
     utimensat(AT_FDCWD, path, &times, 0)
   }
 
-  /// Whether nobody else's file was harmed.
+  /// Whether the user's other file is unharmed.
   var isHarmless: Bool { access(victim, F_OK) == 0 }
 
   private func changeRows(_ tape: inout Tape) throws {
@@ -70,7 +70,7 @@ struct StrangeFile {
         default: try statement.bind(tape.body(), at: index)
         }
       }
-      // What can't be is not there then.
+      // Impossible changes are skipped.
       try? statement.run()
     }
     if tape.happens(3) { try? ExtentSQL.fill(database) }
@@ -82,7 +82,7 @@ struct StrangeFile {
     (1...5).last { sql.contains("?\($0)") } ?? 0
   }
 
-  /// The first three parameters are whole numbers, the fourth is a number, and the fifth a mark.
+  /// The first three parameters are whole numbers, the fourth is a real number, and the fifth a mark.
   private static let changes = [
     "UPDATE marks SET body = ?5 WHERE number = ?1",
     "UPDATE marks SET body = ?5 WHERE number = 1 + ?1 % 12",
@@ -159,7 +159,7 @@ struct StrangeFile {
     for _ in 0..<1 + tape.choice(8) {
       var byte = tape.byte()
       let page = tape.choice(max(size / 4096, 1)) * 4096
-      // Pages begin with what matters most.
+      // The most important bytes are at the beginning of pages.
       let index = page + tape.choice(tape.happens(2) ? 4096 : 128)
       guard index < size, pwrite(descriptor, &byte, 1, index) == 1 else { return }
     }

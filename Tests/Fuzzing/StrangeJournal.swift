@@ -1,4 +1,4 @@
-/// What a stranger puts beside a database's file: a rollback journal or a write-ahead log (file format, sections 3 and 4).
+/// A malicious journal beside a database's file: a rollback journal or a write-ahead log (file format, sections 3 and 4).
 struct StrangeJournal {
   let suffix: String
   private(set) var bytes: [UInt8] = []
@@ -8,7 +8,7 @@ struct StrangeJournal {
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
   private static let pageSize = 4096
 
-  /// A journal beside a file, which may name a victim that isn't its own.
+  /// A journal beside a file, which may name another file as its super-journal.
   init(beside file: [UInt8], victim: String, _ tape: inout Tape) {
     self.file = file
     suffix = tape.happens(2) ? "-wal" : "-journal"
@@ -19,7 +19,7 @@ struct StrangeJournal {
     if tape.happens(8) { bytes.removeLast(tape.choice(bytes.count + 1)) }
   }
 
-  /// A page of the file, in which a few bytes may be others.
+  /// A page of the file, in which a few bytes may be changed.
   private func page(_ number: Int, _ tape: inout Tape) -> [UInt8] {
     let start = (number - 1) * Self.pageSize
     guard start >= 0, start + Self.pageSize <= file.count else {
@@ -50,7 +50,7 @@ struct StrangeJournal {
       let page = page(number, &tape)
       append([number])
       bytes += page
-      // SQLite adds every 200th byte, from the end (pager.c, pager_cksum).
+      // SQLite sums every 200th byte, from the end (pager.c, pager_cksum).
       let sum = stride(from: Self.pageSize - 200, to: 0, by: -200).reduce(seed) {
         $0 + Int(page[$1])
       }
@@ -72,7 +72,7 @@ struct StrangeJournal {
     for frame in 0..<frames {
       let number = strangeNumber(&tape)
       var head: [UInt8] = []
-      // The last frame of a transaction tells how many pages there are.
+      // The last frame of a transaction contains the number of pages.
       let pages = frame == frames - 1 ? max(file.count / Self.pageSize, number & 0xFF) : 0
       for value in [number, pages] { head += Self.number(value) }
       let page = page(number, &tape)

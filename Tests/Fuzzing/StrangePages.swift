@@ -1,4 +1,4 @@
-/// The pages of a database's file, which a stranger made by hand as SQLite makes none (file format, sections 1.3, 1.5 and 1.6).
+/// The pages of a database's file, changed in ways in which SQLite writes none (file format, sections 1.3, 1.5 and 1.6).
 struct StrangePages {
   private(set) var bytes: [UInt8]
 
@@ -27,7 +27,7 @@ struct StrangePages {
     if tape.happens(2) { claimSize() }
   }
 
-  /// Where the header of a page's tree begins.
+  /// The offset of the header of a page's tree.
   private func header(of page: Int) -> Int { page * Self.size + (page == 0 ? 100 : 0) }
 
   /// Changes the child of an inner page.
@@ -41,14 +41,14 @@ struct StrangePages {
     write(strangePage(&tape), at: place)
   }
 
-  /// Changes how many cells there are, where they are, or how long their rows are.
+  /// Changes the number of cells, their offsets, or the lengths of their rows.
   private mutating func changeCells(of page: Int, _ tape: inout Tape) {
     let start = header(of: page)
     switch tape.choice(4) {
     case 0: writeWord(tape.choice(1024), at: start + 3)
     case 1: writeWord(tape.choice(65_536), at: start + 8 + 2 * tape.choice(16))
     case 2:
-      // All cells are one.
+      // All cell pointers get the same value.
       let first = word(at: start + 8)
       for index in 0..<min(word(at: start + 3), 400) { writeWord(first, at: start + 8 + 2 * index) }
     default:
@@ -57,7 +57,7 @@ struct StrangePages {
     }
   }
 
-  /// Makes an inner page whose children are any pages.
+  /// Makes an inner page with random children.
   private mutating func makeInner(_ page: Int, _ tape: inout Tape) {
     guard page > 0 else { return }
     let (start, isOfTable) = (page * Self.size, tape.happens(2))
@@ -71,7 +71,7 @@ struct StrangePages {
       let cell = Self.size - 8 * (index + 1)
       writeWord(cell, at: start + 12 + 2 * index)
       write(tape.isAtEnd ? child : strangePage(&tape), at: start + cell)
-      // A key of a table, or a row of two small numbers.
+      // The key of a table, or a row of two small numbers.
       let key: [UInt8] = isOfTable ? [0x64] : [3, 3, 1, 1]
       for (offset, byte) in key.enumerated() { write(byte: byte, at: start + cell + 4 + offset) }
     }
@@ -84,13 +84,13 @@ struct StrangePages {
       with: bytes[page * Self.size..<(page + 1) * Self.size])
   }
 
-  /// Has a page be a part of a long row that goes on anywhere.
+  /// Turns a page into a part of a long row that continues at a random page.
   private mutating func chain(_ page: Int, _ tape: inout Tape) {
     guard page > 0 else { return }
     write(strangePage(&tape), at: page * Self.size)
   }
 
-  /// Has a page be a trunk of the list of free pages, which names any pages.
+  /// Turns a page into a trunk of the list of free pages, which names random pages.
   private mutating func free(_ page: Int, _ tape: inout Tape) {
     write(page + 1, at: 32)
     write(tape.choice(65_536), at: 36)
@@ -118,13 +118,13 @@ struct StrangePages {
     bytes += [UInt8](repeating: tape.byte(), count: Self.size)
   }
 
-  /// Has the header tell how many pages there are.
+  /// Writes the number of pages into the header.
   private mutating func claimSize() {
     write(count, at: 28)
     for index in 0..<4 where bytes.count > 96 { bytes[92 + index] = bytes[24 + index] }
   }
 
-  /// The number of a page, which may not be there.
+  /// The number of a page, which may not exist.
   private func strangePage(_ tape: inout Tape) -> Int {
     tape.happens(8)
       ? tape.pick([0, 0xFFFF_FFFF, 0x7FFF_FFFF, count + 1]) : 1 + tape.choice(count + 1)

@@ -5,7 +5,7 @@ import Inking
 import Marks
 
 extension Tape {
-  /// A mark as hands and strangers make them.
+  /// A random mark, possibly one that no user could draw.
   mutating func mark(depth: Int = 0) -> Mark {
     switch choice(depth < 3 ? 9 : 6) {
     case 0: return .dot(Dot(at: point(), ink: ink()))
@@ -14,7 +14,7 @@ extension Tape {
       var walk = (0..<choice(24)).map { _ in
         Sample(dx: Float(Int8(bitPattern: byte())), dy: Float(Int8(bitPattern: byte())))
       }
-      // As long as lines are that are drawn in parts.
+      // Makes the line so long that it is drawn in parts.
       if happens(16) { walk = (0..<400).flatMap { _ in walk } }
       return .stroke(Stroke(origin: point(), samples: walk, ink: ink()))
     case 4: return .foreign(foreign())
@@ -43,7 +43,7 @@ extension Tape {
     }
   }
 
-  /// A picture, of which the medium is nowhere.
+  /// A picture whose medium is missing.
   private mutating func picture() -> PictureMark {
     let hash = MediumHash(digest: [UInt8](repeating: byte(), count: MediumHash.count))
     let size = Size(width: Double(choice(4096) + 1), height: Double(choice(4096) + 1))
@@ -58,7 +58,7 @@ extension Tape {
     return PictureMark(look, at: point())
   }
 
-  /// A mark of a kind that nobody knows.
+  /// A mark of an unknown kind.
   private mutating func foreign() -> ForeignMark {
     let box = Rect(
       origin: point(), size: Size(width: number().magnitude, height: number().magnitude))
@@ -71,10 +71,10 @@ extension Tape {
       body: (0..<choice(24)).map { _ in byte() })
   }
 
-  /// What a file says of a mark, in which a few bits may be wrong.
+  /// The bytes of a mark, in which a few bits may be changed.
   mutating func body() -> [UInt8] {
     guard var bytes = try? MarkCoder.bytes(of: mark()) else { return [] }
-    // As what a newer program wrote in a form of its own is kept.
+    // A mark in the form of a newer program.
     if happens(8) {
       let kept = ForeignMark(
         kind: "mark", box: Rect(x: 0, y: 0, width: 9, height: 9), from: point(), body: bytes)
@@ -101,7 +101,7 @@ extension Tape {
     return DrawnStyle(style, unit: pick([1, 0.01, 0x1p-20, 0x1p20]), device: device)
   }
 
-  /// A part of a line of so many samples.
+  /// A random part of a line of `count` samples.
   private mutating func part(of count: Int) -> StrokePart? {
     guard count > 1 else { return nil }
     let (first, second) = (choice(4 * count - 3), choice(4 * count - 3))
@@ -120,7 +120,7 @@ extension Tape {
 
   mutating func point() -> Point { Point(x: coordinate(), y: coordinate()) }
 
-  /// One that can be drawn at, mostly.
+  /// A random coordinate, usually within the limits.
   private mutating func coordinate() -> Double {
     happens(4) ? number() : Double(choice(65_536)) / 64 - 512
   }

@@ -1,5 +1,5 @@
-/// The bytes of an input, which are read as one choice after the other. Behind its end it reads as zeros, so that every input is a
-/// whole one and the fuzzer's cuts and splices make others of the same form.
+/// The bytes of an input, which are read as a sequence of choices. Beyond its end it reads zeros, so that every input is complete
+/// and the fuzzer's cuts and splices make other valid ones.
 struct Tape {
   private var bytes: ArraySlice<UInt8>
 
@@ -11,7 +11,7 @@ struct Tape {
 
   mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// A number under `count`, at most 65,536.
+  /// A number below `count`, at most 65,536.
   mutating func choice(_ count: Int) -> Int {
     let low = Int(byte())
     return (count > 256 ? low | Int(byte()) << 8 : low) % max(count, 1)
@@ -19,10 +19,10 @@ struct Tape {
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[choice(elements.count)] }
 
-  /// Whether something happens that happens once in `odds` times; not at the end.
+  /// Whether an event with a probability of one in `odds` happens; false at the end of the tape.
   mutating func happens(_ odds: Int) -> Bool { choice(odds) == odds - 1 }
 
-  /// A number that some sum may not bear.
+  /// A number that may overflow a sum.
   mutating func number() -> Double {
     switch choice(4) {
     case 0: Double(Int8(bitPattern: byte()))

@@ -3,7 +3,7 @@ import Glibc
 import Marks
 
 extension Trial {
-  /// What can be read whole can be drawn on.
+  /// Draws on the file if it can be read completely.
   mutating func drawOn() {
     guard let contents = try? contents(), let (drawing, history) = contents.restored(),
       let file = open()
@@ -14,7 +14,7 @@ extension Trial {
     if tape.happens(4) { remember(hand) }
   }
 
-  /// The same where marks and history are read as far as they are wanted.
+  /// Draws on the file while marks and history are read on demand.
   mutating func drawOnInParts() {
     guard (try? contents()) != nil, let file = open(),
       let opening = try? file.use({ (writer) throws(DrawingFileError) in
@@ -37,7 +37,7 @@ extension Trial {
     if tape.happens(4) { remember(hand, source.knownMarks) }
   }
 
-  /// All of the file that is read when it is opened, or refused.
+  /// The contents that are read when the file is opened; throws if it is refused.
   private func contents() throws(DrawingFileError) -> DrawingContents {
     let file = try DrawingFile(opening: path, for: .reading)
     let contents = try file.contents()
@@ -45,7 +45,7 @@ extension Trial {
     return contents
   }
 
-  /// Keeps the journal in memory, since nothing here loses power.
+  /// Opens the file with its journal in memory, since the test simulates no power loss.
   private func open() -> SharedDrawing? {
     guard let file = try? DrawingFile(opening: path, for: .writing),
       (try? file.database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF"))
@@ -55,7 +55,7 @@ extension Trial {
     return SharedDrawing(writer)
   }
 
-  /// Writes what a hand did, and reads it as it was left.
+  /// Writes the records of a hand, and reads the file again.
   private mutating func finish(_ file: SharedDrawing, _ hand: Hand) {
     let text = hand.text
     let findings = (try? file.findings { true }) ?? []
@@ -79,7 +79,7 @@ extension Trial {
       guard case .damaged = error, !findings.isEmpty else {
         fail("What was drawn on is read again: \(error)")
       }
-      // The person was told, and goes on elsewhere.
+      // The program reports the error, and continues in another file.
       return
     }
     if tape.happens(4) { copy(file, text) }
@@ -104,7 +104,7 @@ extension Trial {
     }
   }
 
-  /// Writes what is in memory alone, as where the file is gone.
+  /// Writes a new file from memory, as if the old one were gone.
   private func remember(_ hand: Hand, _ others: [PlacedMark] = []) {
     let contents = DrawingContents(of: hand.drawing, hand.history, knowing: others)
     keep("What is in memory", Self.text(of: contents)) { (target) throws(DrawingFileError) in

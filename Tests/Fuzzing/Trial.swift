@@ -5,7 +5,7 @@ import Graphics
 import Marks
 import Rendering
 
-/// Does with a strange file all that the program can.
+/// Runs all operations of the program on a fuzzed file.
 struct Trial {
   let path: String
   var tape: Tape
@@ -14,7 +14,7 @@ struct Trial {
     (self.path, self.tape) = (path, tape)
   }
 
-  /// Ends where the file is refused: that is the right answer to what it may be.
+  /// Ends when the file is refused, which is a correct result.
   mutating func run() {
     glance(reportingOnceIn: 8)
     switch tape.choice(5) {
@@ -26,13 +26,13 @@ struct Trial {
     }
   }
 
-  /// Looks at the thumbnail or prints a report before the rest, in some runs.
+  /// Reads the thumbnail or prints a report before the rest, in some runs.
   private mutating func glance(reportingOnceIn count: Int) {
     if tape.happens(8), let png = DrawingThumbnail.read(path) { _ = try? ImageSurface(png: png) }
     if tape.happens(count) { report() }
   }
 
-  /// The same where the pages are strange, so that what is written may be lost and every call may end in an error.
+  /// Runs the operations on changed pages, where writes may be lost and every call may fail.
   mutating func runOnStrangePages() {
     glance(reportingOnceIn: 4)
     switch tape.choice(4) {
@@ -43,7 +43,7 @@ struct Trial {
     }
   }
 
-  /// Writes what is written when a drawing is opened and closed, and compacts it.
+  /// Writes the data that opening and closing a drawing write, and compacts the file.
   private func settle() {
     guard let file = try? DrawingFile(opening: path, for: .writing),
       let writer = try? DrawingWriter(file)
@@ -56,7 +56,7 @@ struct Trial {
     }
   }
 
-  /// What `scrawl info` tells.
+  /// Makes the output of `scrawl info`.
   private func report() {
     guard let snapshot = try? DrawingSnapshot(of: path) else { return }
     _ = try? snapshot.file.historyFigures()
@@ -135,7 +135,7 @@ struct Trial {
     exercise.run()
   }
 
-  /// Makes another file, and compares what it holds.
+  /// Makes another file, and compares its contents.
   func keep(
     _ what: String, _ text: String, by write: (_ target: String) throws(DrawingFileError) -> Void
   ) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fuzzing
 
-/// The files that once harmed a program, and those that led the fuzzer to new ways.
+/// Inputs that once made the program fail, and those with which the fuzzer reached new code.
 @Suite(.serialized, .timeLimit(.minutes(120))) struct CorpusTests {
   @Test func everyFileOfTheCorpusIsBorne() throws {
     let here = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)

@@ -9,7 +9,7 @@ enum DamagedDrawing {
   private static let count = 300
   private static let page = 4096
 
-  /// Makes it, and answers its bytes.
+  /// Makes the file, and returns its bytes.
   static func make(at path: String, using random: inout SeededGenerator) throws -> [UInt8] {
     let steps = (0..<count).map { number in
       let y = 20 + 10 * Double(number % 40)

@@ -2,11 +2,11 @@ import Geometry
 import Marks
 import TestSupport
 
-/// A small stroke that looks like no other.
+/// A small stroke that differs from all others.
 struct Doodle {
   let places: [(x: Int, y: Int)]
 
-  /// From the upper left corner of a cell downwards.
+  /// A doodle from the upper left corner of a cell downwards.
   init(in corner: (x: Int, y: Int), using random: inout SeededGenerator) {
     places = (0..<4).map { row in
       (corner.x + Int.random(in: 0...DoodlePage.extent, using: &random), corner.y + row * 2)

@@ -1,6 +1,6 @@
-/// A window cut into cells that are wide enough for a doodle each, and for what is done to it.
+/// A window divided into cells, each wide enough for a doodle and its changes.
 struct DoodlePage {
-  /// How far a doodle reaches to the right and down.
+  /// The width and height of a doodle.
   static let extent = 6
 
   private let cell: Int
@@ -17,15 +17,15 @@ struct DoodlePage {
 
   var cellCount: Int { columns * rows }
 
-  /// How many cells follow in the row of this one, itself among them.
+  /// The number of cells from this one to the end of its row, including it.
   func cellsInRow(from number: Int) -> Int { columns - number % columns }
 
-  /// Where a doodle in the cell of this number begins.
+  /// The upper left corner of the cell with this number.
   func cell(_ number: Int) -> (x: Int, y: Int) {
     ((number % columns + 1) * cell, (number / columns + 1) * cell)
   }
 
-  /// Whether two pictures of the window show something else where a cell's doodle lies.
+  /// Whether two pictures of the window differ in a cell's doodle.
   func differs(
     _ pixels: [UInt32], from others: [UInt32], in corner: (x: Int, y: Int), around margin: Int = 0
   )

@@ -1,14 +1,14 @@
 import Marks
 import TestSupport
 
-/// Strokes that are far enough from each other to be erased, selected and moved alone, and what becomes of them.
+/// Strokes far enough from each other to be erased, selected and moved separately, and their states.
 struct EditedPage {
-  /// What a hand does with a tool: drags one after the other, which are one step.
+  /// A gesture with a tool: consecutive drags, which are one step.
   struct Gesture {
     let key: String
     let drags: [[(x: Int, y: Int)]]
 
-    /// The strokes that it takes away, or moves.
+    /// The strokes that the gesture erases or moves.
     let strokes: Range<Int>
     let way: (x: Int, y: Int)?
   }
@@ -17,7 +17,7 @@ struct EditedPage {
   let cells: [(x: Int, y: Int)]
   let doodles: [Doodle]
 
-  /// After each step, at first after none, how far each stroke was moved; nil where it isn't there.
+  /// The translation of each stroke after each step, beginning with the state before the first; nil for an erased stroke.
   private var ways: [[(x: Int, y: Int)?]]
 
   private var next = 0
@@ -31,21 +31,21 @@ struct EditedPage {
     ways = (0...cells.count).map { drawn in cells.indices.map { $0 < drawn ? (0, 0) : nil } }
   }
 
-  /// The marks after each step, at first after none.
+  /// The marks after each step, beginning with the state before the first.
   var states: [[Mark]] {
     ways.map { zip(doodles, $0).compactMap { doodle, way in way.map(doodle.mark(movedBy:)) } }
   }
 
-  /// How many strokes are seen and are not there after so many steps, or are there and not seen.
+  /// The number of strokes that are wrongly visible or wrongly invisible after some steps.
   func wrongStrokes(after steps: Int, in shown: [UInt32], on empty: [UInt32]) -> Int {
     guard ways.indices.contains(steps) else { return cells.count }
-    // A stroke stays within that when it is moved.
+    // A moved stroke stays within its cell.
     return cells.indices.count {
       grid.differs(shown, from: empty, in: cells[$0], around: 12) != (ways[steps][$0] != nil)
     }
   }
 
-  /// One to three strokes beside each other that nothing was done to; nil where there are none left.
+  /// One to three adjacent strokes that are still unchanged; nil if there are none left.
   private mutating func pick(using random: inout SeededGenerator) -> Range<Int>? {
     guard next < cells.count else { return nil }
     let most = min(3, grid.cellsInRow(from: next), cells.count - next)
@@ -64,7 +64,7 @@ struct EditedPage {
     return Gesture(key: "e", drags: [way], strokes: strokes, way: nil)
   }
 
-  /// A frame around some strokes, and a drag of them to another place in their cells.
+  /// A selection frame around some strokes, and a drag that moves them within their cells.
   mutating func drag(using random: inout SeededGenerator) -> Gesture? {
     guard let strokes = pick(using: &random) else { return nil }
     let (first, last) = (cells[strokes.lowerBound], cells[strokes.upperBound - 1])
@@ -83,7 +83,7 @@ struct EditedPage {
       way: (end.x - start.x, end.y - start.y))
   }
 
-  /// The step was done.
+  /// Records the step of a gesture.
   mutating func take(_ gesture: Gesture) {
     var after = ways[ways.count - 1]
     for stroke in gesture.strokes { after[stroke] = gesture.way }

@@ -1,23 +1,23 @@
 import Marks
 
-/// What came of a program that was killed in the midst of what it did.
+/// The outcome of killing the program during an operation.
 public struct KillOutcome: Sendable {
-  /// How many steps were begun.
+  /// The number of begun steps.
   public let drawn: Int
 
-  /// How many the program had told to be on the disk.
+  /// The number of steps that the program reported to be on the disk.
   public let acknowledged: Int
 
-  /// How many were in the file.
+  /// The number of steps in the file.
   public private(set) var found = 0
 
-  /// How many were told to be on the disk and were not in the file.
+  /// The number of steps that were reported to be on the disk and are missing in the file.
   public private(set) var lost = 0
 
-  /// What else was not as it should be, a sentence each.
+  /// Other faults, one sentence each.
   public private(set) var faults: [String] = []
 
-  /// How often it was killed, and how often while it rolled back what an earlier kill had left half done.
+  /// The number of kills, and of those that hit the program while it rolled back the work that an earlier kill had interrupted.
   public internal(set) var kills = 1
   public internal(set) var rollbacks = 0
 
@@ -30,14 +30,14 @@ public struct KillOutcome: Sendable {
     if !isSo { faults.append(fault) }
   }
 
-  /// So many steps are found, of which nothing else is known.
+  /// Records the number of steps in the file, if nothing else about them is known.
   mutating func find(_ count: Int) {
     found = count
     lost = max(0, acknowledged - found)
     expect(lost == 0, "\(lost) steps are lost")
   }
 
-  /// Compares what is in the file with the marks that there were after each step, at first after none.
+  /// Compares the contents of the file with the marks after each step, beginning with the state before the first.
   mutating func examine(_ remains: Remains, of states: [[Mark]]) {
     faults += remains.findings
     find(remains.stepCount)

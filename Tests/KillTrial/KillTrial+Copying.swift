@@ -5,7 +5,7 @@ import Marks
 import TestSupport
 
 extension KillTrial {
-  /// Kills the program while it saves a copy: the drawing is as it was, and the copy is whole or not there.
+  /// Kills the program while it saves a copy. Checks that the drawing is unchanged, and that the copy is complete or missing.
   func copy(using random: inout SeededGenerator) throws -> KillOutcome {
     let home = try TrialHome()
     let sitting = try TrialSitting(program, on: display, in: home)
@@ -35,8 +35,8 @@ extension KillTrial {
     return outcome
   }
 
-  /// Kills the program while it opens a damaged file: that is as it was, no drawing is there that isn't whole, and
-  /// what can be read is there at the next start.
+  /// Kills the program while it opens a damaged file. Checks that the file is unchanged, that there is no incomplete drawing, and
+  /// that the next start shows the salvageable marks.
   func salvage(using random: inout SeededGenerator) throws -> KillOutcome {
     let home = try TrialHome()
     let path = home.path + "/damaged.scrawl"

@@ -3,7 +3,7 @@ import Marks
 import TestSupport
 
 extension KillTrial {
-  /// Draws strokes, does something to them again and again, and kills the program in the midst of that.
+  /// Draws strokes, changes them repeatedly, and kills the program during a change.
   func edit(
     using random: inout SeededGenerator,
     _ plan: (inout EditedPage, inout SeededGenerator) -> EditedPage.Gesture?
@@ -17,7 +17,7 @@ extension KillTrial {
     var acknowledged = page.doodles.count
     var isGoingOn = true
     while isGoingOn, let gesture = plan(&page, &random) {
-      // The handles of what is still selected could take the touch.
+      // Otherwise the handles of selected strokes could take the touch.
       try sitting.pilot.key("Escape")
       try sitting.pilot.key(gesture.key)
       for places in gesture.drags where isGoingOn {

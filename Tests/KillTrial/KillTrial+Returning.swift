@@ -2,7 +2,7 @@ import Marks
 import TestSupport
 
 extension KillTrial {
-  /// Kills the program, and then the next one in a call by which it changes files while it brings the window back.
+  /// Kills the program, and then the next one during a system call that changes files while it restores the window.
   func comeBack(using random: inout SeededGenerator) throws -> KillOutcome {
     let home = try TrialHome()
     let first = try TrialSitting(program, on: display, in: home)
@@ -20,7 +20,7 @@ extension KillTrial {
       environment: disk.environment(
         .kill, at: .random(in: 1...Self.returningCalls, using: &random), lasts: false,
         below: home.path, met: home.path + "/met"))
-    // Where it makes fewer calls it is killed when it waits for the user.
+    // If it makes fewer calls, it is killed while it waits for the user.
     _ = try? second.waitForExit(within: 3)
     second.kill()
     var outcome = KillOutcome(drawn: doodles.count, acknowledged: doodles.count)
@@ -34,6 +34,6 @@ extension KillTrial {
     return outcome
   }
 
-  /// About as many calls as bringing a window back takes.
+  /// The approximate number of calls for restoring a window.
   private static let returningCalls = 30
 }

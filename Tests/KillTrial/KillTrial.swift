@@ -3,34 +3,34 @@ import Glibc
 import Marks
 import TestSupport
 
-/// Works with the program as fast as the X server lets it, kills it at some moment, and looks at what is left.
+/// Uses the program as fast as the X server allows, kills it at some moment, and examines the files.
 public struct KillTrial {
-  /// What the program is killed in the midst of.
+  /// The operation during which the program is killed.
   public enum Deed: String, CaseIterable, Sendable {
-    /// Strokes, one after the other.
+    /// Drawing strokes, one after the other.
     case drawing
-    /// Sweeps of the eraser over some strokes each.
+    /// Sweeping the eraser over some strokes at a time.
     case erasing
-    /// Drags of some strokes that were selected by a frame.
+    /// Dragging strokes that were selected by a frame.
     case dragging
     /// Saving a copy.
     case copying
     /// Opening a damaged file.
     case salvaging
-    /// Bringing a window back after an earlier kill.
+    /// Restoring a window after an earlier kill.
     case returning
   }
 
   let program: String
   let display: String
 
-  /// For the program at a path, in windows on `display`.
+  /// A trial of the program at a path, in windows on `display`.
   public init(of program: String, on display: String) {
     self.program = program
     self.display = display
   }
 
-  /// Kills the program once, at a moment that `seed` alone tells, and tries what it left.
+  /// Kills the program once, at a moment that depends only on `seed`, and checks the result.
   public func run(_ deed: Deed, seed: UInt64) throws -> KillOutcome {
     var random = SeededGenerator(seed)
     switch deed {
@@ -43,7 +43,7 @@ public struct KillTrial {
     }
   }
 
-  /// Where it is not `isFresh` there is something to lose: the pause begins when a stroke is kept.
+  /// Unless it is `isFresh`, the pause before the kill begins when a stroke is on the disk, so that there is something to lose.
   private func draw(
     isFresh: Bool, using random: inout SeededGenerator
   ) throws -> KillOutcome {
@@ -76,8 +76,7 @@ public struct KillTrial {
     return outcome
   }
 
-  /// Starts the program in the home that the killed one left, and tries whether all is as it was. `check` looks at what
-  /// is shown.
+  /// Starts the program in the home of the killed one, and checks that it shows all kept steps. `check` examines the window.
   func reopen(
     _ home: TrialHome, _ empty: [UInt32], _ outcome: inout KillOutcome,
     _ check: ([UInt32], inout KillOutcome) -> Void

@@ -5,13 +5,13 @@ public struct PowerCut {
   private let path: String
   private let events: [PowerEvent]
 
-  /// How many of them come before the program begins.
+  /// The number of events before the program starts.
   private let known: Int
 
-  /// The file at `path`, below the watched folder, held `bytes` before the events.
+  /// The file at `path`, below the watched folder, contained `bytes` before the events.
   public init(during events: [PowerEvent], replacing path: String, of bytes: [UInt8]) {
     self.path = path
-    // No file of the system has this number.
+    // A file number that the system doesn't use.
     let file: UInt64 = 0
     let before: [PowerEvent] = [
       .create(file: file, path: path), .write(file: file, offset: 0, bytes), .sync(file: file),
@@ -21,7 +21,7 @@ public struct PowerCut {
     known = before.count
   }
 
-  /// What the file may hold after that, in so many states after each event; nil where it is gone.
+  /// The possible contents of the file after the cut, from a number of states after each event; nil if the file is gone.
   public func contents(states: Int, seed: UInt64) -> Set<[UInt8]?> {
     var (random, disk, contents) = (SeededGenerator(seed), PowerDisk(), Set<[UInt8]?>())
     for (index, event) in events.enumerated() {

@@ -1,12 +1,13 @@
 import TestSupport
 
-/// What stands on a disk for sure, and what was done since that a power cut may leave undone, in parts, and in any order.
+/// The contents of a disk that are certainly written, and the later operations, which a power cut may have executed partially and
+/// in any order.
 struct PowerDisk {
-  /// A file, whatever its names.
+  /// A file, independent of its names.
   private struct File {
     var bytes: [UInt8] = []
 
-    /// What was written or cut off since it was synced.
+    /// The writes and truncations since the last sync.
     var pending: [Change] = []
   }
 
@@ -15,11 +16,11 @@ struct PowerDisk {
     case truncate(size: Int)
   }
 
-  /// What was done to the names in a folder since it was synced.
+  /// The changes of names in a folder since its last sync.
   private struct Naming {
     let folder: String
 
-    /// What each name leads to then; nil where it is gone.
+    /// The file or folder of each name after the change; nil if the name is gone.
     let entries: [(path: String, entry: Entry?)]
   }
 
@@ -30,15 +31,15 @@ struct PowerDisk {
 
   private var files: [File] = []
 
-  /// Which of them the system calls by a number now; numbers are given again.
+  /// The file to which each number of the system refers now; the system reuses numbers.
   private var numbers: [UInt64: Int] = [:]
   private var names: [String: Entry] = [:]
   private var namings: [Naming] = []
 
-  /// How many steps were acknowledged.
+  /// The number of acknowledged steps.
   private(set) var acknowledged = 0
 
-  /// What the program said.
+  /// The output of the program.
   private(set) var told = ""
 
   private static let sector = 512
@@ -77,7 +78,7 @@ struct PowerDisk {
     namings.append(Naming(folder: Self.folder(of: entries[0].path), entries: entries))
   }
 
-  /// What is there when the power is cut now: the folders, and the files with what they hold.
+  /// The contents of the disk after a power cut at this point: the folders, and the files with their bytes.
   func remains(
     using random: inout SeededGenerator
   ) -> (folders: [String], files: [String: [UInt8]]) {
@@ -110,16 +111,16 @@ struct PowerDisk {
     var bytes = file.bytes
     switch mode {
     case 0:
-      // All up to some moment.
+      // All changes up to some moment.
       let end = Int.random(in: 0...file.pending.count, using: &random)
       for change in file.pending[..<end] { apply(change, to: &bytes) }
     case 1:
-      // Each or not, in any order.
+      // A random selection of the changes, in any order.
       for change in file.pending.shuffled(using: &random) where Bool.random(using: &random) {
         apply(change, to: &bytes)
       }
     default:
-      // Each sector of each for itself, in any order.
+      // A random selection of the sectors of all changes, in any order.
       for change in file.pending.shuffled(using: &random) {
         guard case .write(let offset, let written) = change else {
           if Bool.random(using: &random) { apply(change, to: &bytes) }

@@ -4,26 +4,26 @@ import Glibc
 import Marks
 import TestSupport
 
-/// Draws in the program while all is written down that it does to the disk, and looks at what a power cut at any moment
-/// may have left of that.
+/// Draws in the program while all its disk operations are recorded, and examines possible contents of the disk after a power cut
+/// at any moment.
 public struct PowerTrial {
-  /// What came of it.
+  /// The outcome of the trial.
   public struct Outcome: Sendable {
     public internal(set) var states = 0
 
-    /// How many of them have a step that was acknowledged.
+    /// The number of states with an acknowledged step.
     public internal(set) var withSteps = 0
 
-    /// What is not as it should be, a sentence each.
+    /// The faults, one sentence each.
     public internal(set) var faults: [String] = []
   }
 
   private let events: [PowerEvent]
 
-  /// What each step of the whole session did.
+  /// The edits of each step of the whole session.
   private let steps: [[Edit]]
 
-  /// Has the program at a path draw, erase and name a drawing, in a window on `display`.
+  /// Makes the program at a path draw, erase and name a drawing, in a window on `display`.
   public init(of program: String, on display: String) throws {
     let home = try TrialHome()
     let log = try PowerLog(of: home.path)
@@ -63,10 +63,10 @@ public struct PowerTrial {
     try pilot.drag(through: [(cell.x - 5, cell.y + 2), (cell.x + 30, cell.y + 3)])
     try wait(for: 13)
     try pilot.key("p")
-    // More than one at a time.
+    // Several steps without waiting between them.
     for number in 14...20 { try stroke(number) }
     try wait(for: 20)
-    // The chooser darkens the canvas; anything else may change at any time.
+    // The chooser darkens the canvas, so it shows in this pixel; the rest of the window may change at any time.
     let corner = try pilot.pixel(x: 2, y: 2)
     try pilot.key("s", [.control])
     try pilot.ping(awaiting: "the chooser") { try pilot.pixel(x: 2, y: 2) != corner }
@@ -80,13 +80,13 @@ public struct PowerTrial {
     }
   }
 
-  /// Looks at so many states, which `seed` alone tells.
+  /// Examines `states` states, which depend only on `seed`.
   public func run(states: Int, seed: UInt64) throws -> Outcome {
     var (random, disk, outcome) = (SeededGenerator(seed), PowerDisk(), Outcome())
     let folder = try TemporaryFolder()
     for (index, event) in events.enumerated() {
       disk.take(event)
-      // As many after each event as make up all of them.
+      // The states are distributed evenly over the events.
       while outcome.states * events.count < states * (index + 1) {
         outcome.states += 1
         if disk.acknowledged > 0 { outcome.withSteps += 1 }
@@ -105,14 +105,14 @@ public struct PowerTrial {
     return outcome
   }
 
-  /// What is wrong with the drawings among the files of a state.
+  /// The faults of the drawings among the files of a state.
   private func faults(
     at root: String, _ paths: [String], _ acknowledged: Int
   ) throws -> [String] {
     var (faults, found): ([String], Int) = ([], 0)
     for path in paths {
       let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-      // What is still being made has a hidden name.
+      // Files in the making have hidden names.
       guard name.hasSuffix(".scrawl"), name.first != "." else { continue }
       do {
         let file = try DrawingFile(opening: "\(root)/\(path)", for: .writing)

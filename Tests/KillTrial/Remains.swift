@@ -1,21 +1,21 @@
 import Documents
 import Marks
 
-/// What a drawing's file holds after the program is gone.
+/// The contents of a drawing's file after the end of the program.
 struct Remains: Equatable {
-  /// What SQLite finds wrong with the file.
+  /// The faults of the file that SQLite finds.
   var findings: [String] = []
 
-  /// The marks that are there, the lowest first.
+  /// The present marks, the lowest first.
   var marks: [Mark] = []
 
-  /// How many steps there are, without the start.
+  /// The number of steps, without the start.
   var stepCount = 0
 
-  /// Of a drawing that was never begun.
+  /// The contents if no file was ever made.
   init() {}
 
-  /// Looks into the file at `path`, which stays as it is, so that the program itself has to cope with it.
+  /// Reads a copy of the file at `path`, so that the program itself has to recover the original.
   init(of path: String) throws {
     let snapshot = try DrawingSnapshot(of: path)
     findings = try snapshot.file.findings()

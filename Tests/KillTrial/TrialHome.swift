@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// A person's folder in which nothing but the canvas is shown.
+/// A user's home with settings that show only the canvas.
 public final class TrialHome {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ public final class TrialHome {
     guard let file = fopen(path + "/.config/scrawl/settings", "w") else {
       throw SupportFailure(code: .system, message: "Could not write settings in \(path).")
     }
-    // The line of a pen with a style depends on when the motions came.
+    // A style's line would depend on the times of the motions.
     fputs(
       "pens = pen | pen #0000ff 1.0 100 raw\ncontrols-hidden = true\nless-motion = true\n", file)
     fclose(file)
@@ -19,7 +19,7 @@ public final class TrialHome {
 
   public var path: String { folder.path }
 
-  /// What the one drawing holds.
+  /// The contents of the only drawing.
   func remains() throws -> Remains {
     let drawings = drawings
     guard drawings.count < 2 else {
@@ -28,7 +28,7 @@ public final class TrialHome {
     return try drawings.first.map { try Remains(of: $0) } ?? Remains()
   }
 
-  /// The files of drawings without a name; the name of what is still being made begins with a dot.
+  /// The files of unnamed drawings, without files in the making, whose names begin with a dot.
   var drawings: [String] {
     let path = path + "/.local/share/scrawl/drawings"
     guard let folder = opendir(path) else { return [] }

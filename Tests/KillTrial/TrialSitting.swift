@@ -1,11 +1,11 @@
 public import TestSupport
 
-/// The program in a window on the screen, with a pilot who holds the mouse.
+/// The program in a window on the screen, with a pilot that controls the mouse.
 public struct TrialSitting {
   public let program: ChildProcess
   public let pilot: Pilot
 
-  /// Starts the program at a path, and waits until its window shows what was left, and can be drawn in.
+  /// Starts the program at a path, and waits until its window shows the restored drawing and accepts touches.
   public init(
     _ program: String, _ arguments: [String] = [], on display: String, in home: TrialHome,
     environment: [String: String?] = [:]
@@ -15,12 +15,12 @@ public struct TrialSitting {
       program, arguments, on: display, in: home, environment: environment)
     try pilot.findWindow(ofProcess: self.program.pid)
     try pilot.focus()
-    // A drawing that takes long to open comes into a window that is already there.
+    // A drawing that opens slowly appears in a window that is already shown.
     try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
     try pilot.ping()
   }
 
-  /// Starts the program, and waits for nothing.
+  /// Starts the program without waiting.
   static func start(
     _ program: String, _ arguments: [String], on display: String, in home: TrialHome,
     environment: [String: String?] = [:]
@@ -31,19 +31,19 @@ public struct TrialSitting {
       directory: home.path)
   }
 
-  /// Leaves by the keyboard; answers how the program ended.
+  /// Quits by the keyboard; returns the exit of the program.
   func leave() throws -> ChildProcess.Exit {
     try pilot.key("q", [.control])
     return try program.waitForExit()
   }
 
-  /// How many steps of this sitting the program says to be on the disk; nil when the window is gone.
+  /// The number of steps of this sitting that the program reports to be on the disk; nil when the window is gone.
   public var stepsOnDisk: Int? { pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK").first.map { Int($0) } }
 }
 
 extension TrialSitting {
-  /// Goes through these places with the button held, as far as it comes until `moment`; answers whether that was all
-  /// the way and the button is released.
+  /// Moves through these points with the button held, until `moment` at the latest; returns whether it reached the end and
+  /// released the button.
   func drag(
     _ places: [(x: Int, y: Int)], until moment: ContinuousClock.Instant?
   ) throws -> Bool {
@@ -58,11 +58,11 @@ extension TrialSitting {
 
   func kill() {
     program.kill()
-    // The button belongs to the server, where it may still be down.
+    // The server may still hold the button down.
     pilot.release()
   }
 
-  /// Types what stands in a path, key by key.
+  /// Types a path, key by key.
   func type(_ text: String) throws {
     let names: [Character: String] = ["/": "slash", "-": "minus", ".": "period"]
     for character in text {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rendering
 
-/// How groups look under their filters.
+/// The rendering of groups under their filters.
 @Suite struct FilteredGroupRenderingTests {
   private static let frame = PixelRect(x: -20, y: -20, width: 200, height: 160)
   private let ground = Ground(paper: .white)
@@ -107,7 +107,7 @@ import Testing
           x: Self.frame.x + x, y: Self.frame.y, width: min(67, 200 - x), height: 160)
         let pixels = try drawn([mark], part, density: density, angle: angle)
         let same = (0..<160).flatMap { whole[$0 * 200 + x..<$0 * 200 + x + part.width] }
-        // Cairo smooths what is turned in steps of a part of a pixel, which begin elsewhere in each tile.
+        // Cairo antialiases rotated images in steps of a fraction of a pixel, which begin elsewhere in each tile.
         let difference = PixelDifference(pixels, same)
         #expect(difference.worst <= (angle == 0 ? 0 : 8), "\(filters): \(difference)")
       }
@@ -129,7 +129,7 @@ import Testing
     let way = Vector(dx: 5, dy: 3)
     #expect(
       try drawn([Mark.filtered(group).moved(by: way)]) == drawn(marks.map { $0.moved(by: way) }))
-    // A file may have such filters on.
+    // A file may contain such filters as enabled.
     let stored = FilteredGroup(marks, through: GroupFilters(filters))
     #expect(try drawn([.filtered(stored)]) == drawn(marks))
   }
@@ -145,7 +145,7 @@ import Testing
   @Test func wideShadowSeenFromVeryNearTakesNoMoreMemory() throws {
     let dot = Mark.dot(Dot(at: .zero, ink: Ink(colour: .black, width: 400)))
     let mark = try Mark.filtered(group("shadow:200,200,100,1", [dot]))
-    // A place outside of the dot, where the shadow is.
+    // A point outside of the dot, in the shadow.
     let place = Vector(dx: 180, dy: 180)
     func seen(_ density: Double) throws -> UInt32 {
       let (x, y) = (Int(place.dx * density), Int(place.dy * density))
@@ -167,12 +167,12 @@ import Testing
   }
 
   @Test func darkViewTurnsWhatTheFiltersMake() throws {
-    // A filter that does nothing, so that the marks are drawn by it. Translucent ink is mixed before it is turned.
+    // A filter without effect, so that the marks are drawn through it. Translucent ink is blended before its colour changes.
     let opaque = [marks[0], marks[2]]
     let idle = try drawn([.filtered(group("saturation:1", opaque))], light: .night)
     let difference = try PixelDifference(idle, drawn(opaque, light: .night))
     #expect(difference.isWithin(.within(3, worst: 8)), "\(difference)")
-    // The shadow of dark ink is dark by day, and light by night.
+    // The shadow of dark ink is dark by day, and light at night.
     let dot = [marks[2]]
     let shadow = "shadow:30,0,0,1"
     let below = (60 + 20) * 200 + 138 + 20

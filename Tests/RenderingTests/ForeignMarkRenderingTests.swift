@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rendering
 
-/// How marks look that this program doesn't know.
+/// The rendering of marks that this program doesn't know.
 @Suite struct ForeignMarkRenderingTests {
   private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
   private let ground = Ground(paper: .white)
@@ -18,7 +18,7 @@ import Testing
         kind: kind, box: Rect(origin: .zero, size: frame.size), from: frame.origin, body: [1]))
   }
 
-  /// Frames of all forms where a tile is seen, one in a group with a line around it.
+  /// Foreign marks of all shapes near a visible tile, one in a group with a line around it.
   private func drawing(around area: Rect) -> Drawing {
     func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
       Rect(
@@ -60,12 +60,12 @@ import Testing
         x: Self.frame.x + x, y: Self.frame.y, width: min(77, 300 - x), height: 200)
       let pixels = try TileRenderer.pixels(of: drawing, at: part, of: grid, on: ground)
       let same = (0..<200).flatMap { whole[$0 * 300 + x..<$0 * 300 + x + part.width] }
-      // Cairo rounds the edges of letters in another way where they leave a surface.
+      // Cairo rounds the edges of letters differently if they cross the border of a surface.
       #expect(pixels == same || PixelDifference(pixels, same).isWithin(.within(6, worst: 6)))
     }
   }
 
-  /// The pixels of a mark on its own.
+  /// The pixels of a single mark.
   private func pixels(of mark: Mark, _ light: InkLight = .day, on paper: Colour = .white) throws
     -> [UInt32]
   {
@@ -106,7 +106,7 @@ import Testing
     #expect(try pixels(of: foreign(frame, "polygon")) != pixels(of: foreign(frame, "picture")))
   }
 
-  /// As text has to be for people who see little: 4.5 to 1 (WCAG 2.2, 1.4.3).
+  /// Text for people with low vision needs a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3).
   @Test func theNameIsLegibleInBothLights() throws {
     for (light, paper) in [(InkLight.day, Colour.white), (.night, Colour(0x1E1E1E))] {
       let ink = light.seen(Ink.foreign(width: 1).colour)
@@ -129,7 +129,7 @@ import Testing
       of: Drawing([mark]), at: Self.frame, of: grid, on: ground)
     #expect(pixels.contains { $0 != 0xFFFF_FFFF })
     InkPatcher(on: ground).draw([.clear(mark)], into: &pixels, at: Self.frame, of: grid)
-    // Cairo mixes paper with paper to a little less where edges smooth it.
+    // At antialiased edges Cairo blends paper with paper to a slightly lower value.
     #expect(pixels.allSatisfy { $0 & 0xFF >= 0xFC })
     InkPatcher(on: ground).draw([.ink(mark)], into: &pixels, at: Self.frame, of: grid)
     let anew = try TileRenderer.pixels(of: Drawing([mark]), at: Self.frame, of: grid, on: ground)
@@ -162,7 +162,7 @@ import Testing
       }
     }
     #expect(darkest[0] == 0)
-    // Cairo mixes white with white to a little less where it smooths edges.
+    // At antialiased edges Cairo blends white with white to a slightly lower value.
     #expect(darkest[1] >= 0xF8)
   }
 }

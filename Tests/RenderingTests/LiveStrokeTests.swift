@@ -5,11 +5,11 @@ import Rendering
 import TestSupport
 import Testing
 
-/// Whether a stroke that grows has the pixels of the finished one, to the bit, after each of its parts.
+/// Compares a growing stroke with the finished one, to the bit, after each of its parts.
 @Suite struct LiveStrokeTests {
   private static let frame = PixelRect(x: -40, y: 17, width: 300, height: 200)
 
-  /// Draws as a window does: only the pixels that change are set back to the paper and drawn again.
+  /// Draws as a window does: only the changed pixels are cleared to the paper and drawn again.
   private struct Sheet {
     let paper: ImageSurface
     let surface: ImageSurface
@@ -24,7 +24,7 @@ import Testing
       context = Context(surface)
     }
 
-    /// Shows what changed inside `area` of the canvas.
+    /// Redraws the pixels inside `area` of the canvas.
     func show(_ live: LiveStroke, in area: Rect, of grid: TileGrid) {
       let pixels = grid.pixels(of: area)
       context.copyPixels(of: paper, in: pixels.offset(x: -frame.x, y: -frame.y))
@@ -40,7 +40,7 @@ import Testing
       light: light)
   }
 
-  /// Points in units of pixels, in and around the frame: a hand's by default, random walks with a `bend` of half a turn.
+  /// Points in units of pixels, in and around the frame: like a hand's by default, random walks with a `bend` of half a turn.
   private func points(
     _ count: Int, on grid: TileGrid, step: Double = 4, bend: Double = 0.4, seed: UInt64
   ) -> [Point] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Draws a stroke in parts of a few points, and compares it with the finished one now and then.
+  /// Draws a stroke in parts of a few points, and compares it with the finished one at intervals.
   private func expectSame(_ points: [Point], _ ink: Ink, on grid: TileGrid) throws {
     var random = SeededGenerator(7)
     let sheet = try Sheet()
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func hasThemOnWholeCoordinates() throws {
-    // Many segments lie on one line, and many points on one another.
+    // Many segments are collinear, and many points coincide.
     var random = SeededGenerator(9)
     var points = [Self.frame.rect().centre]
     for _ in 0..<400 {
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func hasThemInWhatIsDrawnAnew() throws {
-    // The view was zoomed and turned while the stroke grew.
+    // The view is zoomed and rotated while the stroke grows.
     let first = TileGrid(anchor: .zero, density: 1, angle: 0)
     let second = TileGrid(anchor: Point(x: 9, y: 5), density: 1.5, angle: 0.2)
     let points = points(300, on: second, seed: 4)

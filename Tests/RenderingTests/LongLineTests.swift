@@ -7,12 +7,12 @@ import Testing
 
 @testable import Rendering
 
-/// Lines of very many vertices, of which tiles draw what is seen.
+/// Lines of very many vertices, of which tiles draw only the visible part.
 @Suite struct LongLineTests {
   private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
   private let ground = Ground(paper: .white)
 
-  /// A line that goes to and fro in an area, in steps of some width.
+  /// A line that sweeps to and fro in an area, in steps of a given length.
   private func line(
     _ count: Int, over area: Rect, step: Double, _ ink: Ink, seed: UInt64 = 1
   ) -> Stroke {
@@ -35,7 +35,7 @@ import Testing
     let area = grid.canvas(Self.frame)
     for width in [0.2, 1, 5] where width * density < 20 {
       let ink = Ink(colour: Colour(0xD73A12, alpha: 0.8), width: width)
-      // As many vertices to a pixel as a line has that was drawn from near.
+      // As many vertices per pixel as a line drawn at a high zoom has.
       let step = min(4, area.width / 40)
       let count = Int(min(12_000, 20 * area.width / step))
       let drawing = Drawing([
@@ -54,7 +54,7 @@ import Testing
     for pixels in [0.5, 1, 5] {
       let ink = Ink(colour: Colour(0xD73A12, alpha: 0.8), width: pixels / density)
       let long = line(LineRuns.leastVertices, over: area, step: area.width / 100, ink)
-      // The long line is drawn between the parts of a line that it interrupts, and moved with all of them.
+      // The long line interrupts another line, between whose parts it is drawn, and moves with it.
       let inner = Stroke(
         grouping: [.stroke(long), .dot(Dot(at: area.centre, ink: ink))], ink: ink
       ).moved(by: Vector(dx: area.width / 16, dy: 0))
@@ -105,7 +105,7 @@ import Testing
       while walk.next() != nil { count += 1 }
       return count
     }
-    // At actual size a tile shows what lies in it, and at one in a hundred each step is a part of a pixel.
+    // At actual size a tile shows a part of the line, and at a hundredth each step is a fraction of a pixel.
     let tile = Rect(origin: stroke.vertices[50_000].location, size: .zero).outset(by: 128)
     let near = stroke.vertices.count { tile.contains($0.location) }
     #expect(steps(near: tile, detail: 0.25) < near * 2 + 1000)
@@ -128,12 +128,12 @@ import Testing
       _ = try TileRenderer.pixels(of: drawing, at: frame, of: grid, on: ground, progress: progress)
       return clock.now - start
     }
-    // At first the line's runs are made.
+    // The first drawing makes the line's runs.
     _ = try draw(Progress())
     let whole = try draw(Progress())
     let progress = Progress()
     let companion = Companion {
-      // Long after it began, and long before its end.
+      // The cancellation comes long after the beginning, and long before the end.
       let start = clock.now
       while clock.now - start < whole / 3 {}
       progress.cancel()
@@ -157,7 +157,7 @@ import Testing
         let pixels = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
         return (line.vertices.map(\.location), pixels)
       }
-      // Samples round what is far off.
+      // Samples round points that are far away.
       let (ends, whole) = try pixels([near + way * -far[0], near + way * far[1]])
       let along = (ends[1] - ends[0]) * (1 / (ends[1] - ends[0]).length)
       let middle = ends[0] + along * ((near - ends[0]) * along)

@@ -4,7 +4,7 @@ import Marks
 import Rendering
 
 extension MarkRenderer where Target == Context {
-  /// Pixels at `frame` of a grid, with the marks of `drawing` on white: one single drawing by Cairo.
+  /// Pixels at `frame` of a grid, with the marks of `drawing` on white, drawn in one pass by Cairo.
   static func pixels(
     of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, light: InkLight = .day
   ) throws -> [UInt32] {

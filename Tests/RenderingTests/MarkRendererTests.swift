@@ -77,7 +77,7 @@ import Testing
   func lineThatComesFromFarIsAsOneFromNear(zoom: Double, distance: Double) throws {
     func pixels(from reach: Double) throws -> [UInt32] {
       let (far, middle) = (reach / zoom, 32 / zoom)
-      // Vertices are told from the first, exactly where they are near it.
+      // Vertices are relative to the first one, and exact near it.
       let corners = [
         Point(x: middle, y: middle), Point(x: middle, y: far), Point(x: -far, y: far),
         Point(x: -far, y: middle), Point(x: middle, y: middle),

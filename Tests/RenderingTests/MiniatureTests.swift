@@ -6,16 +6,16 @@ import Testing
 
 @testable import Rendering
 
-/// Drawings in very small sizes.
+/// Drawings at very small sizes.
 @Suite struct MiniatureTests {
   private static let area = Rect(x: 0, y: 0, width: 1000, height: 1000)
 
-  /// A line across the middle, which in a hundred pixels lies along their row 50.
+  /// A line across the middle, which is row 50 of a hundred pixels.
   private func line(_ ink: Ink) -> Stroke {
     Stroke(through: [Point(x: 0, y: 505), Point(x: 1000, y: 505)], ink: ink)
   }
 
-  /// A hundred pixels each way.
+  /// The pixels of marks at a size of a hundred by a hundred.
   private func pixels(_ marks: [Mark], light: InkLight = .day) throws -> [UInt32] {
     let picture = Miniature(of: Drawing(marks), over: nil, light: light)
     return try #require(picture.surface(of: Self.area, scale: 0.1)).pixels
@@ -34,7 +34,7 @@ import Testing
 
   @Test func everyDotIsAPixelWideAtLeast() throws {
     let dot = Dot(at: Point(x: 505, y: 505), ink: Ink(colour: .black, width: 0.01))
-    // A disc takes less than the square around it.
+    // The area of a disc is smaller than that of the square around it.
     #expect(try alpha(pixels([.dot(dot)]), 50, 50) > 180)
   }
 

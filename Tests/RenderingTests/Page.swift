@@ -16,7 +16,7 @@ enum Page {
     return surface
   }
 
-  /// How far two pixels are apart in the part where they differ most.
+  /// The difference of two pixels in the channel where they differ most.
   static func distance(_ first: UInt32, _ second: UInt32) -> Int {
     [0, 8, 16, 24].reduce(0) { farthest, shift in
       let parts = (Int(first >> shift & 0xFF), Int(second >> shift & 0xFF))
@@ -29,7 +29,7 @@ enum Page {
   }
 }
 
-/// Points as a hand would set them, at places between the pixels as XInput 2 tells them.
+/// Points like those of a hand, at fractions of pixels as XInput 2 reports them.
 enum RandomWalk {
   static func points(
     _ count: Int, side: Double, using random: inout some RandomNumberGenerator

@@ -31,7 +31,7 @@ import Testing
     symlink(try #require(ReaderProgram.find()), program)
   }
 
-  /// Asks as a renderer of the screen does, until a thread has tried to decode. Returns what that has found.
+  /// Requests a picture as a renderer of the screen does, until a thread has tried to decode it. Returns the result.
   private func look(
     in cache: PictureCache
   ) -> Result<PictureLevels, PictureError>? {
@@ -48,10 +48,10 @@ import Testing
 
   @Test func pictureIsDecodedOnceThereIsAReaderAgain() throws {
     let cache = PictureCache(PictureReader(program: program), retryingAfter: .zero)
-    // Without a pause the failure has always passed.
+    // Without a pause the failure has expired at once.
     #expect(look(in: cache) == nil)
     try installReader()
-    // A try that was begun before may still fail.
+    // An attempt that began earlier may still fail.
     var found = look(in: cache)
     while found == nil { found = look(in: cache) }
     #expect(try found?.get().size == Size(width: 3, height: 2))
@@ -76,7 +76,7 @@ import Testing
     }
     let first = error(in: media)
     #expect(first == .damaged(.png) || first == .truncated(.png))
-    // Nobody asks for its bytes again.
+    // The bytes of the picture aren't read again.
     #expect(error(in: DrawingMedia()) == first)
   }
 }

@@ -5,7 +5,7 @@ import Marks
 
 @testable import Rendering
 
-/// What the two targets are compared with. Places and widths are told in pixels, whatever the zoom.
+/// The scenes in which the two targets are compared. Coordinates and widths are in pixels, at every zoom.
 enum TargetScene: Hashable, Sendable {
   /// Lines of one width and discs, opaque and translucent.
   case constant, translucent
@@ -13,7 +13,7 @@ enum TargetScene: Hashable, Sendable {
   /// Lines whose width changes.
   case changing, translucentChanging
 
-  /// Lines of thousands of points whose width changes; most of them are out of sight.
+  /// Lines of thousands of points whose width changes; most of them are invisible.
   case long
 
   /// The lines as a group with an opacity, and clipped by an ellipse.
@@ -22,10 +22,10 @@ enum TargetScene: Hashable, Sendable {
   /// A picture and a text between lines.
   case amongInk
 
-  /// The lines with a blend mode, on a layer that is clear at first; with one of `inexact` modes on paper.
+  /// The lines with a blend mode, on a transparent layer; with the `inexact` modes on paper.
   case blended(BlendMode)
 
-  /// A clipped group that is put down with a blend mode, with a picture in it.
+  /// A clipped group that is composited with a blend mode, with a picture in it.
   case nested(BlendMode)
 
   static let all: [TargetScene] =
@@ -35,12 +35,12 @@ enum TargetScene: Hashable, Sendable {
     ]
     + BlendMode.allCases.flatMap { [.blended($0), .nested($0)] }
 
-  /// Pixman 0.42 finds these wrong, for both targets, in pixels that are hardly covered: by 3 % of a part on a translucent
-  /// ground, each time anew.
+  /// Pixman 0.42 computes these modes wrongly, for both targets, in pixels with a low coverage: by 3 % of a channel on a
+  /// translucent background, each time differently.
   static let inexact: Set<BlendMode> = [.hue, .saturation, .color, .luminosity]
 
-  /// The mean and the largest difference that were found between the targets, at all zooms, angles and lights, with a
-  /// little room. A fifteenth of 255 is how Cairo counts rows, and the rest how bends are cut; modes make more of both.
+  /// The mean and the largest difference found between the targets, at all zooms, angles and lights, with a margin. A fifteenth
+  /// of 255 is due to Cairo's sampling of rows, and the rest to the flattening of curves; blend modes increase both.
   var limit: (mean: Double, worst: Int) {
     switch self {
     case .translucent, .translucentChanging, .long: (0.15, 10)
@@ -55,7 +55,7 @@ enum TargetScene: Hashable, Sendable {
     }
   }
 
-  /// The lights that it is compared in. Night only changes colours, and modes are many.
+  /// The lights in which it is compared. Night only changes colours, and there are many modes.
   var lights: [InkLight] {
     switch self {
     case .blended, .nested: [.day]
@@ -67,7 +67,7 @@ enum TargetScene: Hashable, Sendable {
     if case .blended(let mode) = self { !Self.inexact.contains(mode) } else { false }
   }
 
-  /// Pixels to a unit are `density`. An ellipse under it all is drawn by Cairo on both targets.
+  /// `density` is the number of pixels per unit. Cairo draws an ellipse below the lines on both targets.
   func draw<Target: InkTarget & ~Copyable>(
     with renderer: inout MarkRenderer<Target>, density: Double, onEllipse: Bool = true
   ) throws {
@@ -126,18 +126,18 @@ enum TargetScene: Hashable, Sendable {
     }
   }
 
-  /// Draws in units that are so many to a pixel.
+  /// Draws with a number of units per pixel.
   private struct Pen {
     let unit: Double
 
-    /// From hairs to broad lines; a unit of the canvas is from a hundredth of a pixel to a hundred.
+    /// Widths from hairs to broad lines; a unit of the canvas is from a hundredth of a pixel to a hundred pixels.
     private var widths: [Double] { [0.1, 0.3, 1, 2.5, 9, 24, min(1 / unit, 60)] }
 
     func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
       Rect(x: x * unit, y: y * unit, width: width * unit, height: height * unit)
     }
 
-    /// A wave, some way down, in steps as short as a hand's: every second one is long.
+    /// The wave with a number, which lies below those before it, in steps as short as a hand's; odd ones have longer steps.
     private func wave(_ number: Int) -> [Point] {
       let step = number % 2 == 0 ? 4.0 : 8.0
       return stride(from: 0, to: 320, by: step).map { way in
@@ -169,7 +169,7 @@ enum TargetScene: Hashable, Sendable {
       }
     }
 
-    /// Lines to and fro, five times as wide as what is seen.
+    /// Sweeping lines, five times as wide as the visible area.
     func fillLongLines<Target: InkTarget & ~Copyable>(
       _ alpha: Float, with renderer: inout MarkRenderer<Target>
     ) {
@@ -199,7 +199,7 @@ enum TargetScene: Hashable, Sendable {
 
     func drawText<Target: InkTarget & ~Copyable>(on target: inout Target) {
       target.saveGState()
-      // Set at one size, as fonts have none below a point.
+      // The layout has one size, as fonts have none below a point.
       target.concatenate(.scale(unit))
       target.setFillColour(.black)
       target.draw(

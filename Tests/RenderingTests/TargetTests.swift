@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rendering
 
-/// What a renderer draws on a tile and on a Cairo context, pixel by pixel.
+/// The results of a renderer on a tile and on a Cairo context, pixel by pixel.
 @Suite struct TargetTests {
   private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
 
@@ -109,7 +109,7 @@ import Testing
             #expect(pixels == same, "\(density), \(part)")
             continue
           }
-          // Cairo rounds the edges of what it fills, such as letters, in another way where they leave a surface.
+          // Cairo rounds the edges of fills, such as letters, differently if they cross the border of a surface.
           let difference = PixelDifference(pixels, same)
           #expect(difference.isWithin(.within(6, worst: 6)), "\(density), \(part): \(difference)")
         }

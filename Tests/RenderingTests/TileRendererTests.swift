@@ -7,12 +7,13 @@ import System
 import TestSupport
 import Testing
 
-/// What tiles show, beside one single drawing by `MarkRenderer`.
+/// The pixels of tiles, compared with a drawing by `MarkRenderer` in one pass.
 @Suite struct TileRendererTests {
   private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
   private let ground = Ground(paper: .white)
 
-  /// Where thousands of thin lines lie on each other, each adds what its edges are apart; and each bends.
+  /// The allowed difference for thousands of thin lines on each other, each of which adds the difference of its edges; all lines
+  /// bend.
   private static let crowd = PixelDifference.Bound.within(30, worst: 110)
 
   @Test(arguments: [0.01, 0.1, 0.5, 1, 1.25, 3, 40, 100], [0, 0.4])
@@ -176,7 +177,7 @@ import Testing
 
   @Test(arguments: [1.5, 2.5, 3.9]) func aThinLineFillsWhatItGoesRoundIn(width: Double) throws {
     let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
-    // As far apart as leaves nothing between the rounds.
+    // The loops are so far apart that nothing shows between them.
     let round = (width - 0.5) / (2 * .pi)
     let spiral = (0..<400).map { step in
       let turn = Double(step) / 6
@@ -218,7 +219,7 @@ import Testing
     let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: 0)
     let area = grid.canvas(Self.frame)
     var random = SeededGenerator(6)
-    // As dense as ten thousand in a window.
+    // As dense as ten thousand marks in a window.
     let count = Int(area.width * area.height / 100)
     let drawing = Drawing(
       (0..<count).map { _ in
@@ -264,7 +265,7 @@ import Testing
     }
   }
 
-  /// Of all parts of all pixels, in steps of 255.
+  /// The mean difference of all channels of all pixels, in steps of 255.
   static func meanDifference(_ first: [UInt32], _ second: [UInt32]) -> Double {
     let sum = zip(first, second).reduce(0) { sum, pair in
       [0, 8, 16].reduce(sum) { sum, shift in
@@ -275,7 +276,7 @@ import Testing
   }
 }
 
-/// Drawings as hands make them: smooth lines, sharp corners, lines that go back on themselves, dots.
+/// Drawings like those of hands: smooth lines, sharp corners, lines that reverse, dots.
 enum Scribbles {
   static let inks = [
     Ink.line, Ink(colour: .black, width: 0.4), Ink(colour: Colour(0xE0301E), width: 3),
@@ -287,7 +288,7 @@ enum Scribbles {
     let size = max(area.width, area.height)
     return Drawing(
       (0..<60).map { number in
-        // Inks are as wide as on a screen, whatever the size of the area.
+        // Inks are as wide as on a screen, for any size of the area.
         var ink = inks[number % inks.count]
         ink.width *= size / 300
         guard number % 7 != 0 else {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Marks with entries about them on their way out of a drawing and into one.
+/// Copying marks with entries about them, and pasting them.
 @Suite(.timeLimit(.minutes(120))) struct AnnotatedClipTests {
   private let session = DrawingSession()
   private let medium = Medium(type: "image/png", bytes: [1, 2, 3])
@@ -56,7 +56,7 @@ import Testing
     let marks = target.drawing.placedMarks.map { MarkReference($0) }
     let roots = target.drawing.entries.roots(ofKind: "note")
     #expect(roots.map(\.body) == [[1], [5]])
-    // Of the thread about all three, what remains is about the two that were copied.
+    // The copy of the thread about all three refers to the two copied ones.
     #expect(roots.map(\.marks) == [marks, marks])
     #expect(target.drawing.entries.roots.count == 2)
     let children = try #require(target.drawing.entries.readChildren())
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// What was prepared for a drawing that has got other entries meanwhile is made anew.
+  /// A change prepared for a drawing is made anew if the drawing has got other entries meanwhile.
   @Test func numbersAreNeverUsedTwice() throws {
     let pasted = try PastedMarks(
       annotated: copied(3), at: .zero, grid: 1, into: session.drawing,

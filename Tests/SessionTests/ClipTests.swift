@@ -9,7 +9,7 @@ import Testing
 
 @testable import Session
 
-/// Marks on their way out of a drawing and into one.
+/// Copying marks out of a drawing, and pasting them.
 @Suite(.timeLimit(.minutes(120))) struct ClipTests {
   private let medium = Medium(type: "image/png", bytes: [1, 2, 3])
   private let session = DrawingSession()
@@ -106,11 +106,11 @@ import Testing
     #expect(session.drawing.pasting(copies).returned.isEmpty)
     _ = session.perform(.delete(selection), as: StepName.cut.now)
     let returned = session.drawing.pasting(copies).returned
-    // It was prepared before the marks were cut.
+    // The change was prepared before the marks were cut.
     _ = session.perform(.prepared(pasted.change), as: StepName.paste.now)
     let new = session.drawing.placedMarks
     #expect(returned.map(\.new) == new)
-    // What the clipboard keeps of an old mark are its id, its place and how it looked.
+    // The clipboard keeps the id, the place and the look of a cut mark.
     #expect(returned.map(\.old) == old)
     #expect(Set(new.map(\.id)).isDisjoint(with: old.map(\.id)))
   }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// The number of a mark names its bytes in the file for ever.
+  /// The id of a mark identifies its bytes in the file forever.
   @Test func pasteThatWasPreparedBeforeAnUndoneStrokeUsesNoIdTwice() throws {
     fill()
     let change = try pasted(copied(), at: Point(x: 5, y: 5), in: session).change

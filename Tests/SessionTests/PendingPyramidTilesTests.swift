@@ -21,7 +21,7 @@ import Testing
       #expect(pending.tiles[PyramidTile(level: 1, x: x, y: 0)] != nil)
     }
     #expect(pending.tiles.values.reduce(0) { $0 + $1.pixels.count } == pending.bytes)
-    // Those that show more of the drawing stay.
+    // Tiles that show more of the drawing stay.
     #expect(pending.tiles.keys.count { $0.level == 5 } == 4)
   }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Session
 
-/// Changes that another thread has made, when they come to a drawing that is another now.
+/// Changes that another thread has prepared, applied to a drawing that has changed since.
 @Suite struct PreparedChangeTests {
-  /// The number of a mark names its bytes in the file for ever.
+  /// The id of a mark identifies its bytes in the file forever.
   @Test func noNumberIsGivenTwiceAfterAnUndoneStroke() throws {
     let session = DrawingSession()
     _ = session.perform(.add(.dot(Dot(at: .zero))), as: StepName.dot.now)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Entries from the change of a session to the file, and back.
+/// Entries from a change of a session to the file, and back.
 @Suite(.timeLimit(.minutes(120))) struct SessionEntryTests {
   private let home: TemporaryFolder
 
@@ -21,7 +21,7 @@ import Testing
     .dot(Dot(at: Point(x: Double(number) * 4, y: 0)))
   }
 
-  /// A session of six dots that hears of its store.
+  /// A session of six dots that handles the events of its store.
   private func session() -> DrawingSession {
     let session = DrawingSession(in: DrawingStore(unnamed), unnamed)
     session.listen { false }
@@ -41,7 +41,7 @@ import Testing
     return session
   }
 
-  /// Waits until all that was done is on the disk; answers where.
+  /// Waits until all changes are on the disk; returns the path.
   private func write(_ session: DrawingSession) throws -> String {
     session.flush()
     try session.store.wait(for: "all steps to be written") {
@@ -128,7 +128,7 @@ import Testing
     #expect(try DrawingSnapshot(of: write(session)).file.contents().entries.map(\.body) == [[4]])
   }
 
-  /// A kill leaves the file as the last transaction left it.
+  /// A kill leaves the file in the state after the last transaction.
   @Test func afterAKillTheEntriesAndTheirHistoryAreThere() throws {
     let session = session()
     let mark = MarkReference(session.drawing.placedMarks[2])
@@ -181,7 +181,7 @@ import Testing
     _ = try write(session)
     let now = try #require(session.drawing.entries.readChildren())
     #expect(now.count == 12_000 && now[19].body == [7] && now.last?.body == [8])
-    // The file has gone on, and the earlier state is still read as it was.
+    // The file has changed, but the earlier state is still readable.
     #expect(before.entries.readChildren() == children)
     session.undo()
     session.undo()

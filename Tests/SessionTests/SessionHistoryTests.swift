@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// The history of a session and that of its file.
+/// The histories of a session and of its file.
 @Suite(.timeLimit(.minutes(120))) struct SessionHistoryTests {
   private let stage: SessionStage
 
@@ -15,7 +15,7 @@ import Testing
     stage = try SessionStage()
   }
 
-  /// As when a touch begins a stroke after an undo, and turns out to be none.
+  /// It simulates a touch that begins a stroke after an undo, and is cancelled.
   @Test(arguments: [false, true]) func whatIsTakenBackLeavesTheWayToRedoInTheFile(
     isWritten: Bool
   ) throws {
@@ -36,7 +36,7 @@ import Testing
     #expect(again.drawing.placedMarks.map(\.mark) == (1...3).map(SessionStage.dot))
   }
 
-  /// The numbers of marks that went and came in a step.
+  /// The numbers of marks that a step removed and added.
   private struct Counts: Equatable, Sendable {
     let gone: Int
     let come: Int
@@ -110,7 +110,7 @@ import Testing
     return try stage.write(session)
   }
 
-  /// What was drawn on the way is drawn again where it led to.
+  /// Marks drawn on the way to a state are drawn again at that state.
   @Test func whatIsDrawnOnALongWayAndWhatIsDrawnAfterItAreKept() throws {
     let path = try largeDrawing()
     let session = try stage.open(path)
@@ -178,7 +178,7 @@ import Testing
     for number in 1...3 { stage.draw(number, on: session) }
     let path = try stage.write(session)
     stage.close(session)
-    // Real marks would take long. It is the number of the last mark that makes a drawing large.
+    // Real marks would take too long. The largest id of a mark decides whether a drawing counts as large.
     try Database(path: path, for: .writing).execute(
       """
       BEGIN;
@@ -192,7 +192,7 @@ import Testing
     return path
   }
 
-  /// The file would be brought to the state before that step.
+  /// Otherwise the file would be brought to the state before that step.
   @Test func anUndoThatWaitsForAHugeStepTakesBackWhatWasDrawnMeanwhile() throws {
     let session = try stage.open(drawingWithAHugeStep())
     defer { stage.close(session) }

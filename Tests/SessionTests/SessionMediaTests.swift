@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Media from the hand that brings them to whoever draws the marks that use them.
+/// Media from being added to a session to being read for drawing.
 @Suite(.timeLimit(.minutes(120))) struct SessionMediaTests {
   private let home: TemporaryFolder
   private let medium = Medium(type: "image/png", bytes: [UInt8](repeating: 7, count: 100_000))
@@ -25,7 +25,7 @@ import Testing
         media: media.map(\.hash), body: [1, 2]))
   }
 
-  /// Reads the bytes of the media that marks name, as who draws them does.
+  /// Reads the bytes of the media that marks use, as a renderer does.
   private struct Viewer: MarkWalker {
     let media: any MediumSource
     var seen: [Medium?] = []
@@ -44,7 +44,7 @@ import Testing
     mutating func visitForeign(_ foreign: ForeignMark) { seen += foreign.media.map(media.medium) }
   }
 
-  /// A session that hears of its store.
+  /// A session that handles the events of its store.
   private func session() -> DrawingSession {
     let session = DrawingSession(in: DrawingStore(unnamed), unnamed)
     session.listen { false }
@@ -63,7 +63,7 @@ import Testing
     return session
   }
 
-  /// Waits until all that was done is on the disk; answers where.
+  /// Waits until all changes are on the disk; returns the path.
   private func write(_ session: DrawingSession) throws -> String {
     session.flush()
     try session.store.wait(for: "all steps to be written") {
@@ -92,7 +92,7 @@ import Testing
     #expect(try snapshot.file.contents().marks.map(\.mark) == [mark(using: [medium])])
   }
 
-  /// Until then it is in memory alone if the file can't be written any more.
+  /// Until then the medium is only in memory if the file can't be written any more.
   @Test func aMediumIsKeptInMemoryUntilAllThatWasGivenIsWritten() throws {
     let session = session()
     defer { close(session) }
@@ -120,7 +120,7 @@ import Testing
     #expect(Viewer.seen(in: session.drawing) == [medium])
   }
 
-  /// A kill leaves the file as the last transaction left it.
+  /// A kill leaves the file in the state after the last transaction.
   @Test func afterAKillTheMediumIsReadFromTheFile() throws {
     let session = session()
     _ = session.perform(
@@ -169,7 +169,7 @@ import Testing
     #expect(try file.contents().marks.map(\.mark) == [mark(using: [medium])])
   }
 
-  /// A file that can't be written is read, and what is changed goes into another that begins with all of it.
+  /// A file that can't be written is read, and changes go into a new file, which begins with a copy of all its contents.
   @Test func whatANewerProgramWroteBringsItsMediaAlong() throws {
     let session = session()
     _ = session.perform(
@@ -203,7 +203,7 @@ import Testing
     #expect(Viewer.seen(in: saved.drawing) == [medium])
   }
 
-  /// What is in memory is all that there is.
+  /// The new file contains only data that is in memory.
   @Test func aFileThatIsMadeAnewHasTheMediaThatAreKnown() throws {
     let (waiting, read) = (Medium(type: "text/plain", bytes: [1]), medium)
     var drawing = Drawing([mark(using: [waiting]), mark(using: [read])])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Session
 
-/// What others do to an open drawing, and the undo and redo of its user.
+/// Changes of an open drawing by others, and its user's undo and redo.
 @Suite(.timeLimit(.minutes(120))) struct SessionOthersTests {
   private let stage: SessionStage
 
@@ -19,7 +19,7 @@ import Testing
       byOthers: byOthers)
   }
 
-  /// The dots, and what was said, in their order.
+  /// The dots, and the messages, in their order.
   private func seen(_ drawing: Drawing) -> (dots: [Mark], said: [String]) {
     (
       drawing.placedMarks.map(\.mark),
@@ -131,7 +131,7 @@ import Testing
     #expect(Set(seen(session.drawing).said) == ["mine", "roof"])
   }
 
-  /// The change is of a message that isn't there before it was said.
+  /// The change is of a message that doesn't exist in the state to which undo leads.
   @Test func whatOthersChangedOfTheUsersMessageComesBackWithIt() throws {
     let session = stage.begin()
     say("mine", byOthers: false, on: session)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Sessions whose drawings are in a folder of their own.
+/// Sessions with their drawings in a separate folder.
 struct SessionStage {
   let home: TemporaryFolder
 
@@ -40,7 +40,7 @@ struct SessionStage {
     return session
   }
 
-  /// Opens a drawing by a worker without its store, which calls `tell` with its events.
+  /// Opens a drawing with only a worker, which calls `tell` with its events.
   func openWorker(
     _ path: String, telling tell: @escaping @Sendable (StoreEvent) -> Void
   ) throws -> (StoreWorker, DrawingSession) {
@@ -58,14 +58,14 @@ struct SessionStage {
     _ = session.perform(.add(Self.dot(number)), as: Step("dot", at: Double(number)))
   }
 
-  /// Waits until all that was done is on the disk; answers where.
+  /// Waits until all changes are on the disk; returns the path.
   func write(_ session: DrawingSession) throws -> String {
     session.flush()
     while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
     return try #require(session.store.place?.path)
   }
 
-  /// Waits until the store has written all into another file than that at `path`, and returns where that is.
+  /// Waits until the store has written everything into another file than that at `path`; returns its path.
   func waitForFile(of session: DrawingSession, otherThan path: String) throws -> String {
     try session.store.wait(for: "another file") {
       session.store.place.map { $0.path != path } ?? false

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Session
 
-/// What is done to a drawing while a worker looks at marks in its file.
+/// Changes of a drawing while a worker looks for marks in its file.
 @Suite(.timeLimit(.minutes(120))) struct SessionTurnsTests {
   private let stage: SessionStage
   private let worker = Worker()
@@ -22,7 +22,7 @@ import Testing
     stage.close(session)
   }
 
-  /// So many marks stay in the file.
+  /// A drawing of this number of marks keeps them in the file.
   private static let count = 21_000
 
   private static func marks(_ number: Int, in drawing: Drawing) -> [PlacedMark] {
@@ -96,7 +96,7 @@ import Testing
     stage.close(again)
   }
 
-  /// An answer for a drawing that others have changed meanwhile isn't taken.
+  /// A search is repeated if others have changed the drawing meanwhile.
   @Test func marksAreLookedAtAgainWhereTheDrawingHasChanged() throws {
     let session = try stage.open(path)
     var counts: [Int] = []

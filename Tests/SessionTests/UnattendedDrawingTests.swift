@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// Changes of a file that no window has open.
+/// Changes of a file that isn't open in a window.
 @Suite struct UnattendedDrawingTests {
   private let home: TemporaryFolder
 

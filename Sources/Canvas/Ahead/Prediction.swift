@@ -1,9 +1,9 @@
 package import Inking
 
-/// Whether a stroke under way is shown a little ahead of the pen, and how wrong that was since the program started.
+/// Whether a stroke under way is shown a little ahead of the pen, and the errors of these predictions since the program started.
 package final class Prediction {
   package var isOn = false
 
-  /// In units of the view.
+  /// The errors, in units of the view.
   package internal(set) var errors = PredictionErrors()
 }

@@ -1,14 +1,14 @@
 import Toolkit
 
-/// Notices that a hand rests, since devices then tell nothing.
+/// Detects that a hand rests, since devices report nothing then.
 final class RestWatch {
   private var task: Clock.Task?
   private var hasMoved = false
 
-  /// A hand that doesn't move for so many milliseconds rests; it is noticed before twice that.
+  /// The time without motion that counts as rest, in milliseconds; it is detected before twice that.
   private static let rest = 40
 
-  /// Notes a move. Calls `body` once when the hand has come to rest.
+  /// Records a move. Calls `body` once when the hand has come to rest.
   func handMoved(_ clock: Clock?, _ body: @escaping () -> Void) {
     hasMoved = true
     guard task == nil else { return }

@@ -2,7 +2,7 @@ import Geometry
 import Inking
 import Toolkit
 
-/// Tells where the hand will come that draws a stroke.
+/// Predicts the next positions of the hand that draws a stroke.
 struct StrokeAhead {
   private var predictor = HandPredictor()
   private let start: Touch
@@ -10,12 +10,12 @@ struct StrokeAhead {
   /// A unit of the view, in units of the canvas, as it was when the stroke began.
   private let unit: Double
 
-  /// The stroke begins with a touch, whose place is on the canvas as those of all others.
+  /// The stroke begins with the touch `start`; the positions of touches are on the canvas.
   init(from start: Touch, unit: Double) {
     (self.start, self.unit) = (start, unit)
   }
 
-  /// The steps that the hand will make after a touch, in units of the canvas.
+  /// The predicted steps of the hand after a touch, in units of the canvas.
   mutating func steps(after touch: Touch, for prediction: Prediction) -> [HandStep] {
     // The clock wraps around.
     let time = Double(Int32(bitPattern: touch.time &- start.time))

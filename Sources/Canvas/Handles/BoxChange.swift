@@ -1,11 +1,11 @@
 package import Geometry
 
-/// What a handle, a command or a number does to the box of a selection and to the marks in it.
+/// A change of a selection's box and of the marks in it, made by a handle, a command or a number.
 package struct BoxChange: Hashable {
-  /// How the marks change.
+  /// The transform of the marks.
   package let transform: Transform
 
-  /// The box after that.
+  /// The box after the change.
   package let box: SelectionBox
 
   /// Scales along the sides of `box`; `fixed`, a point with coordinates from -1 to 1, stays. A negative factor mirrors.

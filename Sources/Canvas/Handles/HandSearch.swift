@@ -1,20 +1,19 @@
 import Geometry
 import Toolkit
 
-/// A hand moves with the selecting tool while a worker searches for the mark under it. This keeps the movement until the worker
-/// answers.
+/// The movement of a hand with the selecting tool while a worker searches for the mark under it, kept until the worker answers.
 final class HandSearch {
   /// The point of the canvas that the hand touched.
   let start: Point
 
-  /// Whether the hand clicked there before.
+  /// Whether the touch is the second click at this point.
   let isSecondClick: Bool
 
   /// The point of the canvas to which the hand has moved.
   private var end: Point
   private var last: Touch
 
-  /// Whether the hand has let go.
+  /// Whether the touch has ended.
   var isOver = false
 
   init(from place: Point, _ touch: Touch, isSecondClick: Bool) {
@@ -28,10 +27,10 @@ final class HandSearch {
 
   var hasMoved: Bool { end != start }
 
-  /// The frame that is shown, since the hand may have touched nothing.
+  /// The selection frame, which is shown since the hand may have touched no mark.
   var frame: Rect { Rect(from: start, to: end) }
 
-  /// The last touch in a view of the canvas, which may show another part by now.
+  /// The last touch, in a view of the canvas that may show another part by now.
   func touch(through viewport: Viewport) -> Touch {
     var touch = last
     touch.location = viewport.view(end)

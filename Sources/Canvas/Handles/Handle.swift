@@ -8,7 +8,7 @@ package enum Handle: Hashable, CaseIterable {
   /// The handles that scale.
   package static let scaling = allCases.filter { $0 != .turn }
 
-  /// Where on the frame it is: in each direction -1, 0 or 1, seen from the centre.
+  /// The position on the frame: in each direction -1, 0 or 1, relative to the centre.
   package var side: Vector {
     switch self {
     case .topLeft: Vector(dx: -1, dy: -1)

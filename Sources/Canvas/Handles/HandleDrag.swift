@@ -2,14 +2,14 @@ import Geometry
 import Marks
 import Toolkit
 
-/// A drag of a handle: finds how the box of a selection changes with the hand.
+/// A drag of a handle: computes the change of a selection's box from the movement of the hand.
 struct HandleDrag {
   let handle: Handle
 
   /// The box before the drag.
   private let box: SelectionBox
 
-  /// Where on the canvas the hand took the handle.
+  /// The point of the canvas where the hand took the handle.
   private let start: Point
 
   init(_ handle: Handle, of box: SelectionBox, from start: Point) {
@@ -18,8 +18,8 @@ struct HandleDrag {
 
   /// The change with the hand at `place` of the canvas. No side gets shorter than `least`, unless it was.
   ///
-  /// Shift frees the ratio of a corner, and lets the box turn in steps. Control, or Alt where no window manager takes that,
-  /// scales from the centre.
+  /// Shift frees the ratio of a corner, and rotates the box in steps. Control scales from the centre, as does Alt if the window
+  /// manager doesn't use it.
   func change(to place: Point, holding modifiers: Key.Modifiers, least: Double) -> BoxChange {
     guard handle != .turn else { return turn(to: place, inSteps: modifiers.contains(.shift)) }
     let isCentred = !modifiers.isDisjoint(with: [.alt, .control])
@@ -33,12 +33,12 @@ struct HandleDrag {
       y: side.dy == 0 ? 1 : held(y, of: box.size.height, least), fixing: isCentred ? .zero : -side)
   }
 
-  /// The factor for a side that grows by a length; 1 where it has no length.
+  /// The factor that makes a side longer by `way`; 1 if it has no length.
   private static func factor(of length: Double, growing way: Double) -> Double {
     length > 0 ? (length + way) / length : 1
   }
 
-  /// Factors of equal size, with which the corner is as near to the hand as it can be.
+  /// Factors of equal size, with which the corner is as near to the hand as possible.
   private func alike(_ x: Double, _ y: Double) -> (Double, Double) {
     let signs = (x: x < 0 ? -1.0 : 1, y: y < 0 ? -1.0 : 1)
     let (width, height) = (box.size.width, box.size.height)
@@ -48,7 +48,7 @@ struct HandleDrag {
     return (signs.x * size, signs.y * size)
   }
 
-  /// The factor with which a side is neither too short to be seen nor too long for a drawing.
+  /// The factor clamped so that a side stays long enough to be visible and short enough for a drawing.
   private func held(_ factor: Double, of length: Double, _ least: Double) -> Double {
     guard length > 0 else { return 1 }
     let size = min(max(abs(factor), min(least / length, 1)), Self.longest / length)

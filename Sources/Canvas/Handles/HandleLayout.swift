@@ -1,37 +1,36 @@
 import Geometry
 import Toolkit
 
-/// Where the handles around a box are in the view, in units of the view.
+/// The positions of the handles around a box, in units of the view.
 struct HandleLayout {
-  /// The box that the handles are on: that of the frame, or a larger one where the frame is so small that the handles would
-  /// cover it.
+  /// The box with the handles: that of the frame, or a larger one if the frame is so small that the handles would cover it.
   let box: SelectionBox
 
-  /// Where the handle is that turns.
+  /// The side of the frame with the handle that rotates.
   private let turnSide: Vector
 
-  /// A square so large around a handle takes it: for a mouse or a pen, and for a finger.
+  /// The side of the square around a handle in which a touch takes it: for a mouse or a pen, and for a finger.
   private static let reach = (pointer: 24.0, finger: 44.0)
 
-  /// How far outside the frame the handle is that turns.
+  /// The distance of the rotating handle from the frame.
   static let turnDistance = 30.0
 
-  /// With sides so long a mouse finds the same length between two handles as at each.
+  /// The shortest side of the box. At this length the gap between two handles is as long for a mouse as each handle.
   static let leastSide = 48.0
 
-  /// How far outside of a frame that isn't small handles are taken by a mouse.
+  /// The distance outside of a frame, unless it is small, within which a mouse takes handles.
   static let reachOutside = turnDistance + reach.pointer / 2
 
-  /// How far from the frame of a box handles are drawn and taken.
+  /// The distance from the frame of a box within which handles are drawn and taken.
   static let margin = turnDistance + leastSide / 2 + reach.finger / 2
 
-  /// Handles on a frame that is seen as `frame` in a view with `bounds`, of which other views cover `covers`.
+  /// Handles on a frame that appears as `frame` in a view with `bounds`; other views cover the areas `covers` of it.
   init(around frame: SelectionBox, in bounds: Rect, besides covers: [Rect] = []) {
     var box = frame
     box.size = Size(
       width: max(frame.size.width, Self.leastSide), height: max(frame.size.height, Self.leastSide))
     self.box = box
-    // The handle is above the frame, or on another side where the view ends or is covered.
+    // The rotating handle is above the frame, or on another side if the view ends there or is covered.
     let sides = [(0, -1), (0, 1), (1, 0), (-1, 0)].map { Vector(dx: $0.0, dy: $0.1) }
     let room = bounds.outset(by: -Self.reach.pointer / 2)
     let covered = covers.map { $0.outset(by: Self.reach.pointer / 2) }
@@ -46,7 +45,7 @@ struct HandleLayout {
     box.point(side) + (side * turnDistance).turned(by: box.angle)
   }
 
-  /// The side of the square around a handle that takes a device to it.
+  /// The side of the square around a handle in which a device takes it.
   static func reach(of kind: PointingDevice.Kind) -> Double {
     kind == .finger ? reach.finger : reach.pointer
   }
@@ -56,10 +55,10 @@ struct HandleLayout {
     handle == .turn ? Self.turnPlace(on: box, turnSide) : box.point(handle.side)
   }
 
-  /// Where the line to the handle that turns begins.
+  /// The start of the line to the rotating handle.
   var turnRoot: Point { box.point(turnSide) }
 
-  /// The handle that a device at `point` takes; nil where there is none.
+  /// The handle that a device at `point` takes; nil if there is none.
   func handle(at point: Point, for kind: PointingDevice.Kind) -> Handle? {
     let reach = Self.reach(of: kind) / 2
     let place = box.local(point)
@@ -70,7 +69,8 @@ struct HandleLayout {
     return found.min { $0.way.length < $1.way.length }?.handle
   }
 
-  /// Whether a place is so far inside the box that it moves it: a small box keeps half of each side for that.
+  /// Whether a place is so far inside the box that dragging there moves it: half of each side of a small box is reserved for
+  /// that.
   private func isInside(_ place: Vector, _ reach: Double) -> Bool {
     func isInside(_ way: Double, _ side: Double) -> Bool {
       abs(way) < side / 2 - min(reach, side / 4)

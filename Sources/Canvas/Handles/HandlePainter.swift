@@ -9,7 +9,7 @@ struct HandlePainter {
   /// The side of a handle's square.
   private static let side = 9.0
 
-  /// Draws those of the handles that are near the view's `bounds`.
+  /// Draws the handles that are near the view's `bounds`.
   func draw(_ layout: HandleLayout, near bounds: Rect, showsTurn: Bool, on context: Context) {
     // Cairo's coordinates overflow at 2^23 pixels.
     let near = bounds.outset(by: HandleLayout.margin)
@@ -31,7 +31,7 @@ struct HandlePainter {
     }
   }
 
-  /// Draws the square of a handle that scales.
+  /// Draws the square of a scaling handle.
   func drawSquare(at place: Point, _ angle: Double, on context: Context) {
     context.saving {
       setStyle(on: context)

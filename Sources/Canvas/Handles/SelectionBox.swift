@@ -1,11 +1,11 @@
 package import Geometry
 
-/// A rectangle of the canvas that may be turned: the frame of a selection.
+/// A rectangle of the canvas that may be rotated: the frame of a selection.
 package struct SelectionBox: Hashable {
   package var centre: Point
   package var size: Size
 
-  /// Clockwise in radians, from -π to π.
+  /// The angle, clockwise in radians, from -π to π.
   package var angle: Double {
     didSet { angle = Self.normal(angle) }
   }
@@ -19,7 +19,7 @@ package struct SelectionBox: Hashable {
     self.init(centre: rect.centre, size: rect.size)
   }
 
-  /// The smallest box at an angle around points, of which there is one at least.
+  /// The smallest box at an angle around at least one point.
   init(around points: [Point], angle: Double) {
     let upright = Rect(around: points.map { .zero + $0.vector.turned(by: -angle) })
     self.init(
@@ -43,7 +43,7 @@ package struct SelectionBox: Hashable {
   /// The smallest upright rectangle around the box.
   package var bounds: Rect { Rect(around: corners) }
 
-  /// The rectangle that the box was before it was turned around its centre.
+  /// The box as it is without its rotation around its centre.
   package var upright: Rect {
     Rect(
       x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width,
@@ -70,7 +70,7 @@ package struct SelectionBox: Hashable {
     return abs(way.dx) <= size.width / 2 && abs(way.dy) <= size.height / 2
   }
 
-  /// The box as it is seen through `viewport`, in units of the view.
+  /// The box in units of the view, seen through `viewport`.
   package func seen(through viewport: Viewport) -> SelectionBox {
     SelectionBox(
       centre: viewport.view(centre),

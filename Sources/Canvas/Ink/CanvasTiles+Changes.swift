@@ -6,8 +6,8 @@ import Rendering
 extension CanvasTiles {
   /// Takes a drawing that differs from the one before only inside `area` of the canvas.
   ///
-  /// A change of few marks is shown at once: tiles clear the removed marks away and draw the added ones on
-  /// top, until workers have drawn these tiles anew. Where lines have no ink any more in what was `swept`, that alone is cleared.
+  /// A change of few marks is shown at once: tiles clear the removed marks away and draw the added ones on top, until workers
+  /// have drawn these tiles anew. If only lines were cut, it clears just `swept`, in which they have no ink any more.
   package func replaceDrawing(_ drawing: Drawing, changing area: Rect?, sweeping swept: Mark? = nil)
   {
     let delta = drawing.delta(since: self.drawing)
@@ -34,7 +34,7 @@ extension CanvasTiles {
     }
   }
 
-  /// Moves all ink by `way`: the old tiles are shown at the new place until the new ones have been drawn.
+  /// Moves all ink by `way`: the old tiles are shown at the new location until the new ones have been drawn.
   private func replaceAll(movedBy way: Vector, _ area: Rect) {
     var moved = Ghost(shownPieces(around: seen), of: grid)
     if moved.isEmpty, let ghost = placeholder.ghost { moved = ghost }
@@ -44,7 +44,7 @@ extension CanvasTiles {
     placeholder.ghost = moved
   }
 
-  /// Changes of more marks make their area out of date as a whole.
+  /// The most edits that are patched one by one; more make their area out of date as a whole.
   private static let mostEdits = 1000
 
   /// The highest cost of marks that are patched into tiles on the main thread.
@@ -73,7 +73,7 @@ extension CanvasTiles {
     schedule.isOutOfDate = true
   }
 
-  /// Takes a drawing that differs from the one before by a long history inside `area` of the canvas: tiles show what they did
+  /// Takes a drawing that differs from the one before by a long history inside `area` of the canvas: tiles show the old pixels
   /// until workers have drawn them anew.
   func replaceDrawing(_ drawing: Drawing, within area: Rect?) {
     self.drawing = drawing
@@ -81,7 +81,7 @@ extension CanvasTiles {
     schedule.contentsDidChange()
   }
 
-  /// Has workers draw these areas of the canvas anew, since what they show is there now.
+  /// Makes workers draw these areas of the canvas anew, since their pictures have been decoded.
   func redraw(_ areas: [Rect]) {
     invalidate(areas)
     schedule.isOutOfDate = true
@@ -109,14 +109,14 @@ extension CanvasTiles {
     let patches = (gone.map(InkPatch.clear) + come.map(InkPatch.ink)).compactMap { patch in
       BoundsMeasurer.bounds(of: patch.mark)?.intersection(area).map { (patch: patch, area: $0) }
     }
-    // Marks that an eraser cuts all change in the same area.
+    // All marks that an eraser cuts change in the same area.
     let whole = patches.reduce(nil) { $1.area.union($0) }
     let isOne = patches.allSatisfy { patch in
       whole.map { 2 * (patch.area.width + patch.area.height) >= $0.width + $0.height } ?? false
     }
     invalidate(isOne ? [whole].compactMap(\.self) : patches.map(\.area))
     guard let patcher else { return }
-    // What lies under a picture that comes into sight isn't the paper.
+    // Clearing down to the paper is wrong over a picture.
     let hasPicture = drawing.hasPicture(in: area)
     let first = Self.quick(patches) { $0.patch.mark }.filter { patch, area in
       patch.isInk || !hasPicture || !drawing.hasPicture(in: area)
@@ -134,7 +134,7 @@ extension CanvasTiles {
     showFresh(edits)
   }
 
-  /// Clears away what an eraser swept over. What is left of the lines ends beside that.
+  /// Clears the area that an eraser swept over. The rests of the lines end beside it.
   private func patch(clearing swept: Mark, _ edits: [Edit], in area: Rect) {
     invalidate([area])
     guard let patcher else { return }
@@ -148,7 +148,7 @@ extension CanvasTiles {
     showFresh(edits)
   }
 
-  /// Shows what edits bring and take away also where there are no tiles yet.
+  /// Adds the new marks of edits to the placeholder, and removes the old ones, for areas without tiles.
   private func showFresh(_ edits: [Edit]) {
     guard isMissingTiles else { return }
     let (gone, come) = (edits.compactMap(\.old?.mark), edits.compactMap(\.new?.mark))
@@ -156,7 +156,7 @@ extension CanvasTiles {
     placeholder.fresh += Self.quick(come) { $0 }
   }
 
-  /// Whether no other ink than lines that an eraser cuts lies in an area, nor any picture.
+  /// Whether an area has no ink except lines, and no picture.
   private func hasLinesAlone(in area: Rect) -> Bool {
     guard drawing.canChangeAll, ground?.picture?.frame.touches(area) != true else {
       return false

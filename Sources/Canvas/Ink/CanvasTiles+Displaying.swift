@@ -5,8 +5,8 @@ import System
 
 /// Prepares tiles before the view is displayed, and plans the missing ones afterwards.
 extension CanvasTiles {
-  /// Waits for visible tiles that can be complete in a moment. Call this before the view is drawn. The workers begin the
-  /// rest after the view is on the screen, so that they don't delay it.
+  /// Waits for visible tiles that can be complete in a moment. Call this before the view is drawn. The workers begin the other
+  /// tiles after the view is on the screen, so that they don't delay it.
   package func prepare() {
     trialDidProgress()
     guard let workers, ground != nil, !isBare else { return }
@@ -20,7 +20,7 @@ extension CanvasTiles {
     }
   }
 
-  /// How long the view waits for tiles, in milliseconds.
+  /// The time that the view waits for tiles, in milliseconds.
   private static let grace = 4
 
   /// Plans the missing tiles. Call this after the view was brought to the screen.
@@ -29,7 +29,7 @@ extension CanvasTiles {
     schedule.plan()
   }
 
-  /// Draws tiles that cost less than handing them to a worker.
+  /// Draws tiles if that costs less than handing them to a worker.
   private func drawLittle() {
     var rest = Self.little
     let seen = needed
@@ -63,16 +63,16 @@ extension CanvasTiles {
     return true
   }
 
-  /// Marks that the workers draw in a moment.
+  /// The number of marks that the workers draw in a moment.
   private static let few = 300
 
-  /// Tiles that the workers make from the pyramid in a moment: as many as a step of the wheel brings into sight.
+  /// The number of tiles that the workers make from the pyramid in a moment: as many as a step of the wheel brings into sight.
   private static let fewTiles = 8
 
-  /// Whether all visible tiles show the drawing as it is now.
+  /// Whether all visible tiles show the current drawing.
   package var isComplete: Bool { isDrawn && (isBare || filtered.isComplete(in: seen)) }
 
-  /// Whether others are shown in place of some tiles.
+  /// Whether placeholders are shown instead of some tiles.
   var isMissingTiles: Bool {
     if isBare { return false }
     guard filtered.filters == nil else { return !isComplete }
@@ -80,7 +80,7 @@ extension CanvasTiles {
     return !TileGrid.tiles(touching: seen).allSatisfy { store[$0, grid]?.isShown(in: seen) == true }
   }
 
-  /// Whether all tiles that are needed for what is seen are up to date.
+  /// Whether all drawn tiles that the visible part needs are up to date.
   var isDrawn: Bool {
     if isBare { return true }
     let seen = needed

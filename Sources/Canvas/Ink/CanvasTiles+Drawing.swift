@@ -38,7 +38,7 @@ extension CanvasTiles: Sheet {
         context.fill(place.rect(scale: scale))
       }
     }
-    // Where others than drawn tiles are filtered, a worker shows what was added.
+    // If the filters don't use the pixels of the tiles, a worker shows the added marks.
     if filtered.filters != nil, filtered.margin(on: grid) == nil, !isComplete {
       draw(placeholder.fresh, on: context)
     }
@@ -53,7 +53,7 @@ extension CanvasTiles: Sheet {
     }
   }
 
-  /// The tiles of some pixels, which are drawn at once where no worker does that.
+  /// The tiles of some pixels, drawn at once if there are no workers.
   func drawnTiles(touching pixels: PixelRect) -> [Tile] {
     let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
     if workers == nil {
@@ -63,7 +63,7 @@ extension CanvasTiles: Sheet {
     return tiles
   }
 
-  /// Draws a stroke under way over the ink in `area` of the view, which has to be outside of any transparency layer.
+  /// Draws a stroke under way over the ink in `area` of the view. Call it outside of any transparency layer.
   func draw(_ stroke: LiveStroke, in area: Rect, on context: Context) {
     guard let surface = context.target else {
       preconditionFailure("Ink is drawn outside of transparency layers.")
@@ -79,7 +79,7 @@ extension CanvasTiles: Sheet {
       colour: filteredColour(of: stroke.stroke.ink))
   }
 
-  /// Draws marks that no tile has yet over the ink.
+  /// Draws marks over the ink that no tile contains yet.
   func draw(_ marks: [Mark], on context: Context) {
     guard !marks.isEmpty, !drawFiltered(marks, on: context) else { return }
     let isFiltered = filtered.filters != nil
@@ -93,10 +93,10 @@ extension CanvasTiles: Sheet {
     }
   }
 
-  /// Whether placeholders are shown where tiles are missing.
+  /// Whether placeholders are shown for missing tiles.
   var showsMeanwhile: Bool { sketch.ghost != nil || !placeholder.isEmpty }
 
-  /// Draws placeholders where tiles are missing.
+  /// Draws placeholders for missing tiles.
   private func drawMeanwhile(_ area: Rect, on context: Context) {
     if !fillAll(area, on: context) {
       context.setFillColour(shownPaper)

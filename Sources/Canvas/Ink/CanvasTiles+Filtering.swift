@@ -3,27 +3,27 @@ import Graphics
 import Marks
 import Rendering
 
-/// Filters drawn tiles. They stay as they are drawn, so that changes, other filters and strokes under way are seen at once.
+/// Filters drawn tiles. The drawn tiles are kept too, so that changes, other filters and strokes under way are shown at once.
 extension CanvasTiles {
-  /// The pixels of drawn tiles that are needed for what is seen: with some around where filters reach farther; none where
-  /// others than those of the tiles are filtered.
+  /// The pixels of drawn tiles that the visible part needs, including the margin of the filters; none if the filters use other
+  /// pixels.
   var needed: PixelRect {
     guard filtered.filters != nil else { return seen }
     return filtered.margin(on: grid).map { seen.outset(by: $0) }
       ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// The colour of plain paper as it is seen.
+  /// The displayed colour of plain paper.
   var shownPaper: Colour {
     (filtered.filters == nil ? ground?.paper : filtered.paper) ?? .clear
   }
 
-  /// How far a change of ink changes pixels around it, in units of the view.
+  /// The distance to which a change of ink changes pixels around it, in units of the view.
   package var reach: Double {
     filtered.filters.map { Double($0.reach(on: grid)) / scale } ?? 0
   }
 
-  /// The visible tiles and those around them as they are shown.
+  /// The visible tiles and those around them, as they are displayed.
   func shownPieces(around seen: PixelRect) -> [(surface: ImageSurface, frame: PixelRect)] {
     TileGrid.tiles(touching: seen.outset(by: TileGrid.side)).compactMap { index in
       let surface = filtered.filters == nil ? store[index, grid]?.surface : filtered[index]?.surface
@@ -31,13 +31,13 @@ extension CanvasTiles {
     }
   }
 
-  /// Drops tiles that aren't seen soon, as far as there is no room.
+  /// Frees tiles far from view until the cache fits its limit.
   func shrink() {
     store.shrink()
     if filtered.filters != nil { filtered.keep(TileGrid.tiles(touching: order.around(seen))) }
   }
 
-  /// Call this when pixels of drawn tiles have changed, or of the drawing where others than those of the tiles are filtered.
+  /// Call this when pixels of drawn tiles have changed, or if the filters use other pixels, those of the drawing.
   func filteredChange(_ pixels: PixelRect, of grid: TileGrid) {
     guard let filters = filtered.filters, grid == self.grid else { return }
     filtered.invalidate(pixels.outset(by: filters.reach(on: grid)))
@@ -46,11 +46,11 @@ extension CanvasTiles {
 
   // MARK: Tiles
 
-  /// The most pixels that are filtered while the view is drawn; those of filters that take in others count more.
+  /// The most pixels that are filtered while the view is drawn. Those of filters with a margin count several times.
   private static let mostAtOnce = 1 << 20
   private static let costOfMargin = 16
 
-  /// The parts of `pixels` that are filtered, after what can be filtered in a moment.
+  /// Filters the parts of `pixels` that take only a moment; returns all filtered parts.
   func filteredParts(in pixels: PixelRect) -> [ShownPart] {
     let margin = filtered.margin(on: grid)
     if let margin { _ = drawnTiles(touching: pixels.outset(by: margin)) }
@@ -88,7 +88,7 @@ extension CanvasTiles {
     }
   }
 
-  /// The job that filters a part of a tile; nil where tiles aren't drawn that it needs, or where there is nothing but paper.
+  /// The job that filters a part of a tile; nil if tiles that it needs aren't drawn, or if the part is plain paper.
   private func filterJob(for part: PixelRect, of tile: FilteredTile) -> TileJob? {
     guard let ground = style.drawnGround, let filters = filtered.filters else { return nil }
     let source: TileJob.FilterSource
@@ -109,11 +109,11 @@ extension CanvasTiles {
       isCoarse: trials.shown?.isCoarse == true, filters: filters)
   }
 
-  /// The jobs that filter what is visible and drawn.
+  /// The jobs that filter the visible drawn tiles.
   func filterJobs() -> [TileJob] {
     guard filtered.filters != nil else { return [] }
     let seen = seen
-    // Tiles of another grid are dropped by this.
+    // This call drops tiles of another grid.
     _ = filtered.margin(on: grid)
     return filtered.use(TileGrid.tiles(touching: seen)).compactMap { tile in
       guard !tile.isWorkedOn, let part = needs(of: tile, in: seen).first,
@@ -149,7 +149,7 @@ extension CanvasTiles {
     }
   }
 
-  /// Whether there is nothing but paper in `area`.
+  /// Whether `area` contains only paper.
   private func isPlain(_ area: PixelRect) -> Bool {
     TileGrid.tiles(touching: area).allSatisfy { store[$0, grid]?.isBlank == true }
   }
@@ -170,8 +170,8 @@ extension CanvasTiles {
 
   // MARK: Strokes under way
 
-  /// Draws on drawn pixels and shows what the filters make of them at `pixels` of the grid. `body` gets a surface and the place
-  /// of its pixels. Returns false where that isn't possible at once.
+  /// Draws on drawn pixels and shows them filtered at `pixels` of the grid. `body` gets a surface and the position of its pixels.
+  /// Returns false if this takes too long.
   func drawFiltered(
     _ pixels: PixelRect, on surface: ImageSurface, _ body: (ImageSurface, PixelRect) -> Void
   ) -> Bool {
@@ -192,19 +192,19 @@ extension CanvasTiles {
     return true
   }
 
-  /// The colour in which filters show a large area of ink; nil where there are no filters.
+  /// The filtered colour of a large area of ink; nil if there are no filters.
   func filteredColour(of ink: Ink) -> Colour? {
     filtered.filters.map { $0.seen(style.drawnLight.seen(ink.colour)) }
   }
 
-  /// A mark as filters show a large area of its ink, until a worker has filtered the mark itself.
+  /// A mark in the filtered colour of a large area of its ink, until a worker has filtered the mark itself.
   func plainlyFiltered(_ mark: Mark) -> Mark {
     guard var ink = mark.ink, let colour = filteredColour(of: ink) else { return mark }
     ink.colour = colour
     return mark.drawn(with: ink)
   }
 
-  /// Draws marks that no tile has yet. Returns false where that isn't possible at once.
+  /// Draws marks that no tile contains yet. Returns false if filtering them takes too long.
   func drawFiltered(_ marks: [Mark], on context: Context) -> Bool {
     guard let filters = filtered.filters, let surface = context.target,
       let bounds = Drawing(marks).bounds

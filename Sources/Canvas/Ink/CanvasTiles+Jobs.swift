@@ -4,7 +4,7 @@ package import System
 
 /// Gives jobs to the workers and takes their results.
 extension CanvasTiles {
-  /// Asks the workers for all missing tiles: those in sight first, then those near it.
+  /// Gives the workers jobs for all missing tiles: the visible ones first, then those around.
   package func ask(_ workers: TileWorkers) {
     schedule.begin()
     tell(workers, seenParts() + (isHeld ? [] : nearParts()))
@@ -15,7 +15,7 @@ extension CanvasTiles {
   func seenParts() -> [TilePart] {
     let seen = needed
     let tiles = store.use(TileGrid.tiles(touching: seen), of: grid)
-    // A mark that lies in several parts is drawn in each, so parts are whole tiles if there are enough for every worker.
+    // A mark that lies in several parts is drawn once for each, so parts are whole tiles if there are enough for every worker.
     let isCut = tiles.count < Self.share * (workers?.size ?? 1)
     let parts = tiles.flatMap { tile in
       (isCut ? tile.frame.quarters : [tile.frame]).compactMap { $0.intersection(seen) }
@@ -27,7 +27,7 @@ extension CanvasTiles {
   /// From this number of tiles for each worker on, whole tiles keep all workers busy to the end.
   private static let share = 8
 
-  /// The tiles around the visible ones, those in the direction of the last move first; none where the budget has no room.
+  /// The tiles around the visible ones, those in the direction of the last move first; none if the budget is used up.
   private func nearParts() -> [TilePart] {
     let nearby = TileGrid.tiles(touching: order.around(needed))
     guard !needed.isEmpty, nearby.count * TileGrid.tileBytes <= budget else { return [] }
@@ -35,10 +35,10 @@ extension CanvasTiles {
     return order.sortNear(parts, in: view)
   }
 
-  /// Asks the workers for the missing pixels of `parts`, and drops all earlier jobs.
+  /// Gives the workers jobs for the missing pixels of `parts`, and drops all earlier jobs.
   func tell(_ workers: TileWorkers, _ parts: [TilePart]) {
     putOffAhead()
-    // Jobs that no worker has begun are made anew from the drawing as it is now.
+    // Jobs that no worker has begun are made anew from the current drawing.
     for job in workers.replace([]) {
       tile(of: job)?.cancel(job)
       filteredTile(of: job)?.cancelJob()
@@ -46,7 +46,7 @@ extension CanvasTiles {
     }
     let jobs = parts.flatMap { part in
       self.jobs(for: part.tile, in: part.pixels).filter { job in
-        // To find out that a tile is blank costs less than to have a worker do so.
+        // Checking here whether a tile is blank costs less than a worker's job.
         guard !job.isBlank else {
           drawAtOnce(job, part.tile)
           return false
@@ -60,11 +60,11 @@ extension CanvasTiles {
     _ = workers.replace(first + jobs)  // The queue was emptied above, so this returns nothing.
   }
 
-  /// The jobs that bring these pixels of a tile up to date.
+  /// The jobs that update these pixels of a tile.
   func jobs(for tile: Tile, in pixels: PixelRect) -> [TileJob] {
     guard let ground = style.drawnGround else { return [] }
     let trial = trial(in: tile)
-    // The pyramid shows the drawing as it is.
+    // The pyramid shows the drawing without trials.
     let pyramid = trial == nil ? pyramidView(of: tile.grid) : nil
     let task = pyramid.map { TileJob.Task.pyramid(tile.index, $0) }
     func job(_ frame: PixelRect) -> TileJob {
@@ -81,7 +81,7 @@ extension CanvasTiles {
     return tile.needs(in: pixels).map(job)
   }
 
-  /// Plans a sketch of the visible part, where a large drawing is shown at a low zoom for the first time.
+  /// Plans a sketch of the visible part if a large drawing is shown at a low zoom for the first time.
   private func planSketch() {
     guard sketch.isUnknown, let ground = style.drawnGround, let pyramid = pyramidView(of: grid)
     else { return }
@@ -140,7 +140,7 @@ extension CanvasTiles {
   func drawAtOnce(_ job: TileJob, _ tile: Tile) {
     tile.begin(job)
     finish(job, tile, job.pixels())
-    // Where no placeholder was shown, a blank tile looks the same as before.
+    // A blank tile changes nothing if no placeholder was shown there.
     if !tile.isBlank || showsMeanwhile { tellArrival(of: job) }
   }
 
@@ -160,7 +160,7 @@ extension CanvasTiles {
 
   // MARK: Work ahead
 
-  /// Delays work ahead, since something is drawn that comes first.
+  /// Delays work ahead, since visible tiles come first.
   func putOffAhead() {
     ahead.putOff(isWanted: workers != nil && pyramid?.isLasting == true)
   }
@@ -173,7 +173,7 @@ extension CanvasTiles {
         task: .ahead($0), grid: grid, frame: seen, drawing: drawing, ground: ground,
         light: style.drawnLight)
     }
-    // Half of the workers share the job, so that a touch finds a processor free.
+    // Half of the workers share the job, so that a processor is free for a touch.
     let count = max(workers.size / 2, 1)
     ahead.begin(job, workers: count)
     guard let job else { return }

@@ -3,7 +3,7 @@ import Graphics
 import Rendering
 
 extension CanvasTiles {
-  /// A picture of what the view shows now, placeholders included; nil where it shows nothing or memory is short.
+  /// A picture of the current view including placeholders; nil if the view is empty or memory is short.
   func snapshot() -> Ghost? {
     let seen = seen
     guard ground != nil, !seen.isEmpty,

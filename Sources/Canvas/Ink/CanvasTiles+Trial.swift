@@ -2,15 +2,15 @@ import Geometry
 package import Marks
 import Rendering
 
-/// Shows trials: marks that the drawing has otherwise.
+/// Shows trials: marks with changes that the drawing doesn't have.
 ///
-/// While the tiles of a trial are drawn, only the newest of those that come meanwhile is kept. So each that has begun is
-/// seen, however fast they come.
+/// While the tiles of a trial are drawn, only the newest of the trials requested meanwhile is kept. So each begun trial becomes
+/// visible, however fast they follow.
 extension CanvasTiles {
-  /// Whether `draw` draws missing tiles.
+  /// Whether `draw` itself draws missing tiles.
   var drawsTiles: Bool { workers == nil }
 
-  /// Shows each of `marks` in place of the one at its place; if `isCoarse`, faster, with coarse pictures.
+  /// Shows `marks` in place of those at their places; if `isCoarse`, faster, with coarse pictures.
   package func show(_ marks: [PlacedMark], isCoarse: Bool) {
     show(InkTrial(marks, in: drawing, isCoarse: isCoarse))
   }
@@ -23,7 +23,7 @@ extension CanvasTiles {
     begin(trial)
   }
 
-  /// Shows the drawing as it is.
+  /// Shows the drawing without trials.
   package func endTrial() {
     guard let trial = trials.shown else { return }
     trials = InkTrials()
@@ -32,7 +32,7 @@ extension CanvasTiles {
     proceed()
   }
 
-  /// Whether all visible tiles show the newest trial, or none is wanted.
+  /// Whether all visible tiles show the newest trial, or there is none.
   package var isTrialComplete: Bool { trials.next == nil && isTrialDrawn }
 
   /// Whether the visible tiles show the trial that was begun.
@@ -64,14 +64,14 @@ extension CanvasTiles {
     guard !trials.isReported else { return }
     trials.isReported = true
     if !trial.isCoarse, workers != nil {
-      // Now the tiles around.
+      // The tiles around the visible ones are drawn next.
       schedule.isOutOfDate = true
       proceed()
     }
     onTrialShown?()
   }
 
-  /// Ends the trial if `delta` changes one of its marks. Returns whether tiles show just what that makes, at least coarsely.
+  /// Ends the trial if `delta` changes one of its marks. Returns whether the tiles show the result already, at least coarsely.
   func endTrial(by delta: Delta?) -> Bool {
     guard let trial = trials.shown else { return false }
     if let edits = delta?.edits, !trial.isTouched(by: edits) { return false }

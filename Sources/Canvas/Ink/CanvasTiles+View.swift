@@ -3,13 +3,13 @@ package import Graphics
 package import Marks
 package import Rendering
 
-/// The filters that the drawing is seen through, and trials of others.
+/// The filters of the view, and trials of other ones.
 extension CanvasTiles {
-  /// The filters that are shown; nil where there are none.
+  /// The filters through which the drawing is shown; nil if there are none.
   package var viewFilters: ViewFilters? { filtered.filters }
 
-  /// Shows the drawing through other filters than its own, until `endViewTrial`. While tiles are filtered, only the newest of
-  /// those that come meanwhile is kept.
+  /// Shows the drawing through other filters than its own, until `endViewTrial`. While tiles are filtered, only the newest of the
+  /// chains requested meanwhile is kept.
   package func show(through chain: FilterChain) {
     guard drawsTiles || viewTrials.shown == nil || isComplete else {
       viewTrials.next = chain
@@ -33,7 +33,7 @@ extension CanvasTiles {
     proceed()
   }
 
-  /// Begins the next trial of filters if the one before is seen.
+  /// Begins the next trial of filters if the one before is displayed.
   func viewTrialDidProgress() {
     if let next = viewTrials.next, isComplete { begin(next) }
   }
@@ -44,7 +44,7 @@ extension CanvasTiles {
     viewDidChange()
   }
 
-  /// Finds the filters anew. Tiles show what they did until they are filtered.
+  /// Updates the filters. Tiles show the old pixels until they are filtered.
   func viewDidChange() {
     let filters = drawing.viewFilters(viewTrials.shown, in: light, on: ground?.paper)
     let isTurned = filters?.darkPaper != nil

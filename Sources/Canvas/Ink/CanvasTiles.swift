@@ -7,13 +7,13 @@ package import Rendering
 /// Workers draw tiles that are missing or out of date; meanwhile placeholders are shown. Without workers, `draw` draws the
 /// tiles itself.
 package final class CanvasTiles {
-  /// Draws the tiles; nil where `draw` does so itself.
+  /// The threads that draw tiles; nil if `draw` draws them itself.
   var workers: TileWorkers?
 
-  /// Called with the part of the view for which new pixels have come.
+  /// Called when new pixels are ready, with their part of the view.
   package var onArrival: ((Rect) -> Void)?
 
-  /// Called each time that all visible tiles have come to show the newest trial.
+  /// Called each time that all visible tiles show the newest trial.
   var onTrialShown: (() -> Void)?
 
   package var drawing = Drawing() {
@@ -49,7 +49,7 @@ package final class CanvasTiles {
   /// The visible part of the canvas.
   package var viewport: Viewport { view.viewport }
 
-  /// The grid of the visible tiles, and the pixels of it that are visible.
+  /// The grid of the visible tiles, and its visible pixels.
   package var grid: TileGrid { view.grid }
   package var seen: PixelRect { view.seen }
 
@@ -77,7 +77,7 @@ package final class CanvasTiles {
     }
   }
 
-  /// Draws changes on top of finished tiles; nil where there is no background.
+  /// Draws changes on top of finished tiles; nil if there is no background.
   var patcher: InkPatcher? {
     let patcher = style.patcher
     patcher?.media = drawing.media
@@ -108,8 +108,8 @@ package final class CanvasTiles {
     schedule.contentsDidChange()
   }
 
-  /// Shows another part of the canvas, moved by less than a pixel to fit the grid, so that drawn tiles can be used again.
-  /// Returns by how many pixels the contents moved; nil where zoom or angle changed.
+  /// Shows another part of the canvas, moved by less than a pixel to fit the grid, so that drawn tiles can be used again. Returns
+  /// the move of the contents in pixels; nil if zoom or angle changed.
   @discardableResult
   package func look(at wanted: Viewport) -> (x: Int, y: Int)? {
     let (grid, seen) = (grid, seen)
@@ -154,7 +154,7 @@ package final class CanvasTiles {
 
   // MARK: Pyramid
 
-  /// The pyramid that large drawings are shown from at a low zoom; nil where tiles are always drawn from marks.
+  /// The pyramid from which large drawings are shown at a low zoom; nil if tiles are always drawn from marks.
   package var pyramid: PyramidPictures? {
     get { inkPyramid.pictures }
     set {
@@ -163,10 +163,10 @@ package final class CanvasTiles {
     }
   }
 
-  /// The drawing's pyramid; nil where tiles are always drawn from marks.
+  /// The drawing's pyramid; nil if tiles are always drawn from marks.
   package var pyramidView: PyramidView? { inkPyramid.view(of: drawing, light: style.drawnLight) }
 
-  /// The pyramid that tiles of `grid` are made from; nil where they are drawn from marks.
+  /// The pyramid from which tiles of `grid` are made; nil if they are drawn from marks.
   package func pyramidView(of grid: TileGrid) -> PyramidView? {
     pyramidView.flatMap { $0.shows(grid) ? $0 : nil }
   }

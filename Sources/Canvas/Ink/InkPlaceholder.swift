@@ -1,6 +1,6 @@
 import Marks
 
-/// What is shown in place of missing tiles.
+/// The substitute for missing tiles.
 struct InkPlaceholder {
   /// The tiles of the zoom before.
   var ghost: Ghost?

@@ -4,7 +4,7 @@ import Rendering
 
 /// Decides whether tiles are made from the pyramid or drawn from marks.
 struct InkPyramid {
-  /// The pyramid; nil where tiles are always drawn from marks.
+  /// The pyramid; nil if tiles are always drawn from marks.
   var pictures: PyramidPictures? {
     didSet { isAtFullSize = false }
   }
@@ -31,7 +31,7 @@ struct InkPyramid {
     isAtFullSize = false
   }
 
-  /// The drawing's pyramid; nil where tiles are always drawn from marks.
+  /// The drawing's pyramid; nil if tiles are always drawn from marks.
   mutating func view(of drawing: Drawing, light: InkLight) -> PyramidView? {
     guard let pictures, usesPyramid(for: drawing) else { return nil }
     if extent == nil { extent = .some(drawing.reach) }
@@ -40,7 +40,7 @@ struct InkPyramid {
       of: drawing, in: bounds, by: pictures, atFullSize: isAtFullSize, light: light)
   }
 
-  /// Whether there is a pyramid, and so many marks that drawing them takes longer.
+  /// Whether there is a pyramid, and drawing the marks takes longer than using it.
   private func usesPyramid(for drawing: Drawing) -> Bool {
     pictures.map { drawing.count >= $0.leastMarks } ?? false
   }

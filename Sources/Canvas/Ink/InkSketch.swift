@@ -5,7 +5,7 @@ import Rendering
 /// A coarse picture of a large drawing, shown until its first tiles at a low zoom have been made.
 struct InkSketch {
   private enum State {
-    /// Nobody asked for a sketch yet.
+    /// No sketch was requested yet.
     case unknown
 
     /// No worker has begun the sketch.
@@ -26,7 +26,7 @@ struct InkSketch {
     if case .unknown = state { true } else { false }
   }
 
-  /// The finished sketch; nil where there is none.
+  /// The finished sketch; nil if there is none.
   var ghost: Ghost? {
     if case .drawn(let ghost) = state { ghost } else { nil }
   }
@@ -46,7 +46,7 @@ struct InkSketch {
     state = job.map(State.wanted) ?? .done
   }
 
-  /// Returns the planned job and notes that a worker begins it; nil where none is planned.
+  /// Returns the planned job and records that a worker begins it; nil if none is planned.
   mutating func begin() -> TileJob? {
     guard case .wanted(let job) = state else { return nil }
     state = .begun(job)

@@ -11,12 +11,12 @@ struct InkStyle {
     didSet { ownPatcher = nil }
   }
 
-  /// Whether tiles are drawn as by day, since what comes after the filters of the view turns their colours.
+  /// Whether tiles are drawn in the colours of the day, since the last step after the filters of the view changes them.
   var isTurnedLater = false {
     didSet { if isTurnedLater != oldValue { ownPatcher = nil } }
   }
 
-  /// The background and the light that tiles are drawn with.
+  /// The background and the light for drawing tiles.
   var drawnGround: Ground? {
     isTurnedLater ? ground.map { Ground(paper: .white, picture: $0.picture) } : ground
   }
@@ -24,7 +24,7 @@ struct InkStyle {
 
   private var ownPatcher: InkPatcher?
 
-  /// Draws changes on top of finished tiles; nil where there is no background.
+  /// Draws changes on top of finished tiles; nil if there is no background.
   var patcher: InkPatcher? {
     mutating get {
       if ownPatcher == nil {

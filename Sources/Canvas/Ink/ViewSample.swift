@@ -2,19 +2,19 @@ import Geometry
 package import Graphics
 import Rendering
 
-/// A small picture of what a canvas shows, through any filters. Any thread can make it.
+/// A small picture of the visible part of a canvas, through any filters. Any thread can make it.
 package struct ViewSample: Sendable {
   private let source: DrawingSource
   private let grid: TileGrid
   private let frame: PixelRect
 
-  /// The dark paper, if the colours are turned after the filters.
+  /// The dark paper, if the colours are changed after the filters.
   private let darkPaper: Colour?
 
-  /// The length of the longer side of what is shown, in units of the canvas.
+  /// The length of the longer side of the picture, in units of the canvas.
   package let length: Double
 
-  /// A picture of `size` pixels at most; nil where nothing is shown.
+  /// A picture of at most `size` pixels; nil if the view is empty.
   init?(of tiles: CanvasTiles, size: Size) {
     let seen = tiles.seen
     guard let ground = tiles.style.drawnGround, !seen.isEmpty else { return nil }
@@ -30,7 +30,7 @@ package struct ViewSample: Sendable {
     length = Double(max(seen.width, seen.height)) / tiles.grid.density
   }
 
-  /// The picture through a chain; nil where it can't be made.
+  /// The picture through a chain; nil if memory is short.
   package func thumbnail(through chain: FilterChain) -> Thumbnail? {
     let pixels =
       if let filters = ViewFilters(chain, darkPaper: darkPaper) {

@@ -4,21 +4,21 @@ package import Rendering
 package import System
 package import Toolkit
 
-/// Has a worker make a small picture of the whole drawing when no change has come for a while. While no picture is wanted
-/// it does nothing and keeps nothing.
+/// Makes a worker draw a small picture of the whole drawing when it hasn't changed for a while. While no picture is wanted it
+/// does nothing and keeps nothing.
 package final class Minimap {
   /// The contents of a picture.
   package struct Subject: Sendable {
     let drawing: Drawing
     let picture: Picture?
 
-    /// The pyramid of a large drawing; nil where marks are drawn.
+    /// The pyramid of a large drawing; nil if marks are drawn.
     let pyramid: PyramidView?
     let width: Int
     let height: Int
     let light: InkLight
 
-    /// What filters of the view see under the ink.
+    /// The colour of paper that filters of the view get under the ink.
     let paper: Colour?
 
     package init(
@@ -33,7 +33,7 @@ package final class Minimap {
   /// Called to get the contents of the next picture.
   package var subject: (() -> Subject)?
 
-  /// Called with each new picture; nil where there is none.
+  /// Called with each new picture; nil if there is none.
   package var onPicture: ((MinimapPicture?) -> Void)?
 
   package var isWanted = false {
@@ -47,11 +47,11 @@ package final class Minimap {
   private let worker: Worker
   private var pending: Clock.Task?
 
-  /// Whether the worker makes a picture, and whether the drawing has changed since it began.
+  /// Whether the worker is making a picture, and whether the drawing has changed since it began.
   private var isMaking = false
   private var isStale = false
 
-  /// How long nothing may have changed before a picture is made, in milliseconds.
+  /// The time without changes after which a picture is made, in milliseconds.
   private static let quiet = 500
 
   package init(_ clock: Clock, _ worker: Worker) {

@@ -9,8 +9,8 @@ package struct MinimapPicture: Sendable {
   package let area: Rect
   package let thumbnail: Thumbnail
 
-  /// Makes a picture of `drawing` over `picture` that fits into `width` and `height` pixels; nil where there is nothing to
-  /// draw or memory is short. A large drawing is made from `pyramid`. Seen through filters, it has the `paper`.
+  /// Makes a picture of `drawing` over `picture` that fits into `width` and `height` pixels; nil if there is nothing to draw or
+  /// memory is short. A large drawing is made from `pyramid`. With filters, the picture gets the `paper`.
   package static func make(
     of drawing: Drawing, over picture: Picture?, from pyramid: PyramidView? = nil, width: Int,
     height: Int, light: InkLight, paper: Colour? = nil

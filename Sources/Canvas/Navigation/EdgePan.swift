@@ -1,12 +1,12 @@
 import Geometry
 import Toolkit
 
-/// Pans the canvas while the pen is near the edge of the window, so that a stroke has room to go on.
+/// Pans the canvas while the pen is near the edge of the window, so that a stroke has room to continue.
 final class EdgePan {
   private var task: Clock.Task?
   private var touch: Touch?
 
-  /// Whether the pen has been away from the edges: a stroke that begins at an edge doesn't pan.
+  /// Whether the pen was away from the edges during this stroke: a stroke that begins at an edge doesn't pan.
   private var wasInside = false
   private var last = 0.0
 

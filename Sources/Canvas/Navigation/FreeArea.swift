@@ -2,8 +2,8 @@ import Geometry
 
 /// Finds the uncovered parts of a view.
 enum FreeArea {
-  /// The largest axis-parallel rectangles of `bounds` that intersect no cover. They overlap one another, and together are
-  /// all that is free. This is the list of free rectangles of MAXRECTS (Jylänki, A Thousand Ways to Pack the Bin, 2010).
+  /// The largest axis-parallel rectangles of `bounds` that intersect no cover. They overlap one another, and their union is the
+  /// uncovered area. This is the list of free rectangles of MAXRECTS (Jylänki, A Thousand Ways to Pack the Bin, 2010).
   static func rectangles(of bounds: Rect, beside covers: [Rect]) -> [Rect] {
     covers.reduce([bounds]) { free, cover in
       let parts = free.flatMap { $0.parts(beside: cover) }
@@ -16,7 +16,7 @@ enum FreeArea {
     }
   }
 
-  /// The free rectangles that are large enough to show something in; all of `bounds` where there are none.
+  /// The free rectangles that are large enough for contents; all of `bounds` if there are none.
   static func rooms(of bounds: Rect, beside covers: [Rect]) -> [Rect] {
     let rooms = rectangles(of: bounds, beside: covers)
       .filter { min($0.width, $0.height) >= leastSide }
@@ -27,7 +27,7 @@ enum FreeArea {
 }
 
 extension Rect {
-  /// The largest parts of this rectangle beside another one; the rectangle itself where the two share no more than an edge.
+  /// The largest parts of this rectangle outside of another one; the rectangle itself if the two share at most an edge.
   fileprivate func parts(beside other: Rect) -> [Rect] {
     guard other.minX < maxX, other.minY < maxY, other.maxX > minX, other.maxY > minY else {
       return [self]

@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 import Toolkit
 
-/// Keeps the canvas moving after the user has let go of it, ever slower.
+/// Keeps the canvas moving, ever slower, after the user has let go of it.
 package final class Glide {
   private var task: Clock.Task?
 

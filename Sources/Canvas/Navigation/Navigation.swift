@@ -10,10 +10,10 @@ package final class Navigation {
 
   var speed = Speedometer()
 
-  /// The part of the last pan below whole pixels, in units of the view.
+  /// The fraction of a pixel left over from the last pan, in units of the view.
   package var rest = Vector.zero
 
-  /// The angle that the fingers have turned the canvas to, before it snaps.
+  /// The angle to which the fingers have rotated the canvas, before it snaps.
   package var angle = 0.0
 
   /// Whether the canvas pans while a pen draws near the edge.

@@ -24,7 +24,7 @@ struct Speedometer {
     guard let first = samples.first, let last = samples.last, time &- last.time <= Self.rest,
       last.time != first.time
     else { return .zero }
-    // How long the first sample's move took isn't known.
+    // The duration of the first sample's move isn't known.
     let way = samples.dropFirst().reduce(Vector.zero) { $0 + $1.way }
     return way * (1 / Double(last.time &- first.time))
   }

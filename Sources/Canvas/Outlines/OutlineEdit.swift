@@ -1,21 +1,21 @@
 package import Geometry
 package import Graphics
 
-/// An outline on a picture that the user edits, and where the picture is.
+/// An outline on a picture that the user edits, and the picture's placement.
 package struct OutlineEdit {
   package internal(set) var outline: PictureOutline
 
-  /// The rectangle that holds the outline.
+  /// The rectangle within which the outline stays.
   let bounds: Rect
 
-  /// What leads from the picture's pixels to the canvas, and back.
+  /// The transform from the picture's pixels to the canvas, and its inverse.
   let placement: Transform
   let inverse: Transform
 
-  /// Whether the outline is the part of the picture that stays.
+  /// Whether the outline is the crop of the picture.
   let isCrop: Bool
 
-  /// Nil where the picture has no area on the canvas.
+  /// Nil if the picture has no area on the canvas.
   package init?(
     _ outline: PictureOutline, in bounds: Rect, placement: Transform, isCrop: Bool = false
   ) {
@@ -46,16 +46,16 @@ package struct OutlineEdit {
     }
   }
 
-  /// What moves an outline: a vector in pixels of the picture, and how it is followed.
+  /// A motion of an outline: a vector in pixels of the picture, and the rules for following it.
   struct Motion {
     var way: Vector
     var keepsRatio = false
 
-    /// So near to an edge of the picture a side goes to the edge.
+    /// The distance from an edge of the picture within which a side snaps to it.
     var snap = 0.0
   }
 
-  /// The outline with a handle moved, or the whole outline for nil.
+  /// The outline with a handle moved, or the whole outline moved if the handle is nil.
   func moving(_ handle: Handle?, _ motion: Motion) -> PictureOutline {
     switch outline {
     case .rectangle(let rect):

@@ -2,12 +2,12 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Where an outline and its handles are in the view, in units of the view.
+/// The positions of an outline and its handles, in units of the view.
 struct OutlineLayout {
   let edit: OutlineEdit
   let viewport: Viewport
 
-  /// What a touch takes of the outline.
+  /// The part of the outline that a touch takes.
   enum Part: Hashable {
     case handle(Handle)
     /// The outline as a whole.
@@ -16,26 +16,26 @@ struct OutlineLayout {
 
   func seen(_ point: Point) -> Point { viewport.view(edit.placement.apply(to: point)) }
 
-  /// A place of the view on the picture.
+  /// Converts a point of the view to the picture.
   func picture(_ point: Point) -> Point { edit.inverse.apply(to: viewport.canvas(point)) }
 
-  /// A vector of the view on the picture.
+  /// Converts a vector of the view to the picture.
   func picture(_ way: Vector) -> Vector { picture(.zero + way) - picture(.zero) }
 
-  /// A length of the view in pixels of the picture.
+  /// Converts a length of the view to pixels of the picture.
   func pixels(_ length: Double) -> Double {
     length / (viewport.zoom * edit.placement.magnification)
   }
 
   func place(of handle: Handle) -> Point { seen(edit.place(of: handle)) }
 
-  /// The corners of the outline and of the rectangle that holds it.
+  /// The corners of the outline and of the rectangle within which it stays.
   var corners: [Point] { edit.outline.corners.map(seen) }
   var bounds: [Point] { edit.bounds.corners.map(seen) }
 
-  /// What a device at `point` takes; nil where it is outside.
+  /// The part that a device at `point` takes; nil if it is outside.
   func part(at point: Point, for kind: PointingDevice.Kind) -> Part? {
-    // Handles leave the inner half to the whole, however small that is.
+    // The inner half takes the outline as a whole, even if handles overlap it.
     if isInside(point, 0.5) { return .inside }
     let reach = HandleLayout.reach(of: kind) / 2
     let ways = edit.handles.map { (handle: $0, way: point - place(of: $0)) }
@@ -46,7 +46,7 @@ struct OutlineLayout {
     return isInside(point, 1) ? .inside : nil
   }
 
-  /// Whether a point lies in the outline, made smaller by a factor around its middle.
+  /// Whether a point lies in the outline scaled by a factor around its middle.
   private func isInside(_ point: Point, _ factor: Double) -> Bool {
     let middle = middle
     let corners = corners.map { middle + ($0 - middle) * factor - point }

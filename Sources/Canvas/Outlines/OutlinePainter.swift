@@ -6,16 +6,16 @@ struct OutlinePainter {
   let line: Colour
   let fill: Colour
 
-  /// How dark that is which a crop cuts away.
+  /// The shade over the parts that a crop cuts away.
   private static let shade = Colour.black.withAlpha(0.55)
 
-  /// The widths of the line, and of a light one under it, which is seen on dark grounds.
+  /// The widths of the line, and of a light one under it, which is visible on dark grounds.
   private static let widths = (line: 1.5, under: 3.5)
 
-  /// The cross at a corner under the hand: where its arms begin and end.
+  /// The cross at a corner under the hand: the distances of the ends of its arms from the middle.
   private static let cross = (from: 4.0, to: 22.0)
 
-  /// How far outside of the outline it draws.
+  /// The distance outside of the outline to which it draws.
   static let margin = cross.to + 4
 
   /// Draws over a view with `bounds`. A corner under the hand is a cross, and shows the pixels below.
@@ -41,7 +41,7 @@ struct OutlinePainter {
         if isHeld, isCorner, handle == present {
           stroke(on: context) { addCross(at: place, on: context) }
         } else {
-          // The present handle has the colours of the others the other way round.
+          // The current handle has the colours of the others exchanged.
           let painter =
             handle == present
             ? HandlePainter(line: fill, fill: line) : HandlePainter(line: line, fill: fill)

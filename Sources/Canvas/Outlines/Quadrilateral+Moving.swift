@@ -1,9 +1,9 @@
 import Geometry
 import Graphics
 
-/// A quadrilateral whose corners the user moves. It stays inside of bounds, convex and about a pixel wide.
+/// A quadrilateral whose corners the user moves. It stays inside of bounds, convex, and at least about a pixel wide.
 extension Quadrilateral {
-  /// The quadrilateral with one corner moved; by as much of the way as leaves it usable.
+  /// The quadrilateral with one corner moved, by as much of the way as keeps it usable.
   func moving(_ number: Int, by way: Vector, in bounds: Rect) -> Quadrilateral {
     let start = corners[number]
     let held = way.held(for: Rect(origin: start, size: .zero), in: bounds)

@@ -3,7 +3,7 @@ import Geometry
 /// A rectangle whose sides the user moves. It stays inside of bounds, at least one pixel wide, and its moved sides lie
 /// between pixels.
 extension Rect {
-  /// The rectangle with the sides moved that `side` tells: in each direction -1, 0 or 1, seen from the middle.
+  /// The rectangle with the sides moved that `side` selects: in each direction -1, 0 or 1, relative to the middle.
   func moving(_ side: Vector, _ motion: OutlineEdit.Motion, in bounds: Rect) -> Rect {
     let (x, y) = (Span(minX, maxX), Span(minY, maxY))
     let (across, down) = (Span(bounds.minX, bounds.maxX), Span(bounds.minY, bounds.maxY))
@@ -39,7 +39,7 @@ extension Rect {
 }
 
 extension Vector {
-  /// As much of the way as a rectangle has inside of bounds.
+  /// The part of the way that a rectangle can move inside of bounds.
   func held(for rect: Rect, in bounds: Rect, rounded: Bool = false) -> Vector {
     func held(_ way: Double, _ least: Double, _ most: Double) -> Double {
       min(max(rounded ? way.rounded() : way, min(least, 0)), max(most, 0))
@@ -50,7 +50,7 @@ extension Vector {
   }
 }
 
-/// What a rectangle covers in one direction.
+/// The interval of a rectangle in one direction.
 private struct Span {
   var low: Double
   var high: Double
@@ -70,13 +70,13 @@ private struct Span {
     return span
   }
 
-  /// A number rounded and held in the span, whose ends it goes to from `snap` on.
+  /// A number rounded and clamped to the span, to whose ends it snaps from a distance of `snap`.
   private func held(_ number: Double, snap: Double) -> Double {
     if number <= low + snap { return low }
     return number >= high - snap ? high : min(max(number.rounded(), low), high)
   }
 
-  /// The span multiplied: the end opposite of `side` stays, or the middle for 0.
+  /// The scaled span: the end opposite of `side` stays, or the middle for 0.
   func scaled(by factor: Double, _ side: Double) -> Span {
     let (middle, half) = ((low + high) / 2, (high - low) / 2)
     let centre = middle + side * half * (factor - 1)
@@ -91,7 +91,7 @@ private struct Span {
     return min(middle - bounds.low, bounds.high - middle) / half
   }
 
-  /// The span with its moved ends between pixels and in bounds.
+  /// The span with its moved ends rounded to edges of pixels and clamped to bounds.
   func held(_ side: Double, in bounds: Span) -> Span {
     var span = self
     if side <= 0 { span.low = max(low.rounded(), bounds.low) }

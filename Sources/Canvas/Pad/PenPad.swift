@@ -4,17 +4,17 @@ import Marks
 package import Rendering
 package import Toolkit
 
-/// A sheet on which one tries a pen: what is drawn there follows each change of the pen. A sample is there at first.
+/// A sheet on which the user tries a pen: the drawn lines follow each change of the pen. At first it shows a sample.
 package final class PenPad: View {
-  /// What was drawn, the oldest first.
+  /// The drawn marks, the oldest first.
   private var marks: [Mark] = []
   private var pen: Pen
   private var light = InkLight.day
   private var paper = Colour.white
   private var controller: ScribbleController?
-  private var rope: StringRope?
+  private var string: PullString?
 
-  /// So many marks stay.
+  /// The most marks kept on the pad.
   private static let most = 12
 
   package init(_ pen: Pen) {
@@ -60,12 +60,12 @@ package final class PenPad: View {
     var controller = ScribbleController(lineInk: ink, dotInk: ink, style: style)
     controller.touchesBegan(touch)
     self.controller = controller
-    rope = StringRope(style, from: touch.location)
+    string = PullString(style, from: touch.location)
   }
 
   override package func touchesMoved(_ touch: Touch) {
     _ = controller?.touchesMoved(touch, on: grid)
-    _ = rope?.pull(to: touch.location)
+    _ = string?.pull(to: touch.location)
     setNeedsDisplay()
   }
 
@@ -76,7 +76,7 @@ package final class PenPad: View {
   }
 
   override package func touchesCancelled() {
-    (controller, rope) = (nil, nil)
+    (controller, string) = (nil, nil)
     setNeedsDisplay()
   }
 
@@ -94,7 +94,7 @@ package final class PenPad: View {
         in: Rect(
           x: 0, y: 0, width: Double(sheet.width) / scale, height: Double(sheet.height) / scale))
       let line = light.seen(Colour.black)
-      if let rope { rope.draw(in: line.withAlpha(0.6), on: context) { $0 } }
+      if let string { string.draw(in: line.withAlpha(0.6), on: context) { $0 } }
     }
     context.setStrokeColour(light.seen(Colour.black).withAlpha(0.25))
     context.setLineWidth(1)
@@ -102,7 +102,7 @@ package final class PenPad: View {
     context.strokePath()
   }
 
-  /// The paper with the ink, in pixels; nil where memory is too short.
+  /// The paper with the ink, in pixels; nil if memory is short.
   private var sheet: ImageSurface? {
     let pixels = PixelRect(covering: bounds, scale: scale)
     guard !pixels.isEmpty,

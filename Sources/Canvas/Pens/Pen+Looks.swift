@@ -3,12 +3,12 @@ package import Language
 package import Marks
 
 extension Pen {
-  /// The ink of its lines in a view in which a unit of the canvas has `zoom` units of the view.
+  /// The ink of its lines in a view with a zoom.
   package func ink(at zoom: Double) -> Ink {
     Ink(colour: colour.withAlpha(Float(opacity)), width: width(at: zoom))
   }
 
-  /// The width of its lines on the canvas in such a view.
+  /// The width of its lines on the canvas in a view with a zoom.
   package func width(at zoom: Double) -> Double {
     Limits.held(isInPixels ? width / zoom : width, in: Limits.widths)
   }
@@ -29,7 +29,7 @@ extension Pen {
   /// The greatest number of characters of a name.
   package static let longestName = 40
 
-  /// The name that a text gives a pen, without white space around; nil where it gives none.
+  /// The name in a text, without surrounding white space; nil if the text contains no name.
   package static func name(_ text: String) -> String? {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return name.isEmpty ? nil : String(name.prefix(longestName))

@@ -1,8 +1,8 @@
 import Geometry
 import Inking
 
-/// Pens as the settings keep them: `id #rrggbb width opacity style`, with `px` behind a width in pixels of the screen, and the name behind these if the user gave one. The style is `raw`
-/// where the pen has none.
+/// The text of a pen in the settings: `id #rrggbb width opacity style`, with `px` after a width in pixels of the screen, followed
+/// by the name if the user gave one. The style is `raw` for a pen without a style.
 extension Pen {
   package var text: String {
     let parts = [
@@ -13,7 +13,7 @@ extension Pen {
     return (parts + (name.map { [Self.escaped($0)] } ?? [])).joined(separator: " ")
   }
 
-  /// The pen that a text tells; nil for any other text.
+  /// The pen of a text; nil if the text isn't valid.
   package init?(_ text: Substring) {
     let parts = text.split(separator: " ", maxSplits: 5)
     guard parts.count >= 5, let colour = Colour(notation: parts[1]) else { return nil }
@@ -33,7 +33,7 @@ extension Pen {
   private static let raw = "raw"
   private static let pixels = "px"
 
-  /// The name without the characters that part pens.
+  /// The name with escapes for the characters that separate pens.
   private static func escaped(_ name: String) -> String {
     name.replacing("%", with: "%25").replacing("|", with: "%7C").replacing("\n", with: " ")
   }

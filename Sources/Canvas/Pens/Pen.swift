@@ -2,9 +2,9 @@ package import Geometry
 package import Inking
 package import Language
 
-/// A pen that the user can take: an ink, and the style in which a hand draws with it.
+/// A pen that the user can choose: an ink, and the style of its lines.
 package struct Pen: Hashable {
-  /// The name under which the settings keep it.
+  /// The name under which the settings store it.
   package let id: String
 
   /// The name that the user gave it; nil for the pens that are always there.
@@ -17,7 +17,7 @@ package struct Pen: Hashable {
   /// Whether the width is in pixels of the screen, so that a line is as wide at every zoom, instead of in units of the canvas.
   package var isInPixels = false
 
-  /// Nil for a pen whose lines go straight from one place to the next.
+  /// The style of its lines; nil if they consist of straight segments between the samples.
   package var style: PenStyle?
 
   package static let widths = 0.1...1000.0
@@ -34,7 +34,7 @@ package struct Pen: Hashable {
 }
 
 extension Pen {
-  /// The pens that are there until the user changes them. Add a new one here.
+  /// The pens before the user changes them. Add a new one here.
   package static let standard: [Pen] = [
     Pen("pen", 0x0000FF, 1) { $0.leastWidth = 0.35 },
     Pen("fountain", 0x1D2129, 2.5) {

@@ -1,4 +1,4 @@
-/// The user's pens in their order, of which one is taken.
+/// The user's pens in their order, one of which is taken.
 package struct PenRack: Hashable {
   package private(set) var pens: [Pen]
 
@@ -33,17 +33,17 @@ package struct PenRack: Hashable {
   /// The beginning of the ids of the user's own pens.
   private static let own = "own-"
 
-  /// Gives the first number from 2 on for which `name` makes a name that no pen has.
+  /// The first name that no pen has, made by `name` from numbers from 2 on.
   package func freeName(_ name: (Int) -> String) -> String {
     let taken = Set(pens.compactMap(\.name))
-    // One of so many names is free.
+    // At least one of these names is free, since there are more of them than pens.
     return (2...taken.count + 2).lazy.map(name).first { !taken.contains($0) } ?? name(2)
   }
 
   /// Whether the pen that is taken can be removed.
   package var canRemove: Bool { pen.isOwn && pens.count > 1 }
 
-  /// Whether the pen that is taken can be moved by so many places.
+  /// Whether the taken pen can be moved by `way` places.
   package func canMove(by way: Int) -> Bool {
     pens.firstIndex { $0.id == taken }.map { pens.indices.contains($0 + way) } ?? false
   }
@@ -57,7 +57,7 @@ package struct PenRack: Hashable {
     taken = pens[max(index - 1, 0)].id
   }
 
-  /// Moves the pen that is taken by so many places.
+  /// Moves the taken pen by `way` places.
   package mutating func move(by way: Int) {
     guard let index = pens.firstIndex(where: { $0.id == taken }) else { return }
     let place = min(max(index + way, 0), pens.count - 1)
@@ -70,7 +70,7 @@ package struct PenRack: Hashable {
     taken + " | " + pens.map(\.text).joined(separator: " | ")
   }
 
-  /// The rack that a text tells; nil for any other text. Pens that are always there and that it lacks come last.
+  /// The rack of a text; nil if the text isn't valid. Standard pens missing in the text come last.
   package init?(_ text: String) {
     let parts = text.split(separator: "|").map { part in
       var part = part

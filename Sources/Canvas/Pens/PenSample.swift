@@ -4,9 +4,9 @@ import Inking
 import Marks
 package import Rendering
 
-/// A sample of what a pen draws: a wave by a hand that presses harder in its middle.
+/// A sample line of a pen: a wave by a hand that presses harder in its middle.
 package enum PenSample {
-  /// The greatest part of the height that a line takes.
+  /// The greatest width of a line as a fraction of the height.
   private static let widest = 0.45
 
   private static let count = 48
@@ -21,13 +21,13 @@ package enum PenSample {
     let width = min(pen.width, area.height * widest)
     let ink = Ink(colour: pen.colour.withAlpha(Float(pen.opacity)), width: width)
     var style = pen.style
-    // A string that is longer than the sample would leave a dot of it.
+    // A string longer than the sample would reduce it to a dot.
     style?.stabiliser = .none
     var stroke = Stroke(ink: ink).styled(style.map { DrawnStyle($0, unit: 1) })
     let room = area.outset(by: -width / 2)
     for index in 0..<count {
       let part = Double(index) / Double(count - 1)
-      // Twice up and down, as an S that lies on its side.
+      // Two arches, as in an S that lies on its side.
       let wave = part < 0.5 ? arch(2 * part) : -arch(2 * part - 1)
       let place = Point(
         x: room.minX + room.width * part, y: room.centre.y - room.height / 2 * wave)
@@ -38,6 +38,6 @@ package enum PenSample {
     return stroke
   }
 
-  /// From 0 up to 1 and back.
+  /// A parabola from 0 up to 1 and back.
   private static func arch(_ part: Double) -> Double { 4 * part * (1 - part) }
 }

@@ -17,13 +17,13 @@ extension CanvasSelection {
     }
   }
 
-  /// Adds marks of the present drawing to the selected ones.
+  /// Adds marks of the current drawing to the selected ones.
   func add(_ more: MarkSelection?) {
     guard let more else { return }
     replace(with: marks?.union(more) ?? more)
   }
 
-  /// Makes the frame as small as the marks are, unless they are very many.
+  /// Fits the frame to the marks, unless there are very many.
   private func fitFrame() {
     guard let marks, marks.count <= Self.mostChanged else { return }
     host.look { drawing in

@@ -9,7 +9,7 @@ extension CanvasSelection {
     lifted = isBusy ? nil : marks.map { SelectionPreview($0, of: ink.drawing) }
   }
 
-  /// Shows the marks with what was done to them since `lift`. The drawing doesn't change.
+  /// Shows the marks after the motion since `lift`. The drawing doesn't change.
   func carry(_ wanted: SelectionMotion) {
     guard let marks, let lifted else { return }
     let motion = wanted.held(for: marks.area)
@@ -21,13 +21,13 @@ extension CanvasSelection {
     if let worker {
       lifted.prepare(ink, by: worker) { [weak host = self.host] in host?.setNeedsDisplay() }
     }
-    // All ink has moved.
+    // All ink moves.
     if lifted.area == nil { host.setNeedsDisplay() }
     refreshFrame()
     if !wasCarried { onChange?() }
   }
 
-  /// Ends a motion: does in the drawing what is shown.
+  /// Ends a motion: applies it to the drawing.
   package func drop() {
     guard let lifted else { return }
     self.lifted = nil
@@ -44,7 +44,7 @@ extension CanvasSelection {
     onChange?()
   }
 
-  /// Cancels a motion, or a change for which the marks are being read.
+  /// Cancels a motion, or a change whose marks are still being read.
   func putBack() {
     let wasShown = lifted != nil || preview != nil
     refreshFrame()
@@ -56,7 +56,7 @@ extension CanvasSelection {
 }
 
 extension SelectionMotion {
-  /// The motion by as much of the way as leaves what lies in `area` inside of a drawing's limits.
+  /// The motion, shortened so that `area` stays inside of a drawing's limits.
   fileprivate func held(for area: Rect) -> SelectionMotion {
     switch self {
     case .move(let way): .move(Limits.held(way, of: area).snapped)

@@ -5,21 +5,21 @@ import System
 
 /// Changes of the selected marks, each a step of the history.
 extension CanvasSelection {
-  /// How many marks can be changed one by one at once: so many of 100 vertices take the event loop an eighth of a second, and
-  /// 350 MB for a moment.
+  /// The most marks that can be changed one by one at once: this number, of 100 vertices each, takes the event loop an eighth of
+  /// a second, and 350 MB temporarily.
   package static let mostChanged = 100_000
 
-  /// So many marks are read from memory at once.
+  /// The most marks that are read from memory at once without a worker.
   private static let few = 2000
 
-  /// Has the host change the drawing. A joining step replaces the present state of the drawing.
+  /// Makes the host change the drawing. A joining step replaces the current state of the drawing.
   @discardableResult
   func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark] {
     if joining { memory.forget(ink.drawing) }
     return host.perform(change, as: name, joining: joining)
   }
 
-  /// Moves the marks by a key. Such moves in a row are one step.
+  /// Moves the marks by a key. Consecutive moves by keys are one step.
   func nudge(by way: Vector) {
     move(by: way, joining: nudged.map(ink.drawing.isInState) ?? false)
     nudged = ink.drawing
@@ -36,7 +36,7 @@ extension CanvasSelection {
       preview = nil
       return
     }
-    // The preview stays until the drawing shows the same.
+    // The preview stays until the tiles show the result.
     preview?.isLanding = true
     perform(.move(marks, by: way), as: .move, joining: joining)
     note(box.offset(by: way))
@@ -49,7 +49,7 @@ extension CanvasSelection {
     host.didDelete(marks.count)
   }
 
-  /// Scales, turns or mirrors the marks.
+  /// Scales, rotates or mirrors the marks.
   package func apply(_ change: BoxChange, as name: StepName) {
     let transform = change.transform
     guard transform != .identity else { return }
@@ -68,19 +68,19 @@ extension CanvasSelection {
     }
   }
 
-  /// Mirrors the marks, left and right or else top and bottom as they are seen.
+  /// Mirrors the marks on the screen, horizontally or else vertically.
   package func flip(horizontally: Bool) {
     guard let box else { return }
     let angle = (horizontally ? 0 : .pi / 2) - ink.viewport.angle
     apply(.mirror(box, at: angle), as: .flip)
   }
 
-  /// Turns the marks around their middle, clockwise.
+  /// Rotates the marks around their middle, clockwise.
   package func turn(by angle: Double) {
     if let box { apply(.turn(box, by: angle), as: .turn) }
   }
 
-  /// Puts copies of the marks on top of all, farther by `way`, and selects these.
+  /// Puts copies of the marks on top of all, moved by `way`, and selects them.
   package func duplicate(by way: Vector) {
     guard let marks else { return }
     let way = Limits.held(way, of: marks.area).snapped
@@ -96,18 +96,18 @@ extension CanvasSelection {
     }
   }
 
-  /// Puts copies a little aside.
+  /// Puts copies of the marks a little aside.
   package func duplicate() {
     let aside = Vector(dx: 16, dy: 16).turned(by: -ink.viewport.angle) * (1 / ink.viewport.zoom)
     duplicate(by: aside)
   }
 
-  /// Where marks go among the others.
+  /// A new position of marks in the order of all.
   package enum Order: Sendable {
     case front, forward, backward, back
   }
 
-  /// Puts the marks elsewhere among the others: above or under all, or a step among those that overlap them.
+  /// Moves the marks in the order of all: above or under all others, or by a step among those that overlap them.
   package func bring(_ order: Order) {
     guard let selection = marks, !isBusy, isAllowed(selection.count) else { return }
     withMarks { marks, drawing in
@@ -124,14 +124,14 @@ extension CanvasSelection {
     }
   }
 
-  /// Whether so many marks can be changed one by one; tells the user where they can't.
+  /// Whether `count` marks can be changed one by one; tells the user if they can't.
   func isAllowed(_ count: Int, most: Int = mostChanged) -> Bool {
     if count > most { host.didRefuse(.tooMany(most: most)) }
     return count <= most
   }
 
-  /// Reads the selected marks, has `make` make something of them and the drawing, and passes that to `then`. Where they are
-  /// many or lie in a file, the worker does that.
+  /// Reads the selected marks, calls `make` with them and the drawing, and passes its result to `then`. The worker does that if
+  /// there are many marks or they lie in a file.
   func withMarks<Made: Sendable>(
     _ make: @escaping @Sendable ([PlacedMark], Drawing) -> Made, then: @escaping (Made) -> Void
   ) {
@@ -151,7 +151,7 @@ extension CanvasSelection {
       self?.host.inTurn { [weak self] in
         guard let self, pending == number else { return }
         endChange()
-        // The marks may be others now.
+        // Other marks may be selected now.
         guard ink.drawing.delta(since: drawing)?.isEmpty == true else {
           return withMarks(make, then: then)
         }

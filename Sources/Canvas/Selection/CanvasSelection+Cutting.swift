@@ -3,13 +3,13 @@ import Session
 
 /// Copying the selected marks, and cutting them out of the drawing.
 extension CanvasSelection {
-  /// The selected marks and their drawing, as they are now; nil while there are none, or a change is under way.
+  /// The selected marks and their drawing in their current state; nil if there are none, or if a change is under way.
   package var snapshot: (marks: MarkSelection, drawing: Drawing)? {
     guard let marks, !isBusy else { return nil }
     return (marks, ink.drawing)
   }
 
-  /// Deletes marks of an earlier snapshot, as far as they are still there and not locked.
+  /// Deletes those marks of an earlier snapshot that are still in the drawing and not locked.
   package func cut(_ marks: MarkSelection) {
     guard let left = marks.followed(to: ink.drawing) else { return }
     perform(.delete(left), as: .cut, joining: false)

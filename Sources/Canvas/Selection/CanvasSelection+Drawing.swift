@@ -1,19 +1,19 @@
 package import Geometry
 package import Graphics
 
-/// The preview, which is shown in place of the drawing's own tiles.
+/// The preview, which is shown instead of the drawing's tiles.
 extension CanvasSelection: Sheet {
   var level: SheetLevel { .current }
   var isOpaque: Bool { isPreviewed }
 
-  // It shows the viewport that it was made for.
+  // The preview shows the viewport for which it was made.
   var movesWithCanvas: Bool { !isPreviewed }
 
   func draw(_ area: Rect, on context: Context) {
     preview?.draw(area, from: ink, on: context)
   }
 
-  /// Ends a preview of what the tiles show by now.
+  /// Ends a preview if the tiles show its result.
   func settlePreview() {
     if preview?.isLanding == true, ink.isComplete { preview = nil }
   }
@@ -39,7 +39,7 @@ extension CanvasSelection {
     guard let frame else { return }
     drawParts(near: bounds, in: accent, on: context)
     let viewport = ink.viewport
-    // The frame is upright on a canvas that is turned with it.
+    // The frame is upright on a rotated canvas with the same angle.
     let turned =
       frame.angle == 0
       ? viewport
@@ -53,7 +53,7 @@ extension CanvasSelection {
       .draw(layout, near: bounds, showsTurn: !isCarried, on: context)
   }
 
-  /// Draws a frame around each mark where others lie between them, unless they are being scaled or turned.
+  /// Draws a frame around each mark if other marks lie between them, unless they are being scaled or rotated.
   private func drawParts(near bounds: Rect, in accent: Colour, on context: Context) {
     let way: Vector
     switch shown?.motion {
@@ -69,7 +69,7 @@ extension CanvasSelection {
     }
   }
 
-  /// The handles in a view with `bounds`; nil where they can't be taken.
+  /// The handles in a view with `bounds`; nil if they can't be taken.
   func handles(in bounds: Rect) -> HandleLayout? {
     guard !isBusy else { return nil }
     return frame.map {
@@ -77,35 +77,35 @@ extension CanvasSelection {
     }
   }
 
-  /// The frame around the marks as they are shown.
+  /// The displayed frame around the marks.
   private var frame: SelectionBox? {
     shownBox?.outset(by: Self.reach / ink.viewport.zoom)
   }
 
-  /// The box of the marks as they are shown.
+  /// The displayed box of the marks.
   private var shownBox: SelectionBox? {
     guard let box, let shown else { return box }
     return shown.motion.box(from: box)
   }
 
-  /// The motion that is shown of the marks; nil while they are where the drawing has them.
+  /// The displayed motion of the marks; nil if they are displayed at their locations in the drawing.
   private var shown: SelectionPreview? {
     lifted ?? preview.flatMap { $0.isLanding ? nil : $0 }
   }
 
-  /// The area of the view that the frame of the marks and its handles take; nil while none are selected.
+  /// The area of the view around the frame of the marks and its handles; nil while none are selected.
   package var seenFrame: Rect? {
     frame?.seen(through: ink.viewport).bounds.outset(by: HandleLayout.reachOutside)
   }
 
-  /// Asks for redisplay of the frame and the handles.
+  /// Requests redisplay of the frame and the handles.
   package func refreshFrame() {
     let margin = HandleLayout.margin / ink.viewport.zoom
     host.refresh(frame?.bounds.outset(by: margin))
     if let shown = lifted ?? preview { host.refresh(shown.area) }
   }
 
-  /// Asks for redisplay of a frame around `area`.
+  /// Requests redisplay of a frame around `area`.
   func refresh(_ area: Rect?) {
     host.refresh(area.map { SelectionFrame.covered(around: $0, through: ink.viewport) })
   }

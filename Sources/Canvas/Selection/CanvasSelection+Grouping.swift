@@ -3,27 +3,27 @@ package import Marks
 import Rendering
 package import Session
 
-/// Marks that become a group under filters, and groups that become marks again.
+/// Grouping marks under filters, and dissolving groups.
 extension CanvasSelection {
-  /// A group is drawn as a whole, so that it may have so many marks.
+  /// The most marks of a group, since a group is drawn as a whole.
   package static let mostGrouped = 10_000
 
   /// The number of selected marks.
   package var count: Int { marks?.count ?? 0 }
 
-  /// The lowest of the marks of which a group can be made, at most so many; nil where there are too many for a group, which the
-  /// user is told, or while they are read from a file.
+  /// The selected marks for a group, the lowest first; nil if there are more than `most`, which the user is told, or while they
+  /// are read from a file.
   package func marksToGroup(most: Int) -> [Mark]? {
     guard let marks, isAllowed(marks.count, most: Self.mostGrouped) else { return nil }
     return placedMarks(most: Self.mostGrouped)?.prefix(most).map(\.mark)
   }
 
-  /// Makes a group of the marks, which is seen through `chain`, and selects it.
+  /// Groups the marks under the filters of `chain`, and selects the group.
   package func group(through chain: FilterChain) {
     group(as: .filter) { $0.filtered(by: chain) }
   }
 
-  /// Makes a group of the marks without filters, and selects it.
+  /// Groups the marks without filters, and selects the group.
   package func group() {
     if count > 1 { group(as: .group) { $0 } }
   }
@@ -41,7 +41,7 @@ extension CanvasSelection {
     }
   }
 
-  /// Puts the marks of the selected groups without filters into the groups' places, and selects them.
+  /// Dissolves the selected groups without filters, and selects their marks.
   package func ungroup() {
     readMarks { [weak self] marks in
       let groups = marks.filter(\.mark.isPlainGroup)
@@ -49,7 +49,7 @@ extension CanvasSelection {
     }
   }
 
-  /// Puts the marks of selected groups into the groups' places, and selects them instead.
+  /// Replaces selected groups by their marks, and selects these instead.
   package func dissolve(_ groups: [PlacedMark], as name: StepName = .filter, joining: Bool) {
     let made = perform(.dissolve(groups), as: name, joining: joining)
     let ids = Set(made.map(\.id))
@@ -59,7 +59,7 @@ extension CanvasSelection {
 }
 
 extension Mark {
-  /// Whether it is a group that is seen through no filters.
+  /// Whether the mark is a group without filters.
   package var isPlainGroup: Bool {
     if case .filtered(let group) = self { group.filters.text.isEmpty } else { false }
   }

@@ -1,9 +1,9 @@
 package import Marks
 import Session
 
-/// Another colour, width or opacity for the selected marks.
+/// Changes of the colour, width or opacity of the selected marks.
 extension CanvasSelection {
-  /// Sets a part of the marks' ink. Changes of the same part in a row, as by a slider, are one step.
+  /// Sets a property of the marks' ink. Consecutive changes of the same property, as by a slider, are one step.
   package func set(_ change: InkChange) {
     guard !isBusy else {
       nextInk = change
@@ -28,7 +28,7 @@ extension CanvasSelection {
     let isInARow = inked.map { $0.change.isLike(change) && ink.drawing.isInState(of: $0.after) }
     perform(.prepared(prepared), as: .ink, joining: isInARow ?? false)
     inked = (change, ink.drawing)
-    // A frame that is turned stays so.
+    // A rotated frame keeps its angle.
     if let box, box.angle != 0 { note(box) }
   }
 }

@@ -52,13 +52,13 @@ extension CanvasSelection {
     onChange?()
   }
 
-  /// Hides the frame if its mark has gone or isn't locked any more.
+  /// Hides the frame if its mark was removed or isn't locked any more.
   func followLock() {
     guard let mark = shownLock?.mark else { return }
     if !ink.drawing.isLocked(mark) { hideLock() }
   }
 
-  /// The area of the view that the frame of the shown locked mark takes; nil while none is shown.
+  /// The area of the view around the frame of the shown locked mark; nil while none is shown.
   package var seenLock: Rect? {
     (shownLock?.area).map {
       SelectionBox($0).outset(by: Self.reach / ink.viewport.zoom).seen(through: ink.viewport).bounds
@@ -70,7 +70,7 @@ extension CanvasSelection {
 struct LockedMark {
   let mark: PlacedMark
 
-  /// The mark as it is selected when it is unlocked.
+  /// The selection of the mark after it is unlocked.
   let selection: MarkSelection
 
   var area: Rect { selection.area }

@@ -2,10 +2,10 @@ package import Geometry
 package import Marks
 package import Session
 
-/// Changes that others make of the selected marks.
+/// Changes of the selected marks by other parts of the program.
 extension CanvasSelection {
-  /// The selected marks; nil while there are none, more than `most`, a change is under way, or they are being read from a
-  /// file. When they were read, `onChange` is called.
+  /// The selected marks; nil if there are none or more than `most`, if a change is under way, or while they are being read from a
+  /// file. Calls `onChange` after reading.
   package func placedMarks(most: Int) -> [PlacedMark]? {
     guard let marks, marks.count <= most, !isBusy else { return nil }
     if let loaded = ink.drawing.marksInMemory(in: marks) { return loaded }
@@ -31,7 +31,7 @@ extension CanvasSelection {
     }
   }
 
-  /// Puts new marks into the places of selected ones. The frame around them stays as it was, or goes around other corners.
+  /// Replaces selected marks by new ones at their places. The frame around them stays as it was, or goes around other corners.
   package func replace(
     _ pairs: [(old: PlacedMark, new: Mark)], as name: StepName, joining: Bool = false,
     framing corners: [Point]? = nil

@@ -4,26 +4,26 @@ package import Marks
 import Session
 import Toolkit
 
-/// Lines that are shown in the style of another pen.
+/// Redrawing lines in the style of another pen.
 extension CanvasSelection {
-  /// What a style makes of the selected marks.
+  /// The result of applying a style to the selected marks.
   package struct Restyled: Sendable {
     let change: PreparedChange
 
-    /// The marks that it changes, as they become.
+    /// The new versions of the marks that it changes.
     let marks: [PlacedMark]
 
-    /// What the hand drew of them, as thin lines; none where there are many.
+    /// The samples that the hand drew, as thin lines; none if there are many.
     package let traces: [Mark]
 
     package var count: Int { marks.count }
   }
 
-  /// So many lines, with so many vertices, are traced.
+  /// The most lines, and the most vertices, for which traces are made.
   private static let mostTraced = (lines: 200, vertices: 20_000)
 
-  /// Makes the selected lines anew in a style, and with an ink if there is one; without a style as they were drawn. `traces` are the
-  /// inks of traces, the lowest first. Passes nil to `then` where no line changes, or where the change isn't allowed.
+  /// Makes the selected lines anew in a style, and with an ink if there is one; without a style as they were drawn. `traces` are
+  /// the inks of traces, the lowest first. Passes nil to `then` if no line changes, or if the change isn't allowed.
   package func restyle(
     in style: PenStyle?, ink: Ink?, traces inks: [Ink], then: @escaping (Restyled?) -> Void
   ) {
@@ -45,7 +45,7 @@ extension CanvasSelection {
     }
   }
 
-  /// Draws the selected lines anew with a pen, as one step.
+  /// Restyles the selected lines with a pen, as one step.
   package func draw(with pen: Pen) {
     restyle(in: pen.style, ink: pen.ink(at: ink.viewport.zoom), traces: []) {
       [weak self] restyled in
@@ -64,20 +64,20 @@ extension CanvasSelection {
     }
   }
 
-  /// The lines of a mark, where they are seen.
+  /// The lines of a mark, at their present locations.
   private static func lines(in mark: Mark) -> [Mark] {
     if case .stroke = mark { return [mark] }
     return mark.members?.flatMap(lines) ?? []
   }
 
-  /// Shows what a style makes of the marks, without a change.
+  /// Shows restyled marks without changing the drawing.
   package func show(_ restyled: Restyled) {
     ink.show(
       InkTrial(restyled.marks, made: restyled.change.after, in: restyled.change.area))
     if ink.drawsTiles { host.setNeedsDisplay() }
   }
 
-  /// Changes the marks, as one step.
+  /// Replaces the marks by restyled ones, as one step.
   package func apply(_ restyled: Restyled) {
     let box = box
     perform(.prepared(restyled.change), as: .reink, joining: false)

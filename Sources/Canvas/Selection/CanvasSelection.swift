@@ -5,13 +5,13 @@ package import Toolkit
 
 /// The selected marks of a canvas. They stay selected while the drawing changes, and can be moved, changed and deleted.
 package final class CanvasSelection {
-  /// Finds and reads marks in a file and makes previews; nil where the main thread does that.
+  /// Finds and reads marks in a file and makes previews; nil if the main thread does that.
   package var worker: Worker?
 
   /// Called when other marks are selected, when their frame has changed, and when the hand begins or ends to move them.
   package var onChange: (() -> Void)?
 
-  /// How near to a mark the pointer selects it, in units of the view.
+  /// The distance from a mark within which the pointer selects it, in units of the view.
   package static let reach = 4.0
 
   let ink: CanvasTiles
@@ -26,7 +26,7 @@ package final class CanvasSelection {
   /// The boxes of single marks.
   let parts = SelectionParts()
 
-  /// The frame of the marks as changes have turned it, and where the marks were then.
+  /// The frame of the marks after rotations, and their bounds at that time.
   private var turned: (box: SelectionBox, area: Rect)?
 
   /// The selections of earlier states. Tools without a selection add none.
@@ -38,10 +38,10 @@ package final class CanvasSelection {
   /// The last change of the marks' ink, and the drawing after it; nil before the first.
   var inked: (change: InkChange, after: Drawing)?
 
-  /// The newest change of the ink that came while another was being made.
+  /// The newest change of the ink that was requested while another was being made.
   var nextInk: InkChange?
 
-  /// The selected marks as they were read from a file, and whether they are being read.
+  /// The selected marks read from a file, and whether they are being read.
   var read: (drawing: Drawing, marks: [PlacedMark])?
   package internal(set) var isReading = false
 
@@ -54,7 +54,7 @@ package final class CanvasSelection {
   /// The preview of a motion under way.
   var lifted: SelectionPreview?
 
-  /// Shown in place of the ink; nil while the ink shows the marks in their places.
+  /// Shown instead of the ink; nil while the ink shows the marks at their locations.
   var preview: SelectionPreview? {
     didSet { if preview !== oldValue { host.setNeedsDisplay() } }
   }
@@ -69,15 +69,15 @@ package final class CanvasSelection {
   /// The bounds of the marks on the canvas; nil while none are selected.
   package var area: Rect? { marks?.area }
 
-  /// The frame of the marks, which stays turned with them while they are selected.
+  /// The frame of the marks, which stays rotated with them while they are selected.
   package var box: SelectionBox? {
     guard let marks else { return nil }
-    // Whatever else changed the marks, such as an undo, has put them elsewhere.
+    // If another change, such as an undo, moved the marks, the frame is no longer valid.
     if let turned, turned.area == marks.area { return turned.box }
     return SelectionBox(marks.area)
   }
 
-  /// Notes the frame after a change of all marks.
+  /// Records the frame after a change of all marks.
   func note(_ box: SelectionBox) {
     guard let area else { return }
     refreshFrame()
@@ -86,17 +86,17 @@ package final class CanvasSelection {
     onChange?()
   }
 
-  /// Whether marks are shown away from their place in the drawing.
+  /// Whether marks are displayed away from their locations in the drawing.
   var isPreviewed: Bool { preview != nil }
 
-  /// Whether the hand is moving, scaling or turning the marks.
+  /// Whether the hand is moving, scaling or rotating the marks.
   package var isCarried: Bool { lifted != nil && preview != nil }
 
-  /// The change for which the worker reads the marks, by its number; nil while there is none.
+  /// The number of the change for which the worker reads the marks; nil if there is none.
   private(set) var pending: Int?
   private var lastChange = 0
 
-  /// Whether a change is under way, so that another can't begin.
+  /// Whether a change is under way, which blocks others.
   package var isBusy: Bool { pending != nil }
 
   func beginChange() -> Int {
@@ -129,7 +129,7 @@ package final class CanvasSelection {
     }
   }
 
-  /// Selects the marks inside a frame, or adds them to the selected ones. Where the drawing's marks lie in its file, the worker
+  /// Selects the marks inside a frame, or adds them to the selected ones. If the drawing's marks lie in its file, the worker
   /// looks for them.
   func selectMarks(inside frame: Rect, adding: Bool = false) {
     if !adding { clear() }
@@ -182,7 +182,7 @@ package final class CanvasSelection {
     }
   }
 
-  /// Updates the selected marks to the present drawing, also those that undo has removed.
+  /// Updates the selection to the current drawing; restores it for marks that undo has removed and brings back.
   private func follow() {
     followLock()
     guard let marks else { return }
@@ -197,7 +197,7 @@ package final class CanvasSelection {
     if marks != nil || shownLock != nil { onChange?() }
   }
 
-  /// Whether a key does something with selected marks.
+  /// Whether a key acts on selected marks.
   static func isMeant(by key: Key) -> Bool {
     switch (key.symbol, key.modifiers) {
     case (.delete, []), (.backspace, []), (.escape, []): true
@@ -205,7 +205,7 @@ package final class CanvasSelection {
     }
   }
 
-  /// Returns whether the key did something with the marks.
+  /// Handles a key. Returns whether it changed the marks.
   package func keyDown(_ key: Key) -> Bool {
     if shownLock != nil, key == Key(.escape) {
       hideLock()

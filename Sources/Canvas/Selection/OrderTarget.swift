@@ -2,7 +2,7 @@ import Marks
 
 /// The place to which a command of the order (to the front, a step back) moves the selected marks.
 enum OrderTarget: Sendable {
-  /// Above the mark at a place; under all marks where there is no place.
+  /// Above the mark at a place; under all marks if the place is nil.
   case above(Double?)
   /// The marks have that place already.
   case nowhere

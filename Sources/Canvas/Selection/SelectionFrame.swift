@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 import Session
 
-/// A dashed frame around an area of the canvas, which may be turned.
+/// A dashed frame around an area of the canvas, which may be rotated.
 package struct SelectionFrame {
   package let area: Rect
   package let viewport: Viewport

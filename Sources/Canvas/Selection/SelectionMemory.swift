@@ -4,30 +4,30 @@ import Marks
 struct SelectionMemory {
   private var states: [(drawing: Drawing, marks: MarkSelection?)] = []
 
-  /// The most states of which the selection is kept.
+  /// The most states whose selection is kept.
   private static let most = 64
 
   /// The number of states that it holds in memory.
   var count: Int { states.count }
 
-  /// Notes the selection of a state in place of the one noted before.
+  /// Records the selection of a state, replacing an earlier one.
   mutating func note(_ marks: MarkSelection?, in drawing: Drawing) {
     forget(drawing)
     states.append((drawing, marks))
     if states.count > Self.most { states.removeFirst() }
   }
 
-  /// Forgets a state that no undo or redo leads to any more, since a joining step replaces it.
+  /// Forgets a state that undo and redo can't reach any more, since a joining step replaces it.
   mutating func forget(_ drawing: Drawing) {
     states.removeAll { $0.drawing.isInState(of: drawing) }
   }
 
-  /// Returns the selection with which the drawing left a state: `.some(nil)` for an empty one, nil for an unknown one.
+  /// The last selection in a state of the drawing: `.some(nil)` for an empty one, nil for an unknown one.
   func marks(in drawing: Drawing) -> MarkSelection?? {
     states.last { $0.drawing.isInState(of: drawing) }?.marks
   }
 
-  /// Forgets the states of a drawing that isn't shown any more.
+  /// Forgets the states of other drawings.
   mutating func forget(allBut drawing: Drawing) {
     if let last = states.last, drawing.delta(since: last.drawing) == nil { states = [] }
   }

@@ -1,7 +1,7 @@
-/// Why a change of the selected marks isn't made.
+/// The reason why the selected marks aren't changed.
 package enum SelectionRefusal: Hashable {
-  /// There are too many to change them one by one.
+  /// There are too many marks to change them one by one.
   case tooMany(most: Int)
-  /// They would leave the limits of a drawing.
+  /// The marks would exceed the limits of a drawing.
   case tooLarge
 }

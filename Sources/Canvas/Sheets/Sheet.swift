@@ -1,17 +1,17 @@
 import Geometry
 import Graphics
 
-/// A part of what a canvas shows, which lies above some of the others and below the rest.
+/// A layer of a canvas's display, which lies above some others and below the rest.
 protocol Sheet: AnyObject {
   var level: SheetLevel { get }
 
-  /// Whether it hides all that lies below it.
+  /// Whether it hides all sheets below it.
   var isOpaque: Bool { get }
 
-  /// Whether what it shows moves with the canvas, so that its pixels on the screen may be moved along.
+  /// Whether its contents move with the canvas, so that a pan can move its pixels on the screen.
   var movesWithCanvas: Bool { get }
 
-  /// Draws what it shows inside `area` of the view, over what is there.
+  /// Draws its contents inside `area` of the view, over the sheets below.
   func draw(_ area: Rect, on context: Context)
 }
 

@@ -1,20 +1,20 @@
-/// Where a sheet lies, from the lowest level to the highest.
+/// The height of a sheet, from the lowest level to the highest.
 enum SheetLevel: CaseIterable {
-  /// Ink below that which the user draws.
+  /// Ink below the layer in which the user draws.
   case below
 
-  /// The drawing, and what is drawn on it.
+  /// The drawing, and the ink that is being drawn.
   case current
 
-  /// Ink above that which the user draws.
+  /// Ink above the layer in which the user draws.
   case above
 
-  /// Frames, handles and whatever else isn't ink.
+  /// Frames, handles and other things that aren't ink.
   case frames
 
-  /// Marks that aren't in the drawing and stay out of it.
+  /// Marks outside of the drawing that stay outside.
   case ghost
 
-  /// What catches the eye.
+  /// Highlights that catch the user's eye.
   case flash
 }

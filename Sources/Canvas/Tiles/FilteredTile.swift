@@ -3,14 +3,14 @@ import Graphics
 import Rendering
 import System
 
-/// A tile as it is seen through the filters of the view, made of the pixels of drawn tiles.
+/// A tile after the filters of the view, made from the pixels of drawn tiles.
 final class FilteredTile {
   let index: TileGrid.Index
 
-  /// Its place in the pixels of the grid.
+  /// The frame of the tile's pixels in the grid.
   let frame: PixelRect
 
-  /// The pixels; nil where nothing was filtered yet, or there is plain paper alone.
+  /// The pixels; nil if nothing was filtered yet, or if the tile is plain paper.
   private(set) var surface: ImageSurface?
 
   /// The parts that were never filtered.
@@ -22,7 +22,7 @@ final class FilteredTile {
   /// The job under way.
   private var job: TileJob?
 
-  /// More parts are taken together, since each costs the pixels around it too.
+  /// The most parts that are filtered separately; more are merged, since each costs its margin too.
   private static let mostParts = 4
 
   init(_ index: TileGrid.Index) {
@@ -41,12 +41,12 @@ final class FilteredTile {
     !(stale + [job?.frame].compactMap(\.self)).contains { $0.intersection(pixels) != nil }
   }
 
-  /// The parts to filter to bring `pixels` up to date, without those that a job filters. Parts that reach farther have to be
-  /// possible.
+  /// The parts to filter in order to update `pixels`, without those that a job filters. A part is extended only if `isPossible`
+  /// returns true for the larger one.
   func needs(in pixels: PixelRect, _ isPossible: (PixelRect) -> Bool) -> [PixelRect] {
     stale.compactMap { piece in
       guard let part = piece.intersection(pixels) else { return nil }
-      // To filter a large part now and the rest later takes longer than to filter it all.
+      // Filtering a large part now and the rest later takes longer than filtering everything.
       return part != piece && part.area > piece.area / 2 && isPossible(piece) ? piece : part
     }
   }
@@ -54,7 +54,7 @@ final class FilteredTile {
   /// Makes `pixels` out of date.
   func invalidate(_ pixels: PixelRect) {
     guard let part = frame.intersection(pixels) else { return }
-    // What the job filters may have changed since it began.
+    // The pixels that the job filters may have changed since it began.
     cancelJob()
     stale = stale.without(part) + [part]
     if stale.count > Self.mostParts { stale = [stale.reduce(stale[0]) { $0.union($1) }] }
@@ -62,7 +62,7 @@ final class FilteredTile {
 
   // MARK: Pixels
 
-  /// Takes the pixels of a part; nil for plain paper, which `paper` has a pixel of.
+  /// Takes the pixels of a part; nil for plain paper, of which `paper` is a pixel.
   func take(_ pixels: [UInt32]?, at part: PixelRect, paper: UInt32) {
     stale = stale.without(part)
     undrawn = undrawn.without(part)
@@ -78,14 +78,14 @@ final class FilteredTile {
     surface?.copy(pixels, to: part.offset(x: -frame.x, y: -frame.y))
   }
 
-  /// Plain paper for a part; nil where the tile has nothing else.
+  /// Plain paper for a part; nil if the whole tile is plain paper.
   private func plain(_ part: PixelRect, _ paper: UInt32) -> [UInt32]? {
     surface == nil || part == frame ? nil : [UInt32](repeating: paper, count: part.area)
   }
 
   // MARK: Jobs
 
-  /// Notes that a worker will do a job.
+  /// Records that a worker will do a job.
   func begin(_ job: TileJob) {
     self.job = job
     stale = stale.without(job.frame)
@@ -93,7 +93,7 @@ final class FilteredTile {
 
   var isWorkedOn: Bool { job != nil }
 
-  /// Whether a job is under way.
+  /// Whether this job is under way.
   func awaits(_ job: TileJob) -> Bool { self.job?.progress === job.progress }
 
   /// Takes the result of the job.

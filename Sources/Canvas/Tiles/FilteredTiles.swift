@@ -2,26 +2,26 @@ import Geometry
 import Graphics
 import Rendering
 
-/// The tiles of the visible grid as they are seen through the filters of the view. There are none where nothing is filtered.
+/// The tiles of the visible grid after the filters of the view. There are none if there are no filters.
 struct FilteredTiles {
-  /// The filters; nil where there are none. Tiles show what was until they are filtered anew.
+  /// The filters; nil if there are none. Tiles show the old pixels until they are filtered anew.
   private(set) var filters: ViewFilters?
 
   private var tiles: [TileGrid.Index: FilteredTile] = [:]
 
-  /// The grid of the tiles, and how far its pixels contribute to others.
+  /// The grid of the tiles, and the margin of the filters on it.
   private var place: (grid: TileGrid, margin: Int?)?
 
-  /// The paper that is filtered, and how it is seen.
+  /// The paper before the filters, and its colour after them.
   private var drawnPaper: Colour?
   private(set) var paper: Colour?
 
-  /// Whether the filters and the paper are these.
+  /// Whether the filters and the paper equal these.
   func isSet(_ filters: ViewFilters?, on paper: Colour?) -> Bool {
     self.filters == filters && (filters == nil || drawnPaper == paper)
   }
 
-  /// Sees a paper through other filters.
+  /// Sets the filters and the paper.
   mutating func set(_ filters: ViewFilters?, on paper: Colour?) {
     (self.filters, drawnPaper) = (filters, paper)
     place = place.map { ($0.grid, filters?.margin(on: $0.grid)) }
@@ -30,8 +30,8 @@ struct FilteredTiles {
     for tile in tiles.values { tile.invalidate(tile.frame) }
   }
 
-  /// The distance from which pixels of a grid contribute to others; nil if others than those of its tiles are filtered, as
-  /// `ViewFilters.margin` says. Drops the tiles of another grid.
+  /// The margin of the filters on a grid; nil if they use other pixels than those of its tiles, as `ViewFilters.margin` tells.
+  /// Drops the tiles of another grid.
   mutating func margin(on grid: TileGrid) -> Int? {
     if let place, place.grid == grid { return place.margin }
     removeAll()
@@ -42,7 +42,7 @@ struct FilteredTiles {
 
   subscript(index: TileGrid.Index) -> FilteredTile? { tiles[index] }
 
-  /// The tiles at `indices`. Missing ones are made.
+  /// The tiles at `indices`, which it creates if they are missing.
   mutating func use(_ indices: [TileGrid.Index]) -> [FilteredTile] {
     indices.map { index in
       let tile = tiles[index] ?? FilteredTile(index)

@@ -5,7 +5,7 @@ import Rendering
 /// Fills views that are so large that Cairo takes longer than a frame to draw a ghost.
 extension Ghost {
   /// Fills `surface` with the nearest pixels of the ghost as seen through `viewport`, and with `paper` where there are no tiles.
-  /// Returns false, and does nothing, if pixels are mixed or the ghost lies aslant.
+  /// Returns false, and does nothing, if pixels are interpolated or the ghost is rotated.
   func fill(
     _ surface: ImageSurface, through viewport: Viewport, scale: Double, paper: UInt32
   ) -> Bool {
@@ -31,7 +31,7 @@ extension Ghost {
 
 /// Copies pixels of tiles to a surface at another scale. The caller keeps the tiles' surfaces alive.
 private struct TileCopier {
-  /// Pixels of a row that come from one column of tiles, or lie beyond all tiles.
+  /// Pixels of a row that are copied from one column of tiles, or lie beyond all tiles.
   private struct Run {
     let column: Int?
     var pixels: Range<Int>
@@ -39,10 +39,10 @@ private struct TileCopier {
 
   private let runs: [Run]
 
-  /// For each pixel of a row the column within its tile that it is copied from.
+  /// For each pixel of a row the column within its tile from which it is copied.
   private let places: [Int32]
 
-  /// For each row the row of the grid that it is copied from.
+  /// For each row the row of the grid from which it is copied.
   private let rows: [Int]
 
   /// The first pixel of each tile; rows follow each other without gaps.

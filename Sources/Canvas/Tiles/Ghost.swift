@@ -2,21 +2,21 @@ import Geometry
 import Graphics
 import Rendering
 
-/// Tiles of the viewport before, shown scaled and turned until the tiles of the new one have been drawn.
+/// Tiles of the previous viewport, shown scaled and rotated until the tiles of the new one have been drawn.
 struct Ghost {
   let grid: TileGrid
   let pieces: [(surface: ImageSurface, frame: PixelRect)]
 
-  /// How far the ink was moved since.
+  /// The move of the ink since.
   var way = Vector.zero
 
-  /// How pixels are interpolated. To interpolate those of a very large view takes longer than a frame.
+  /// The quality of interpolation. To interpolate the pixels of a very large view takes longer than a frame.
   var quality = InterpolationQuality.low
 
-  /// Larger views don't interpolate: this is about four windows of 1280 by 800 pixels.
+  /// The most pixels that are interpolated: about four windows of 1280 by 800 pixels.
   static let mostMixed = 4 << 20
 
-  /// Shows the present pixels of tiles.
+  /// Shows the current pixels of tiles.
   init(_ pieces: [(surface: ImageSurface, frame: PixelRect)], of grid: TileGrid) {
     (self.grid, self.pieces) = (grid, pieces)
   }

@@ -3,23 +3,23 @@ import Graphics
 import Rendering
 import System
 
-/// A tile of the ink: its pixels, and which of them are missing, out of date or being drawn.
+/// A tile of the ink: its pixels, and the parts that are missing, out of date or being drawn.
 final class Tile {
   let index: TileGrid.Index
   let grid: TileGrid
 
-  /// Its place in the pixels of the grid.
+  /// The frame of the tile's pixels in the grid.
   let frame: PixelRect
 
-  /// The pixels; nil where nothing was drawn yet, or the tile is blank.
+  /// The pixels; nil if nothing was drawn yet, or if the tile is blank.
   private(set) var surface: ImageSurface?
   private(set) var isBlank = false
 
   /// The parts that were never drawn.
   private(set) var undrawn: [PixelRect]
 
-  /// The parts that are out of date and that no job draws. Changes make at most one rectangle in each quarter, so that the
-  /// tile is drawn in pieces that are quickly done.
+  /// The parts that are out of date and that no job draws. Changes make at most one rectangle in each quarter, so that workers
+  /// draw the tile in small pieces.
   private(set) var stale: [PixelRect]
 
   /// The jobs under way.
@@ -28,7 +28,7 @@ final class Tile {
   private struct Work {
     let job: TileJob
 
-    /// What was drawn on top of the tile since the job began, and in which pixels.
+    /// The patches drawn on top of the tile since the job began, and their pixels.
     var patches: [(marks: [InkPatch], part: PixelRect)] = []
   }
 
@@ -62,11 +62,11 @@ final class Tile {
     !(stale + works.map(\.job.frame)).contains { $0.intersection(pixels) != nil }
   }
 
-  /// The parts to draw to bring `pixels` up to date, without those that a job draws.
+  /// The parts to draw in order to update `pixels`, without those that a job draws.
   func needs(in pixels: PixelRect) -> [PixelRect] {
     stale.compactMap { piece in
       guard let part = piece.intersection(pixels) else { return nil }
-      // To draw a large part now and the rest later takes longer than to draw it all.
+      // Drawing a large part now and the rest later takes longer than drawing everything.
       let need = part.area > piece.area / 4 * 3 ? piece : part
       return works.contains { $0.job.frame.intersection(need) != nil } ? nil : need
     }
@@ -85,7 +85,7 @@ final class Tile {
     }
   }
 
-  /// Draws `patches` on top of the tile, in `pixels` alone.
+  /// Draws `patches` on top of the tile, only in `pixels`.
   func put(_ patches: [InkPatch], in pixels: PixelRect, by patcher: InkPatcher) {
     guard !patches.isEmpty, let part = pixels.intersection(frame) else { return }
     for index in works.indices { works[index].patches.append((patches, part)) }
@@ -96,7 +96,7 @@ final class Tile {
 
   // MARK: Jobs
 
-  /// Notes that a worker will do `job`.
+  /// Records that a worker will do `job`.
   func begin(_ job: TileJob) {
     works.append(Work(job: job))
     stale = stale.without(job.frame)
@@ -117,7 +117,7 @@ final class Tile {
     guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
     job.progress.cancel()
     works.remove(at: index)
-    // Otherwise each step of the wheel would cut the tile into smaller pieces.
+    // Without this, each step of the wheel would cut the tile into smaller pieces.
     if stale.count >= 4 || stale.contains(where: { $0.intersection(job.frame) != nil }) {
       invalidate(job.frame)
     } else {
@@ -147,7 +147,7 @@ final class Tile {
     }
   }
 
-  /// A surface filled with the background; nil where memory is short, and then the tile stays as it is.
+  /// A surface filled with the background; nil if memory is short, and then the tile stays as it is.
   private func paper(_ ground: Ground) -> ImageSurface? {
     surface([UInt32](repeating: ground.pixel, count: frame.area))
   }

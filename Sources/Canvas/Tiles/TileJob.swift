@@ -12,29 +12,29 @@ struct TileJob: Sendable {
     /// Makes a tile, or a part of one, from the pyramid.
     case pyramid(TileGrid.Index, PyramidView)
 
-    /// Sketches all that is visible.
+    /// Sketches the visible part.
     case sketch(PyramidSketch)
 
     /// Makes pyramid tiles that aren't needed yet. It yields no pixels.
     case ahead(PyramidView)
 
-    /// Makes a tile, or a part of one, as it is seen through the filters of the view.
+    /// Makes a tile, or a part of one, after the filters of the view.
     case filter(TileGrid.Index, FilterSource)
   }
 
-  /// What is filtered.
+  /// The input of the filters.
   enum FilterSource: Sendable {
     /// Pixels of drawn tiles, with those around that the filters need.
     case pixels([UInt32], at: PixelRect)
 
-    /// What is drawn in other pixels than those of the tiles, from the pyramid if that is finer than needed.
+    /// The drawing, drawn in other pixels than those of the tiles, from the pyramid if that is fine enough.
     case drawing(PyramidView?)
   }
 
   let task: Task
   let grid: TileGrid
 
-  /// The place of the pixels in the grid.
+  /// The frame of the pixels in the grid.
   let frame: PixelRect
   let drawing: Drawing
   let ground: Ground
@@ -43,13 +43,13 @@ struct TileJob: Sendable {
   /// Whether pictures are drawn coarsely.
   var isCoarse = false
 
-  /// The filters of the view, for pixels that are shown as they are.
+  /// The filters of the view, for jobs whose pixels are displayed directly.
   var filters: ViewFilters?
 
   /// Identifies the job, and cancels it.
   let progress = Progress()
 
-  /// The tile that it draws; nil for others than drawn tiles.
+  /// The tile that it draws; nil for jobs of other kinds.
   var tile: TileGrid.Index? {
     switch task {
     case .marks(let index), .pyramid(let index, _): index
@@ -65,7 +65,7 @@ struct TileJob: Sendable {
     }
   }
 
-  /// The number of marks to draw, or `most + 1` where there are more, or where only reading a file would tell.
+  /// The number of marks to draw, or `most + 1` if there are more, or if counting them would read a file.
   private func count(most: Int) -> Int {
     drawing.hasSource || isOfPyramid ? most + 1 : drawing.countVisible(touching: area, most: most)
   }
@@ -78,7 +78,7 @@ struct TileJob: Sendable {
     return min(cost, most + 1)
   }
 
-  /// The area of the canvas that can colour the pixels.
+  /// The area of the canvas whose ink can change the pixels.
   private var area: Rect { grid.canvas(frame).outset(by: 1 / grid.density) }
 
   /// Whether it is known to yield a blank tile.
@@ -93,13 +93,13 @@ struct TileJob: Sendable {
   /// Whether it draws a whole tile.
   private var isWhole: Bool { tile.map { TileGrid.frame(of: $0) == frame } ?? false }
 
-  /// Whether it draws a whole tile that no picture lies under.
+  /// Whether it draws a whole tile without a picture under it.
   private var isBare: Bool {
     (ground.picture.map { !$0.frame.touches(grid.canvas(frame)) } ?? true)
       && isWhole
   }
 
-  /// Draws the pixels; nil where the tile is blank or the job was cancelled.
+  /// Draws the pixels; nil if the tile is blank or the job was cancelled.
   func pixels() -> [UInt32]? {
     switch task {
     case .sketch(let sketch): pixels(sketch)
@@ -128,7 +128,7 @@ struct TileJob: Sendable {
     guard !sketch.isNeedless else { return nil }
     let pixels = try? sketch.pixels(on: ground, light: light, progress: progress)
     guard let pixels, let filters else { return pixels }
-    // It is so coarse that what lies around hardly counts.
+    // At this density the surrounding pixels make hardly any difference.
     return filters.seen(pixels, at: frame, showing: frame, of: grid, on: ground.paper)
   }
 
@@ -157,7 +157,7 @@ struct TileJob: Sendable {
 }
 
 extension Mark {
-  /// The cost of drawing the mark, in marks of up to a thousand vertices, which is what a hand draws in a second or two.
+  /// The cost of drawing the mark; a cost of 1 stands for a mark of up to a thousand vertices, drawn in a second or two.
   var cost: Int {
     if case .picture = self { return Self.anyCost }
     if case .filtered(let group) = self, group.isSlow { return Self.anyCost }
@@ -165,6 +165,6 @@ extension Mark {
     return hasMembers ? max(own, members?.map(\.cost).max() ?? 0) : own
   }
 
-  /// Decoding and filters may take any time.
+  /// The assumed cost of decoding and filters, which may take any time.
   private static let anyCost = 1000
 }

@@ -9,11 +9,10 @@ struct TilePart {
 
 /// Sorts tiles by urgency: outwards from the focus, then in the direction of the last move.
 struct TileOrder {
-  /// The signs of the last move of the view in pixels. The next move is likely to go the same way.
+  /// The signs of the last move of the view in pixels. The next move is likely to have the same direction.
   private var heading = (x: 0, y: 0)
 
-  /// The point of the view that the last zoom kept in place; nil where the last move was no zoom. The user is likely to
-  /// look there.
+  /// The point of the view that the last zoom kept in place; nil if the last move was no zoom. The user is likely to look there.
   private var focus: Point?
 
   /// Call this after the view moved; `heading` has the signs of the way.
@@ -51,7 +50,7 @@ struct TileOrder {
     return parts.sorted { distance($0) < distance($1) }
   }
 
-  /// The pixel at the focus; the middle of the view where there is none.
+  /// The pixel at the focus; the middle of the view if there is none.
   private func eye(in view: TileViewport) -> Point {
     let frame = view.seen.rect()
     guard let focus else { return frame.centre }

@@ -1,6 +1,6 @@
 import System
 
-/// Decides when the canvas asks the workers for missing tiles.
+/// Decides when the canvas gives the workers jobs for missing tiles.
 struct TileSchedule {
   /// Whether the workers' jobs are out of date.
   var isOutOfDate = true
@@ -8,8 +8,7 @@ struct TileSchedule {
   /// Whether the visible contents have just changed, so that the view may wait for tiles.
   private var contentsHaveChanged = true
 
-  /// The delay after the view was displayed before the workers begin, in milliseconds. Until then the X server finds the
-  /// processors free.
+  /// The delay after the view was displayed before the workers begin, in milliseconds. It leaves the processors to the X server.
   var pause = 1
 
   /// The end of the delay; nil while nothing is planned.
@@ -27,16 +26,16 @@ struct TileSchedule {
     return contentsHaveChanged
   }
 
-  /// Plans to ask the workers after `pause`. Call this after the view was displayed.
+  /// Plans to give the workers jobs after `pause`. Call this after the view was displayed.
   mutating func plan() {
     guard isOutOfDate, deadline == nil else { return }
     deadline = .now + .milliseconds(pause)
   }
 
-  /// Whether it is time to ask the workers.
+  /// Whether it is time to give the workers jobs.
   var isDue: Bool { isOutOfDate && (deadline.map { $0 <= .now } ?? true) }
 
-  /// Call this when the workers are asked.
+  /// Call this when the workers get jobs.
   mutating func begin() {
     (isOutOfDate, deadline) = (false, nil)
   }

@@ -19,17 +19,17 @@ struct TileStore {
     }
   }
 
-  /// A cached grid of this density and angle; nil where there is none.
+  /// A cached grid of this density and angle; nil if there is none.
   func grid(_ density: Double, _ angle: Double) -> TileGrid? {
     tiles.keys.first { abs($0.density / density - 1) < 1e-9 && abs($0.angle - angle) < 1e-9 }
   }
 
-  /// A cached tile; nil where there is none.
+  /// A cached tile; nil if there is none.
   subscript(index: TileGrid.Index, grid: TileGrid) -> Tile? {
     tiles[grid]?[index]
   }
 
-  /// Returns the tiles at `indices` and notes that they are in use. Missing ones are made.
+  /// Returns the tiles at `indices` and records their use. It creates missing ones.
   mutating func use(_ indices: [TileGrid.Index], of grid: TileGrid) -> [Tile] {
     now += 1
     return Self.use(indices, of: grid, from: &tiles[grid, default: [:]], now)

@@ -25,7 +25,7 @@ package final class TileWorkers: Sendable {
     var begun = 0
   }
 
-  /// After this number of jobs the allocator holds much free memory, in holes between allocations that last.
+  /// The number of jobs after which the allocator holds much free memory, in holes between lasting allocations.
   private static let many = 64
 
   /// Uses as many threads as there are processors, unless another `size` is given.
@@ -47,7 +47,7 @@ package final class TileWorkers: Sendable {
   }
 
   private func work() {
-    // The main thread goes first.
+    // The main thread has priority.
     Thread.lowerPriority()
     while let job = next() {
       guard !job.progress.isCancelled else { continue }

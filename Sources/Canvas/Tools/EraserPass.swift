@@ -2,12 +2,12 @@ import Geometry
 import Marks
 import Session
 
-/// A part of the way of an eraser on the canvas.
+/// A part of the path of an eraser on the canvas.
 struct EraserPass: Sendable {
   private(set) var points: [Point]
   let radius: Double
 
-  /// The eraser leaves out pieces that are shorter, since nobody sees them; in units of the canvas.
+  /// The length of the shortest pieces that the eraser keeps, since shorter ones are invisible, in units of the canvas.
   let tolerance: Double
 
   init(from start: Point, to end: Point, radius: Double, tolerance: Double) {
@@ -15,7 +15,7 @@ struct EraserPass: Sendable {
     (self.radius, self.tolerance) = (radius, tolerance)
   }
 
-  /// This part and the next as one; nil where they can't be.
+  /// This part and the next joined; nil if they have different properties or don't meet.
   func followed(by next: EraserPass) -> EraserPass? {
     guard radius == next.radius, tolerance == next.tolerance, points.last == next.points.first
     else { return nil }
@@ -24,7 +24,7 @@ struct EraserPass: Sendable {
     return joined
   }
 
-  /// The change that this part of the way makes in a drawing; nil where the eraser touches no mark.
+  /// The change of a drawing by this part of the path; nil if the eraser touches no mark.
   func change(of drawing: Drawing, _ mode: EraserSweep.Mode) -> Change? {
     switch mode {
     case .strokes:
@@ -37,13 +37,13 @@ struct EraserPass: Sendable {
     }
   }
 
-  /// The marks that it touches, but for pictures.
+  /// The marks that it touches, except pictures.
   private func marks(in drawing: Drawing) -> [PlacedMark] {
     HitTester.marks(at: places, in: drawing, tolerance: radius)
       .filter { !Self.showsPicture($0.mark) }
   }
 
-  /// Places on the way, so near to each other that nothing lies between two discs around them.
+  /// Points on the path, so near to each other that discs around them leave no gaps.
   private var places: [Point] {
     points.prefix(1)
       + zip(points, points.dropFirst()).flatMap { start, end in
@@ -53,7 +53,7 @@ struct EraserPass: Sendable {
       }
   }
 
-  /// Whether there is a picture in a mark, which is what the ink was drawn on.
+  /// Whether a mark contains a picture. The eraser spares pictures, since they are what the user draws on.
   private static func showsPicture(_ mark: Mark) -> Bool {
     var collector = MediumCollector()
     mark.accept(&collector)

@@ -2,8 +2,8 @@ import Geometry
 import Marks
 import Session
 
-/// A sweep of the eraser from touching the canvas until it is lifted. While a worker looks at marks in a file, the eraser goes on;
-/// the worker then looks at all that it has passed at once.
+/// A sweep of the eraser from touching the canvas until it is lifted. While a worker looks for marks in a file, the eraser
+/// continues; the worker then handles everything that it has passed meanwhile at once.
 final class EraserSweep {
   /// The eraser removes the marks that it passes, or cuts them.
   enum Mode: String {
@@ -13,14 +13,14 @@ final class EraserSweep {
   private let step = SharedStep()
   private let mode: Mode
 
-  /// The parts of the way for whose marks nobody looks yet, each with an act that waits for its turn.
+  /// The parts of the path whose marks aren't looked for yet, each with an act that waits for its turn.
   private var rest: [EraserPass] = []
 
   init(_ mode: Mode) {
     self.mode = mode
   }
 
-  /// Erases what the next part of the way passes.
+  /// Erases the marks along the next part of the path.
   func add(_ pass: EraserPass, on canvas: any ToolContext) {
     if let joined = rest.last?.followed(by: pass) {
       rest[rest.count - 1] = joined
@@ -35,7 +35,7 @@ final class EraserSweep {
     }
   }
 
-  /// Puts everything back that was erased.
+  /// Restores everything that the sweep erased.
   func takeBack(on canvas: any ToolContext) {
     canvas.takeBack(step)
   }

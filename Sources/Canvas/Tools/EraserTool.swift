@@ -3,8 +3,8 @@ package import Graphics
 package import Language
 package import Toolkit
 
-/// Removes every mark that it touches, or the parts of lines that it passes, but no pictures. One undo restores what one sweep has
-/// removed.
+/// Removes every mark that it touches, or the parts of lines that it passes, except pictures. One undo restores everything that
+/// one sweep has removed.
 package final class EraserTool: Tool {
   package let id = "eraser"
   package let title = Phrase.toolEraser
@@ -29,13 +29,13 @@ package final class EraserTool: Tool {
     ]
   }
 
-  /// The sweep under way, and where on the view it has come to.
+  /// The sweep under way, and its last position in the view.
   private var sweep: (sweep: EraserSweep, last: Point)?
 
-  /// Where the circle is that shows the size; nil where there is none.
+  /// The position of the circle that shows the size; nil if it isn't shown.
   private var circle: Point?
 
-  /// How near to ink the eraser removes it, in units of the view.
+  /// The distance within which the eraser removes ink, in units of the view.
   private var reach: Double { size.value / 2 }
 
   package init() {}
@@ -71,7 +71,7 @@ package final class EraserTool: Tool {
       on: canvas)
   }
 
-  /// The eraser leaves out pieces that are shorter, since nobody sees them; in units of the view.
+  /// The length of the shortest pieces that the eraser keeps, since shorter ones are invisible, in units of the view.
   private static let finest = 1.0 / 64
 
   // MARK: The circle
@@ -84,7 +84,7 @@ package final class EraserTool: Tool {
     guard let circle, area.touches(frame(around: circle)) else { return }
     context.saving {
       let box = Rect(origin: circle, size: .zero).outset(by: reach)
-      // One of both lines is seen on any ground.
+      // At least one of the two lines is visible on any ground.
       for (colour, width) in [(canvas.handleColour, 3.0), (canvas.accent, 1)] {
         context.setStrokeColour(colour)
         context.setLineWidth(width)

@@ -4,7 +4,7 @@ package import Language
 package import Toolkit
 
 /// Edits an outline on a picture, until the user accepts it or cancels. It isn't in `ToolBox`: `CanvasView.edit` selects it
-/// meanwhile.
+/// during the edit.
 package final class OutlineTool: Tool {
   package let id = "outline"
   package let title = Phrase.toolSelect
@@ -21,10 +21,10 @@ package final class OutlineTool: Tool {
   /// The handle that keys move; nil for the whole outline.
   private(set) var present: Handle?
 
-  /// The touch under way: what it drags, from where on the picture, and the edit before. Nil for `part` is a click outside.
+  /// The touch under way: the part that it drags, its start on the picture, and the edit before. A nil `part` is a click outside.
   private var drag: (part: OutlineLayout.Part?, start: Point, before: OutlineEdit)?
 
-  /// So near to an edge of the picture a side goes to the edge, in units of the view.
+  /// The distance from an edge of the picture within which a side snaps to it, in units of the view.
   private static let snap = 8.0
 
   init(_ edit: OutlineEdit, onEnd: @escaping (PictureOutline?) -> Void) {
@@ -83,21 +83,21 @@ package final class OutlineTool: Tool {
     return true
   }
 
-  /// Goes to another handle.
+  /// Selects another handle.
   private func step(by way: Int) {
     let handles = edit.handles
     let place = present.flatMap(handles.firstIndex) ?? (way > 0 ? -1 : 0)
     present = handles[(place + way + handles.count) % handles.count]
   }
 
-  /// Moves the present handle by a pixel, or by ten and more, along that axis of the picture which a key points to.
+  /// Moves the current handle by a pixel, or by at least ten, along the axis of the picture that is nearest to a key's direction.
   private func move(_ direction: Vector, isFar: Bool, _ canvas: any ToolContext) {
     let way = layout(canvas).picture(direction)
     let step = isFar ? max((max(edit.bounds.width, edit.bounds.height) / 100).rounded(), 10) : 1
-    // The middle of a side moves across the side alone.
+    // The middle of a side only moves across the side.
     let side = present?.side ?? Vector(dx: 1, dy: 1)
     let (x, y) = (side.dx == 0 ? 0 : way.dx, side.dy == 0 ? 0 : way.dy)
-    // Where the view is turned, sines leave a little in every direction.
+    // In a rotated view rounding leaves small components in every direction.
     guard max(abs(x), abs(y)) > 1e-6 * way.length else { return }
     let axis =
       abs(x) >= abs(y)

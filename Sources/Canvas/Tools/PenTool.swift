@@ -7,7 +7,7 @@ import Rendering
 import Session
 import Toolkit
 
-/// Draws strokes and dots with the pen that the user has taken.
+/// Draws strokes and dots with the pen that the user has chosen.
 final class PenTool: Tool {
   let id = "pen"
   let title = Phrase.toolPen
@@ -28,25 +28,25 @@ final class PenTool: Tool {
     ]
   }
 
-  /// What a dense zigzag over ink does.
+  /// The meaning of a dense zigzag over ink.
   private let zigzag = OptionValue("pen-zigzag", .zigzag, Zigzag.draws.rawValue)
 
   private enum Zigzag: String {
     case draws, erases
   }
 
-  /// When the touch under way began, and when it was felt last.
+  /// The times of the first and of the last event of the touch under way.
   private var times: (first: UInt32, last: UInt32) = (0, 0)
 
   private var controller = ScribbleController()
 
-  /// What the touch under way is made with.
+  /// The device of the touch under way.
   private var device = PointingDevice()
 
-  /// What is seen between the line and the pen, where the pen pulls it.
-  private var rope: StringRope?
+  /// The string between the line and the pen, if the pen pulls the line.
+  private var string: PullString?
 
-  /// What tells where the hand will come; nil where that isn't wanted.
+  /// Predicts the positions of the hand; nil if that isn't wanted.
   private var ahead: StrokeAhead?
   private let restWatch = RestWatch()
 
@@ -68,7 +68,7 @@ final class PenTool: Tool {
       lineInk: settings.line(at: zoom, from: least), dotInk: settings.dot(at: zoom, from: least),
       style: style)
     controller.touchesBegan(touch)
-    rope = StringRope(style, from: touch.location)
+    string = PullString(style, from: touch.location)
     ahead = style.flatMap { style in
       canvas.prediction.isOn ? StrokeAhead(from: touch, unit: style.unit) : nil
     }
@@ -79,7 +79,7 @@ final class PenTool: Tool {
     let touch = local(touch, canvas)
     let steps = ahead?.steps(after: touch, for: canvas.prediction) ?? []
     canvas.refresh(controller.touchesMoved(touch, ahead: steps, on: canvas.grid))
-    canvas.refresh(rope?.pull(to: touch.location))
+    canvas.refresh(string?.pull(to: touch.location))
     guard !steps.isEmpty else { return }
     restWatch.handMoved(canvas.clock) { [unowned self, weak canvas] in
       canvas?.refresh(controller.dropAhead())
@@ -89,7 +89,7 @@ final class PenTool: Tool {
   func touchesCancelled(on canvas: any ToolContext) {
     dropAhead(canvas)
     canvas.refresh(controller.touchesCancelled())
-    dropRope(canvas)
+    dropString(canvas)
   }
 
   func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context) {
@@ -97,14 +97,14 @@ final class PenTool: Tool {
   }
 
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
-    rope?.draw(in: canvas.accent, on: context, canvas.viewport.view)
+    string?.draw(in: canvas.accent, on: context, canvas.viewport.view)
   }
 
   func finish(on canvas: any ToolContext) {
     dropAhead(canvas)
     let mark = controller.finish()
     if !scratchOut(mark, canvas) { add(mark, canvas) }
-    dropRope(canvas)
+    dropString(canvas)
   }
 
   private func dropAhead(_ canvas: any ToolContext) {
@@ -113,12 +113,12 @@ final class PenTool: Tool {
     canvas.refresh(controller.dropAhead())
   }
 
-  private func dropRope(_ canvas: any ToolContext) {
-    canvas.refresh(rope?.area)
-    rope = nil
+  private func dropString(_ canvas: any ToolContext) {
+    canvas.refresh(string?.area)
+    string = nil
   }
 
-  /// Removes what a zigzag covers, or adds it where that is nothing. Returns false where the mark is none.
+  /// Removes the marks that a zigzag covers, or adds it as a mark if there are none. Returns false if the mark isn't a zigzag.
   private func scratchOut(_ mark: Mark?, _ canvas: any ToolContext) -> Bool {
     guard Zigzag(rawValue: zigzag.value) == .erases, let mark, case .stroke(let stroke) = mark
     else { return false }
@@ -139,7 +139,7 @@ final class PenTool: Tool {
     return true
   }
 
-  /// So far beside a zigzag it counts as well, in units of the view.
+  /// The distance from a zigzag within which marks count as covered, in units of the view.
   private static let margin = 4.0
 
   private func add(_ mark: Mark?, _ canvas: any ToolContext) {

@@ -4,7 +4,7 @@ import Marks
 import Rendering
 import Toolkit
 
-/// Turns touches into marks: a click makes a dot, a drag a stroke from where it began. A cancelled touch makes nothing.
+/// Turns touches into marks: a click makes a dot, a drag a stroke from its start. A cancelled touch makes nothing.
 struct ScribbleController {
   /// The stroke under way.
   private(set) var live: LiveStroke?
@@ -14,7 +14,7 @@ struct ScribbleController {
   private let dotInk: Ink
   private let style: DrawnStyle?
 
-  /// What the hand told at first, and the greatest pressure since.
+  /// The first state of the pen, with the greatest pressure since.
   private var state = PenState()
 
   init(lineInk: Ink = .line, dotInk: Ink = .dot, style: DrawnStyle? = nil) {
@@ -27,13 +27,13 @@ struct ScribbleController {
     state = told(touch, since: touch)
   }
 
-  /// Returns the area whose pixels change on `grid`. The stroke is shown as if the hand had made the steps `ahead` as well.
+  /// Adds the sample of a touch. Returns the area whose pixels change on `grid`. The stroke is extrapolated by the steps `ahead`.
   mutating func touchesMoved(
     _ touch: Touch, ahead: [HandStep] = [], on grid: TileGrid
   ) -> Rect? {
     guard let start else { return nil }
     if live == nil {
-      // Not every sample moves: the pressure alone may have changed.
+      // Some samples don't move, since only the pressure has changed.
       guard touch.location != start.location else {
         state = told(touch, since: start).harder(than: state)
         return nil
@@ -44,12 +44,12 @@ struct ScribbleController {
     return live?.add(touch.location, told(touch, since: start), ahead: ahead, on: grid)
   }
 
-  /// Shows no more than what the hand drew. Returns the area that changes.
+  /// Removes the extrapolated steps. Returns the area that changes.
   func dropAhead() -> Rect? {
     live?.dropAhead()
   }
 
-  /// Returns the area of the stroke that was cancelled.
+  /// Cancels the stroke. Returns its area.
   mutating func touchesCancelled() -> Rect? {
     let area = live.flatMap { BoundsMeasurer.bounds(of: .stroke($0.stroke)) }
     start = nil
@@ -57,7 +57,7 @@ struct ScribbleController {
     return area
   }
 
-  /// Returns the mark that was drawn; nil where no touch had begun.
+  /// Ends the touch. Returns the mark; nil if no touch had begun.
   mutating func finish() -> Mark? {
     guard let start else { return nil }
     let mark = live.map { Mark.stroke($0.stroke) } ?? dot(at: start.location)
@@ -70,7 +70,7 @@ struct ScribbleController {
     touch.penState(since: start, isTimed: style != nil)
   }
 
-  /// What a click makes: a disc, or what the pen's nib leaves there.
+  /// The mark of a click: a disc, or the print of the pen's nib.
   private func dot(at place: Point) -> Mark {
     guard let style else { return .dot(Dot(at: place, ink: dotInk)) }
     if style.style.nib == .round, !style.style.isHighlight, style.style.grain == 0 {
@@ -86,7 +86,7 @@ struct ScribbleController {
 }
 
 extension PenState {
-  /// This state or the one before, whichever has the higher pressure.
+  /// This state or the earlier one, whichever has the higher pressure.
   fileprivate func harder(than before: PenState) -> PenState {
     (pressure ?? 0) > (before.pressure ?? 0) ? self : before
   }

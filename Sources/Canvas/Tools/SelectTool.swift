@@ -6,7 +6,7 @@ import Session
 import System
 package import Toolkit
 
-/// Selects marks by a rectangle or a click, shows which mark is locked, moves them, and scales and turns them by handles.
+/// Selects marks by a rectangle or a click, shows which mark is locked, moves them, and scales and rotates them by handles.
 package final class SelectTool: Tool {
   package let id = "select"
   package let title = Phrase.toolSelect
@@ -15,9 +15,9 @@ package final class SelectTool: Tool {
   package let role: ToolRole? = .selection
   package let usesSelection = true
 
-  /// What the touch under way does.
+  /// The action of the touch under way.
   private enum Action {
-    /// A worker looks for what is under the hand.
+    /// A worker looks for the mark under the hand.
     case looking(HandSearch)
     case framing(from: Point, to: Point, adding: Bool)
     /// The hand has pressed selected marks, and may drag them.
@@ -30,7 +30,7 @@ package final class SelectTool: Tool {
   private enum Click {
     /// The mark was selected when the touch began.
     case isDone
-    /// The user clicked inside the frame of selected marks, and means the mark at that point.
+    /// The user clicked inside the frame of selected marks, to select the mark at that point.
     case selects
     /// The second click on a picture.
     case opens(PlacedMark)
@@ -43,7 +43,7 @@ package final class SelectTool: Tool {
     let place = canvas.viewport.canvas(touch.location)
     let selection = canvas.selection
     let isSecond = clicks.add(touch) == 2
-    // A click that nobody has answered yet makes way for the next one; a drag doesn't.
+    // A click whose search isn't finished is dropped for the next one; a drag isn't.
     if case .looking(let search) = action, search.hasMoved, canvas.isLooking { return }
     guard !selection.isBusy else { return }
     let handle = selection.handles(in: canvas.bounds)?.handle(
@@ -60,7 +60,7 @@ package final class SelectTool: Tool {
     look(HandSearch(from: place, touch, isSecondClick: isSecond), on: canvas)
   }
 
-  /// Looks for what is under the hand, and goes on with what the hand has done by then.
+  /// Looks for the mark under the hand, and continues with the hand's movement meanwhile.
   private func look(_ search: HandSearch, on canvas: any ToolContext) {
     let (place, tolerance) = (search.start, CanvasSelection.reach / canvas.viewport.zoom)
     let isInside = canvas.selection.box?.outset(by: tolerance).contains(place) == true
@@ -76,7 +76,7 @@ package final class SelectTool: Tool {
     }
   }
 
-  /// Begins what a touch of `mark`, or of the selection, or of neither means, and does what the hand did since.
+  /// Begins the action for a touch of `mark`, of the selection, or of neither, and applies the hand's movement since.
   private func begin(
     _ search: HandSearch, at mark: PlacedMark?, isInside: Bool, on canvas: any ToolContext
   ) {
@@ -117,7 +117,7 @@ package final class SelectTool: Tool {
       action = .moving(from: start)
       touchesMoved(touch, on: canvas)
     case .moving(let start):
-      // Many window managers take a press with Alt for themselves.
+      // Many window managers use a press with Alt themselves.
       let isCopy = !touch.modifiers.isDisjoint(with: [.alt, .control])
       let way = (place - start).snapped
       canvas.selection.carry(isCopy ? .copy(way) : .move(way))
@@ -173,8 +173,8 @@ package final class SelectTool: Tool {
     }
   }
 
-  /// Selects the marks inside a frame, or adds them to the selected ones. A frame as small as a click is one, which changes
-  /// whether the mark there is selected, or shows a locked one.
+  /// Selects the marks inside a frame, or adds them to the selected ones. A frame as small as a click counts as a click, which
+  /// selects or deselects the mark there, or shows a locked one.
   private func select(
     _ frame: Rect, from start: Point, adding: Bool, _ canvas: any ToolContext
   ) {
@@ -189,7 +189,7 @@ package final class SelectTool: Tool {
     }
   }
 
-  /// Selects nothing, and shows the locked mark at a point if there is one.
+  /// Deselects everything, and shows the locked mark at a point if there is one.
   private func showLock(at place: Point, _ canvas: any ToolContext) {
     let (selection, tolerance) = (canvas.selection, CanvasSelection.reach / canvas.viewport.zoom)
     canvas.look {
@@ -225,7 +225,7 @@ package final class SelectTool: Tool {
       .draw(near: canvas.bounds, isFilled: true, on: context)
   }
 
-  /// Asks for redisplay of a frame.
+  /// Requests redisplay of a frame.
   private func refresh(_ frame: Rect, _ canvas: any ToolContext) {
     canvas.refresh(SelectionFrame.covered(around: frame, through: canvas.viewport))
   }

@@ -5,7 +5,7 @@ package import Toolkit
 
 /// Turns touches on the canvas into changes of the drawing.
 package protocol Tool: AnyObject {
-  /// The name under which the settings keep it.
+  /// The name under which the settings store it.
   var id: String { get }
 
   /// The title for the user.
@@ -17,7 +17,7 @@ package protocol Tool: AnyObject {
   /// The key that selects it.
   var key: Character { get }
 
-  /// The use for which the program looks for the tool; nil where only the user does.
+  /// The role by which the program finds the tool; nil if only the user selects it.
   var role: ToolRole? { get }
 
   /// The name of the group with which the tool shares a button of the tool bar; the tool's id where it has its own button.
@@ -26,7 +26,7 @@ package protocol Tool: AnyObject {
   /// The options that the user can set, in the order in which they are shown.
   var options: [ToolOption] { get }
 
-  /// Further options, which the settings keep and the tool's card doesn't show.
+  /// Further options, which the settings store and the tool's card doesn't show.
   var furtherOptions: [ToolOption] { get }
 
   /// Whether the canvas may pan while a touch of the tool is near the edge of the window.
@@ -35,16 +35,16 @@ package protocol Tool: AnyObject {
   /// The pointer while the tool is selected.
   var cursor: Cursor { get }
 
-  /// The pointer at a point of the view, or where it is elsewhere for nil.
+  /// The pointer at a point of the view; a nil point means that it is elsewhere.
   func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor
 
   /// Whether marks stay selected while the tool is.
   var usesSelection: Bool { get }
 
-  /// Whether the frame of the selected marks is shown, and keys do something with these.
+  /// Whether the frame of the selected marks is shown, and keys act on these.
   var showsSelection: Bool { get }
 
-  /// Returns whether the key did something.
+  /// Handles a key. Returns whether it had an effect.
   func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool
 
   /// Touches are in units of the view; the canvas's viewport maps them to the canvas.
@@ -58,17 +58,17 @@ package protocol Tool: AnyObject {
   /// Ends the touch under way as if the pen had been lifted.
   func finish(on canvas: any ToolContext)
 
-  /// The pointer has come to a point of the view without a touch, or gone elsewhere for nil.
+  /// Called when the pointer moves to a point of the view without a touch; a nil point means that it left the view.
   func pointerMoved(to point: Point?, on canvas: any ToolContext)
 
   /// Draws the ink of the touch under way inside `area` of the view, as it will be in the drawing.
   func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context)
 
-  /// Draws what else the tool shows inside `area` of the view, such as frames, over all ink.
+  /// Draws the tool's other contents inside `area` of the view, such as frames, over all ink.
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context)
 }
 
-/// Defaults for a tool that only follows touches, which has to implement no more than began, moved and cancelled.
+/// Defaults for a tool that only follows touches, which has to implement only began, moved and cancelled.
 extension Tool {
   package var role: ToolRole? { nil }
   package var group: String { id }

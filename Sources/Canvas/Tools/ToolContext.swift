@@ -12,7 +12,7 @@ package protocol ToolContext: AnyObject {
   /// The visible part of the canvas.
   var viewport: Viewport { get }
 
-  /// The grid of the pixels that ink is drawn in.
+  /// The grid of the pixels in which ink is drawn.
   var grid: TileGrid { get }
 
   /// The bounds of the view in its own units.
@@ -24,16 +24,16 @@ package protocol ToolContext: AnyObject {
   /// The colour inside of handles.
   var handleColour: Colour { get }
 
-  /// The narrowest visible line, in units of the canvas; 0 where every line is visible.
+  /// The narrowest visible line, in units of the canvas; 0 if every line is visible.
   var leastWidth: Double { get }
 
-  /// Asks for redisplay of `area` of the canvas.
+  /// Requests redisplay of `area` of the canvas.
   func refresh(_ area: Rect?)
 
-  /// Asks for redisplay of `area` of the view; of all for nil.
+  /// Requests redisplay of `area` of the view; of the whole view if it is nil.
   func setNeedsDisplay(_ area: Rect?)
 
-  /// Draws a stroke under way in `area` of the view, as the finished one will look.
+  /// Draws a stroke under way in `area` of the view, with the look of the finished one.
   func draw(_ stroke: LiveStroke, in area: Rect, on context: Context)
 
   /// Draws marks that aren't in the drawing yet.
@@ -49,38 +49,38 @@ package protocol ToolContext: AnyObject {
 
   var drawing: Drawing { get }
 
-  /// Changes the drawing in a step called `name`. Returns the marks that this made. If `joining`, one undo takes the change
-  /// back together with the one before it.
+  /// Changes the drawing in a step called `name`. Returns the new marks. If `joining`, one undo takes the change back together
+  /// with the one before it.
   @discardableResult
   func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark]
 
   /// Undoes the last change and removes it from the history.
   func takeBack()
 
-  /// Has `find` look at the drawing, and calls `then` with what it found: at once, or where marks lie in a file when a worker
-  /// has read them and all that was asked for before is done. Nothing comes if another drawing is shown by then.
+  /// Runs `find` on the drawing, and passes its result to `then`: at once, or, if marks lie in a file, after a worker has read
+  /// them and all earlier requests are done. `then` isn't called if another drawing is shown by then.
   func look<Found: Sendable>(
     _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void)
 
-  /// Has `find` look for a change of the drawing in the same way, and makes it, whatever is shown by then. Changes that
-  /// share a step are undone together. `mark` is shown meanwhile.
+  /// Runs `find` in the same way to find a change of the drawing, and makes it, even if another drawing is shown by then. Changes
+  /// that share a step are undone together. `mark` is shown meanwhile.
   func perform(
     in shared: SharedStep, showing mark: Mark?,
     finding find: @escaping @Sendable (Drawing) -> FoundChange?)
 
-  /// Undoes in its turn the changes that share a step, and removes that from the history.
+  /// Undoes the changes that share a step, after all earlier requests, and removes the step from the history.
   func takeBack(_ shared: SharedStep)
 
-  /// Whether something is still looked for.
+  /// Whether a search is under way.
   var isLooking: Bool { get }
 
-  /// Runs `act` after everything that the user asked for earlier.
+  /// Runs `act` after the user's earlier acts are done.
   func inTurn(_ act: @escaping () -> Void)
 
-  /// The marks that are selected.
+  /// The selected marks.
   var selection: CanvasSelection { get }
 
-  /// Tells that the user wants to work on a mark.
+  /// Opens a mark on which the user wants to work.
   func open(_ mark: PlacedMark)
 
   // MARK: Navigation
@@ -91,6 +91,6 @@ package protocol ToolContext: AnyObject {
   /// Ends a drag; the canvas glides on with its speed.
   func letGo(at time: UInt32)
 
-  /// Turns the canvas around the middle of the view.
+  /// Rotates the canvas around the middle of the view.
   func turn(to angle: Double)
 }

@@ -1,9 +1,9 @@
-/// Tools that share a button of the tool bar, which takes the one that was used last.
+/// Tools that share a button of the tool bar, which selects the one that was used last.
 package final class ToolGroup {
   /// The tools in the order of the tool bar.
   package let tools: [any Tool]
 
-  /// The tool that was used last; at first the first one.
+  /// The tool that was used last; initially the first one.
   package private(set) var current: any Tool
 
   /// A group of at least one tool.
@@ -14,7 +14,7 @@ package final class ToolGroup {
   /// Whether the user can choose among tools.
   package var isChoice: Bool { tools.count > 1 }
 
-  /// Makes a tool the current one. Returns false where it isn't in the group.
+  /// Makes a tool the current one. Returns false if it isn't in the group.
   @discardableResult
   package func use(_ tool: any Tool) -> Bool {
     guard tools.contains(where: { $0 === tool }) else { return false }
@@ -31,7 +31,7 @@ package final class ToolGroup {
 }
 
 extension Sequence<ToolGroup> {
-  /// The ids of the tools that were used last of groups with several.
+  /// The ids of the current tools of groups with several tools.
   package var lastUsed: [String] { filter(\.isChoice).map(\.current.id) }
 
   /// Makes tools the current ones of their groups. Ids that no tool has are ignored.

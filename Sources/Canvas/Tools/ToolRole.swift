@@ -1,12 +1,12 @@
-/// A use for which the program itself looks for a tool.
+/// A purpose for which the program itself finds a tool.
 package enum ToolRole: CaseIterable, Sendable {
-  /// Draws the strokes of a hand, which a blank drawing begins with.
+  /// Draws the strokes of a hand; it is selected for a blank drawing.
   case pen
 
-  /// Takes the touches of a pen's eraser end.
+  /// Handles the touches of a pen's eraser end.
   case eraser
 
-  /// Selects marks, as commands do that select some.
+  /// Selects marks; commands that select some switch to it.
   case selection
 }
 

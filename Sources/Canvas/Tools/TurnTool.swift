@@ -3,7 +3,7 @@ import Graphics
 package import Language
 package import Toolkit
 
-/// Turns the canvas around the middle of the window, in steps while Shift is held.
+/// Rotates the canvas around the middle of the window, in steps while Shift is held.
 package final class TurnTool: Tool {
   package let id = "turn"
   package let title = Phrase.turnWhileHeld
@@ -11,10 +11,10 @@ package final class TurnTool: Tool {
   package let key: Character = "r"
   package let cursor = Cursor.turn
 
-  /// The last place of the touch relative to the middle, and the angle that the touch has turned the canvas to.
+  /// The last position of the touch relative to the middle, and the angle to which the touch has rotated the canvas.
   private var last: (way: Vector, angle: Double)?
 
-  /// Nearer to the middle the direction of the touch is undefined.
+  /// The distance from the middle within which the direction of the touch is undefined.
   private static let nearest = 4.0
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {

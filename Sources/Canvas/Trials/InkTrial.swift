@@ -1,23 +1,23 @@
 import Geometry
 import Marks
 
-/// Marks shown otherwise than the drawing has them, while the user tries out what to do to them.
+/// Marks shown with changes that the drawing doesn't have, while the user tries these out.
 struct InkTrial {
   let marks: [PlacedMark]
 
   /// Whether pictures are shown coarsely.
   let isCoarse: Bool
 
-  /// The drawing with the marks.
+  /// The drawing with the changed marks.
   private(set) var drawing: Drawing
 
-  /// Where that differs from the drawing without them.
+  /// The areas where that differs from the drawing without them.
   private(set) var areas: [Rect] = []
 
   /// The marks by their places.
   private let placed: [Double: Mark]
 
-  /// Shows each of `marks` in place of the one at its place of `drawing`.
+  /// Shows `marks` in place of those at their places of `drawing`.
   init(_ marks: [PlacedMark], in drawing: Drawing, isCoarse: Bool) {
     (self.marks, self.isCoarse, self.drawing) = (marks, isCoarse, drawing)
     placed = Self.places(of: marks)
@@ -30,7 +30,7 @@ struct InkTrial {
     }
   }
 
-  /// Shows a drawing that was made of another one already, with other `marks` in an area.
+  /// Shows a drawing that was made from another one already, with other `marks` in an area.
   init(_ marks: [PlacedMark], made drawing: Drawing, in area: Rect?) {
     (self.marks, isCoarse, self.drawing) = (marks, false, drawing)
     placed = Self.places(of: marks)
@@ -46,7 +46,7 @@ struct InkTrial {
     edits.contains { placed[$0.place] != nil }
   }
 
-  /// Whether the edits do to the drawing what the trial shows, and nothing else.
+  /// Whether the edits apply exactly the changes of the trial.
   func isDone(by edits: [Edit]) -> Bool {
     edits.count == marks.count
       && edits.allSatisfy { placed[$0.place] != nil && placed[$0.place] == $0.new?.mark }
@@ -58,7 +58,7 @@ struct InkTrials {
   var shown: InkTrial?
   var next: InkTrial?
 
-  /// Whether the canvas has told that the trial is complete.
+  /// Whether the canvas has reported that the trial is complete.
   var isReported = false
 
   /// The same trials in another state of the drawing.

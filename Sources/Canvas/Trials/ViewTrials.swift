@@ -1,6 +1,6 @@
 import Graphics
 
-/// Filters of the view that the user tries out: those that are shown, and the newest ones, which are shown after them.
+/// Filters of the view that the user tries out: the shown ones, and the newest ones, which are shown next.
 struct ViewTrials {
   var shown: FilterChain?
   var next: FilterChain?

@@ -1,7 +1,7 @@
 package import Marks
 package import Session
 
-/// Keeps the drawing that a canvas shows, and changes it as the tools ask.
+/// Owns the drawing that a canvas shows, and changes it as the tools request.
 package protocol CanvasDelegate: AnyObject {
   /// Changes the drawing in a step called `name`. If `joining`, one undo takes the change back together with the one before
   /// it.
@@ -10,29 +10,29 @@ package protocol CanvasDelegate: AnyObject {
   /// Called after `count` selected marks were deleted at once.
   func didDelete(_ count: Int)
 
-  /// Called where a change of the selected marks isn't made.
+  /// Called when a change of the selected marks is refused.
   func didRefuse(_ refusal: SelectionRefusal)
 
   /// Undoes the last change and removes it from the history.
   func takeBack()
 
-  /// Has `find` look at a drawing whose marks lie in a file, and calls `then` with what it found if that drawing is still
-  /// shown. All that is asked of the delegate is done in the order in which it was asked for.
+  /// Runs `find` on a drawing whose marks lie in a file, and passes its result to `then` if that drawing is still shown. The
+  /// delegate handles all requests in their order.
   func look<Found: Sendable>(
     _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void)
 
-  /// Whether somebody still looks for something, for which all that is asked for waits.
+  /// Whether a search is under way, for which all later requests wait.
   var isLooking: Bool { get }
 
-  /// Has `find` look for a change of such a drawing, and makes it as a part of a step. Shows `mark` meanwhile.
+  /// Runs `find` to find a change of such a drawing, and makes it as a part of a step. Shows `mark` meanwhile.
   func perform(
     in shared: SharedStep, showing mark: Mark?,
     finding find: @escaping @Sendable (Drawing) -> FoundChange?)
 
-  /// Undoes the changes that share a step, and removes that from the history.
+  /// Undoes the changes that share a step, and removes the step from the history.
   func takeBack(_ shared: SharedStep)
 
-  /// Runs `act` after everything that the user asked for earlier.
+  /// Runs `act` after the user's earlier acts are done.
   func inTurn(_ act: @escaping () -> Void)
 
   /// Called when a touch ends.

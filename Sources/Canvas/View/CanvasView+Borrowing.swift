@@ -19,12 +19,12 @@ extension CanvasView {
     root?.cursor = tools.current.cursor(at: pointer, on: self)
   }
 
-  /// Shows the ring of a pen anew, whose size depends on the pen and the zoom.
+  /// Updates the ring of a pen, whose size depends on the pen and the zoom.
   package func penMayChange() {
     if case .pen = root?.cursor { showCursor() }
   }
 
-  /// Gives a touch to the present tool, which keeps it to its end.
+  /// Passes a touch to the current tool, which keeps it to its end.
   func beginWork(_ touch: Touch) {
     hold()
     let tool = tools.begin(touch.device)
@@ -48,7 +48,7 @@ extension CanvasView {
     showCursor()
   }
 
-  /// Pans the canvas while a tool that wants it is near the edge.
+  /// Pans the canvas while a touch is near the edge, if the tool wants that.
   private func panAtEdge(_ tool: any Tool, _ touch: Touch) {
     guard navigation.pansAtEdge, tool.pansAtEdge else { return }
     navigation.edgePan.pen(at: touch, on: self) { [unowned self] in

@@ -17,27 +17,27 @@ extension CanvasView {
     look(at: moved)
   }
 
-  /// Multiplies the zoom by `factor`; the canvas stays in place at `point`, or in the middle for nil.
+  /// Multiplies the zoom by `factor`; the canvas stays in place at `point`, or in the middle if it is nil.
   package func zoom(by factor: Double, at point: Point? = nil) {
     let wanted = viewport.zoom * factor
     // Zooming in and out by the same steps ends at exactly 1.
     zoom(to: abs(wanted - 1) < 1e-6 ? 1 : wanted, at: point)
   }
 
-  /// Sets the zoom; the canvas stays in place at `point`, or in the middle for nil.
+  /// Sets the zoom; the canvas stays in place at `point`, or in the middle if it is nil.
   package func zoom(to wanted: Double, at point: Point? = nil) {
     navigation.rest = .zero
     look(at: viewport.zoomed(to: wanted, at: point ?? bounds.centre))
   }
 
-  /// Turns the canvas to `angle` around the middle of the view.
+  /// Rotates the canvas to `angle` around the middle of the view.
   package func turn(to angle: Double) {
     guard angle != viewport.angle else { return }
     navigation.rest = .zero
     look(at: viewport.turned(to: angle, at: bounds.centre))
   }
 
-  /// Turns the canvas by `steps` steps of fifteen degrees, to a whole number of them.
+  /// Rotates the canvas by `steps` steps of fifteen degrees, to a whole number of them.
   package func turn(bySteps steps: Double) {
     turn(to: ((viewport.angle / Turning.step).rounded() + steps) * Turning.step)
   }
@@ -47,7 +47,7 @@ extension CanvasView {
     pan(by: Vector(dx: windows.dx * bounds.width, dy: windows.dy * bounds.height) * -0.9)
   }
 
-  /// Shows all of `area` of the canvas where nothing covers the view.
+  /// Shows all of `area` of the canvas in the uncovered part of the view.
   package func fit(_ area: Rect) {
     navigation.rest = .zero
     if let viewport = viewport.fitting(area, in: rooms) { look(at: viewport) }
@@ -62,11 +62,11 @@ extension CanvasView {
     pan(by: room.centre - there.centre)
   }
 
-  /// The parts of the view that nothing covers.
+  /// The uncovered parts of the view.
   private var free: [Rect] { FreeArea.rectangles(of: bounds, beside: covers()) }
 
   private var rooms: [Rect] {
-    // Asking for the covers lays the window out, which gives the canvas its bounds.
+    // The call of `covers` lays the window out, which sets the bounds of the canvas.
     let covers = covers()
     return FreeArea.rooms(of: bounds, beside: covers)
   }
@@ -103,7 +103,7 @@ extension CanvasView {
     }
   }
 
-  /// Pans, zooms and turns by fingers.
+  /// Pans, zooms and rotates by fingers.
   package func take(_ gesture: Gesture) {
     switch gesture.phase {
     case .began:

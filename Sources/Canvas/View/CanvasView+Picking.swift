@@ -4,7 +4,7 @@ import Rendering
 import Toolkit
 
 extension CanvasView {
-  /// The colour whose ink looks nearly as the canvas does at a point of the view; nil where that isn't drawn yet.
+  /// The colour of ink that is displayed nearly as the canvas is at a point of the view; nil if the point isn't drawn yet.
   package func colour(at point: Point) -> Colour? {
     guard ink.isComplete,
       let surface = try? ImageSurface(width: 1, height: 1, format: .rgb)
@@ -16,7 +16,7 @@ extension CanvasView {
       Rect(x: 0, y: 0, width: 1 / scale, height: 1 / scale), movedBy: way, on: context)
     guard (try? context.finish()) != nil else { return nil }
     let seen = Colour(surface.pixels[0] & 0xFFFFFF)
-    // Light turns a colour back that it has turned.
+    // Applying the light twice restores a colour.
     return light.seen(seen)
   }
 }

@@ -10,11 +10,11 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
   package func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark] {
     let before = drawing
     delegate?.perform(change, as: name, joining: joining)
-    // The delta of another change could be a million marks long.
+    // The delta of other changes may have a million marks.
     switch change {
     case .add, .insert, .group, .dissolve:
       let made = drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
-      // Marks that were there may have come to other places.
+      // Existing marks may have been moved to other places.
       return made.filter { $0.id >= before.nextID }
     case .bring, .remove, .replace, .prepared, .move, .delete, .lock, .unlock, .entries:
       return []
@@ -71,7 +71,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     onOpen?(mark)
   }
 
-  /// Gives a key to the selected tool. Returns whether that did something.
+  /// Passes a key to the selected tool. Returns whether it had an effect.
   package func toolKeyDown(_ key: Key) -> Bool {
     tool.keyDown(key, on: self)
   }

@@ -3,16 +3,16 @@ package import Graphics
 package import Marks
 import Toolkit
 
-/// Trials: marks shown otherwise than the drawing has them, while the user drags a slider or a corner.
+/// Trials: marks shown with changes that the drawing doesn't have, while the user drags a slider or a corner.
 extension CanvasView {
-  /// Shows each of `trial` in place of the mark at its place, until `endTrial` or a change of one of these marks; if
-  /// `isCoarse`, faster, with coarse pictures. Neither the drawing nor the selection changes.
+  /// Shows `trial` in place of the marks at their places, until `endTrial` or a change of one of these marks; if `isCoarse`,
+  /// faster, with coarse pictures. Neither the drawing nor the selection changes.
   package func show(_ trial: [PlacedMark], isCoarse: Bool) {
     ink.show(trial, isCoarse: isCoarse)
     if ink.drawsTiles { setNeedsDisplay() }
   }
 
-  /// Shows the drawing as it is.
+  /// Shows the drawing without trials.
   package func endTrial() {
     ink.endTrial()
     if ink.drawsTiles { setNeedsDisplay() }
@@ -41,6 +41,6 @@ extension CanvasView {
     setNeedsDisplay()
   }
 
-  /// A small picture of what is shown, of `size` pixels at most; nil where nothing is.
+  /// A small picture of the visible part, of at most `size` pixels; nil if it is empty.
   package func sample(_ size: Size) -> ViewSample? { ViewSample(of: ink, size: size) }
 }

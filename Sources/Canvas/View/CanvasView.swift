@@ -5,9 +5,9 @@ package import Rendering
 package import System
 package import Toolkit
 
-/// Shows a drawing and gives touches to the selected tool.
+/// Shows a drawing and passes touches to the selected tool.
 package final class CanvasView: View {
-  /// Changes the drawing as the tools ask.
+  /// Changes the drawing as the tools request.
   package weak var delegate: (any CanvasDelegate)?
 
   /// The selected tool.
@@ -24,7 +24,7 @@ package final class CanvasView: View {
     }
   }
 
-  /// The tool that takes the touches of a pen's eraser end.
+  /// The tool for the touches of a pen's eraser end.
   package var eraser: (any Tool)? {
     get { tools.eraser }
     set { tools.eraser = newValue }
@@ -43,7 +43,7 @@ package final class CanvasView: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// Where the pointer is; nil where it isn't over the view.
+  /// The position of the pointer; nil if it isn't over the view.
   package private(set) var pointer: Point?
 
   /// The selected marks.
@@ -78,7 +78,7 @@ package final class CanvasView: View {
   private lazy var trace = MarkSheet(.ghost, alpha: 0.8, on: self)
   private lazy var flash = Flash(on: self)
 
-  /// All that is shown.
+  /// All sheets of the canvas.
   private lazy var sheets = CanvasSheets([
     ink, selection, coming, InkUnderWay(on: self), ToolFrames(on: self), ghost, trace, flash,
   ])
@@ -146,8 +146,8 @@ package final class CanvasView: View {
     ink.onArrival = { [unowned self] in setNeedsDisplay($0) }
   }
 
-  /// Shows `drawing`, which differs from the drawing before only inside `area` of the canvas, and where lines have no ink that are as
-  /// `swept` was swept over.
+  /// Shows `drawing`, which differs from the drawing before only inside `area` of the canvas. If `swept` is given, the edits cut
+  /// lines, which have no ink any more in its area.
   package func replaceDrawing(_ drawing: Drawing, changing area: Rect?, sweeping swept: Mark? = nil)
   {
     let filters = ink.viewFilters
@@ -169,31 +169,31 @@ package final class CanvasView: View {
     setNeedsDisplay()
   }
 
-  /// Shows where undo, redo or the history changed the drawing: brings `area` into sight and flashes.
+  /// Shows the user which area undo, redo or the history changed: brings `area` into sight and flashes.
   package func showChange(in area: Rect) {
     bringIntoSight(area)
     flash.show(area)
   }
 
-  /// Marks that are shown faintly over the drawing, though they aren't in it.
+  /// Marks outside of the drawing that are shown faintly over it.
   package var ghostMarks: [Mark] {
     get { ghost.marks }
     set { ghost.marks = newValue }
   }
 
-  /// What hands drew of lines that are being shown otherwise, faintly over these.
+  /// The samples that hands drew, shown faintly over lines that are displayed in another style.
   package var traces: [Mark] {
     get { trace.marks }
     set { trace.marks = newValue }
   }
 
-  /// Marks that will be in the drawing as soon as what was asked for before them is done, the oldest first.
+  /// Marks that will be in the drawing as soon as all earlier requests are done, the oldest first.
   package var comingMarks: [Mark] {
     get { coming.marks }
     set { coming.marks = newValue }
   }
 
-  /// Asks for redisplay of `area` of the canvas.
+  /// Requests redisplay of `area` of the canvas.
   package func refresh(_ area: Rect?) {
     if let area { setNeedsDisplay(viewport.view(withEdge(area)).outset(by: ink.reach)) }
   }
@@ -265,14 +265,14 @@ package final class CanvasView: View {
     for work in waiting.take() { work() }
   }
 
-  /// Cancels the touch under way, whose rest does nothing. Returns whether there was one.
+  /// Cancels the touch under way, whose remaining events have no effect. Returns whether there was one.
   package func cancelTouch() -> Bool {
     guard tools.active != nil else { return false }
     touchesCancelled()
     return true
   }
 
-  /// Does `work` now, or as soon as the touch that is under way has ended, so that nothing cuts a stroke short.
+  /// Runs `work` now, or as soon as the touch under way has ended, so that it doesn't cut a stroke short.
   package func betweenTouches(_ work: @escaping () -> Void) {
     if isTouched { waiting.add(work) } else { work() }
   }
@@ -287,7 +287,7 @@ package final class CanvasView: View {
     guard isLooking, CanvasSelection.isMeant(by: key) else {
       return selection.keyDown(key)
     }
-    // The user means the marks for which a worker still searches.
+    // The key is meant for the marks for which a worker still searches.
     inTurn { [weak self] in _ = self?.selection.keyDown(key) }
     return true
   }

@@ -11,7 +11,7 @@ final class Flash: Sheet {
   private var alpha = 0.0
   private var task: Clock.Task?
 
-  // It stays inside of the view.
+  // The outline is clipped to the view, so it changes when the canvas moves.
   var movesWithCanvas: Bool { area == nil }
 
   private static let length = 300
@@ -22,7 +22,7 @@ final class Flash: Sheet {
     self.canvas = canvas
   }
 
-  /// Shows the outline around `area` of the canvas, in place of the one before; shows nothing where animations are off.
+  /// Shows the outline around `area` of the canvas, in place of the one before; shows nothing if animations are off.
   func show(_ area: Rect) {
     task?.cancel()
     refresh()
@@ -55,12 +55,12 @@ final class Flash: Sheet {
 
   private func refresh() {
     if let frame {
-      // The corners of a turned frame reach a little further.
+      // The corners of a rotated frame reach a little further.
       canvas.setNeedsDisplay(frame.outset(by: Self.distance + Self.lineWidth))
     }
   }
 
-  /// The frame around the area, cut to the view.
+  /// The frame around the area, clipped to the view.
   private var frame: Rect? {
     area.flatMap {
       canvas.viewport.view($0).outset(by: Self.distance)

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// The ink of the touch under way, which lies above the drawing and below what covers that.
+/// The ink of the touch under way, which lies directly above the drawing.
 final class InkUnderWay: Sheet {
   let level = SheetLevel.current
   private unowned let canvas: CanvasView

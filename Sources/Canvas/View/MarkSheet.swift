@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Marks
 
-/// Marks that aren't in the drawing.
+/// Marks outside of the drawing.
 final class MarkSheet: Sheet {
   let level: SheetLevel
 
@@ -20,7 +20,7 @@ final class MarkSheet: Sheet {
     (self.level, self.alpha, self.canvas) = (level, alpha, canvas)
   }
 
-  /// The part of the canvas that marks take.
+  /// The part of the canvas around marks.
   private static func area(of marks: [Mark]) -> Rect? {
     marks.compactMap { BoundsMeasurer.bounds(of: $0) }.reduce(nil) { $1.union($0) }
   }

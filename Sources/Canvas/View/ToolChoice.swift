@@ -1,18 +1,18 @@
 import Toolkit
 
-/// Decides which tool takes touches: the selected one, or another that is borrowed for a while.
+/// Decides which tool handles touches: the selected one, or another that is borrowed for a while.
 struct ToolChoice {
   var selected: any Tool {
     didSet { if outline !== selected { outline = nil } }
   }
 
-  /// The tool that edits an outline, as long as it is the selected one. Set it before it is selected.
+  /// The tool that edits an outline, while it is selected. Set it before it is selected.
   var outline: OutlineTool?
 
-  /// The tool that takes the touches of a pen's eraser end; nil where that is a pen as any other.
+  /// The tool for the touches of a pen's eraser end; nil if that draws as a pen does.
   var eraser: (any Tool)?
 
-  /// The tool that takes touches in place of the selected one, and whether it does so only once.
+  /// The tool that handles touches instead of the selected one, and whether it does so only once.
   private var borrowed: (tool: any Tool, once: Bool)?
 
   /// The tool that handles the touch under way.

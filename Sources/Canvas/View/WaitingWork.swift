@@ -1,4 +1,4 @@
-/// What is to be done when a touch has ended, in order.
+/// The work to be done when a touch has ended, in order.
 struct WaitingWork {
   private var works: [() -> Void] = []
 
@@ -6,7 +6,7 @@ struct WaitingWork {
     works.append(work)
   }
 
-  /// Gives all of it away.
+  /// Returns all work and clears the list.
   mutating func take() -> [() -> Void] {
     defer { works = [] }
     return works

@@ -2,7 +2,7 @@ import Geometry
 import Toolkit
 
 extension Key {
-  /// Where an arrow key points to, in a vector of the view; nil for other keys.
+  /// The direction of an arrow key, as a vector of the view; nil for other keys.
   var direction: Vector? {
     switch symbol {
     case .left: Vector(dx: -1, dy: 0)

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Snaps angles that the user turns the canvas to.
+/// Snaps the angles to which the user rotates the canvas.
 enum Turning {
   /// The angle of a step: fifteen degrees.
   static let step = Double.pi / 12
 
-  /// Angles nearer to 0 snap to it.
+  /// The distance from 0 within which angles snap to it.
   private static let pull = Double.pi / 45
 
-  /// The angle that `angle` snaps to.
+  /// The angle to which `angle` snaps.
   static func settled(_ angle: Double, inSteps: Bool) -> Double {
     let angle = angle.remainder(dividingBy: 2 * .pi)
     if inSteps { return (angle / step).rounded() * step }

@@ -1,8 +1,8 @@
 package import Geometry
 
 extension Viewport {
-  /// The viewport that shows `area` of the canvas as large as possible in the middle of one of the rooms of the view, with
-  /// a margin around it; nil where `area` isn't finite or no room has an area.
+  /// The viewport that shows `area` of the canvas as large as possible in the middle of one of the rooms of the view, with a
+  /// margin around it; nil if `area` isn't finite or no room has an area.
   package func fitting(_ area: Rect, in rooms: [Rect]) -> Viewport? {
     guard area.hasFinitePlace else { return nil }
     let seen = Viewport(zoom: 1, angle: angle).view(Rect(origin: .zero, size: area.size)).size
@@ -14,8 +14,8 @@ extension Viewport {
     return viewport.keeping(area.centre, at: room.centre)
   }
 
-  /// The room in which something of `size` has the largest zoom, and that zoom, at most `largest`. Among equals the widest
-  /// room wins. Returns nil where there is no room.
+  /// The room in which contents of `size` have the largest zoom, and that zoom, at most `largest`. Among equals the widest room
+  /// wins. Returns nil if there is no room.
   package static func room(
     for size: Size, among rooms: [Rect], upTo largest: Double
   ) -> (room: Rect, zoom: Double)? {
@@ -32,7 +32,7 @@ extension Viewport {
     }
   }
 
-  /// The corners of `rect` of the canvas in the view, in their order around it.
+  /// The corners of `rect` of the canvas in the view, in order around it.
   package func corners(of rect: Rect) -> [Point] {
     [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -40,12 +40,12 @@ extension Viewport {
     ].map(view)
   }
 
-  /// The largest zoom, so that a dot doesn't fill the window.
+  /// The largest zoom, which keeps a dot from filling the window.
   private static let largestFit = 4.0
   private static let margin = 32.0
 }
 
 extension Rect {
-  /// Whether all its numbers are finite.
+  /// Whether all coordinates of the rectangle are finite.
   fileprivate var hasFinitePlace: Bool { [minX, minY, width, height].allSatisfy(\.isFinite) }
 }

@@ -2,10 +2,10 @@ import Geometry
 import Marks
 
 extension Viewport {
-  /// The viewport as files keep it: origin, zoom and angle, without loss.
+  /// The viewport as text in files: origin, zoom and angle, without loss.
   package var text: String { "\(origin.x) \(origin.y) \(zoom) \(angle)" }
 
-  /// Reads a viewport from such a text; nil where the text is malformed or out of range.
+  /// Reads a viewport from its text; nil if the text is malformed or out of range.
   package init?(text: String) {
     let numbers = text.split(separator: " ").compactMap { Double($0) }
     guard numbers.count == 4, text.split(separator: " ").count == 4,

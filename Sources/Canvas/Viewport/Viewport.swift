@@ -6,7 +6,7 @@ import Marks
 package struct Viewport: Hashable {
   package var origin = Point.zero
 
-  /// The units of the view to a unit of the canvas.
+  /// The number of units of the view per unit of the canvas.
   package var zoom = 1.0
 
   /// The angle of the canvas in the view, clockwise in radians.
@@ -58,7 +58,7 @@ package struct Viewport: Hashable {
     return viewport.keeping(canvas(point), at: point)
   }
 
-  /// The viewport turned to `angle` with the same point of the canvas at `point` of the view.
+  /// The viewport rotated to `angle` with the same point of the canvas at `point` of the view.
   func turned(to angle: Double, at point: Point) -> Viewport {
     var viewport = self
     viewport.angle = remainder(angle, 2 * .pi)
@@ -75,8 +75,8 @@ package struct Viewport: Hashable {
     return viewport
   }
 
-  /// The point of the view that shows the same point of the canvas in `other`; nil where the zooms are equal or the angles
-  /// differ.
+  /// The fixed point of the view, at which both viewports show the same point of the canvas; nil if the zooms are equal or the
+  /// angles differ.
   package func centre(of other: Viewport) -> Point? {
     let way = 1 / zoom - 1 / other.zoom
     guard angle == other.angle, abs(way) * zoom > 1e-9 else { return nil }

@@ -1,12 +1,11 @@
-/// Reads the bits that a `BitWriter` wrote, and never reads beyond the end of the bytes: there it returns zeros, and
-/// `finish` throws.
+/// Reads the bits that a `BitWriter` wrote. At the end of the bytes it stops: further reads return zeros, and `finish` throws.
 struct BitReader {
   private let bytes: UnsafeRawBufferPointer
 
   /// The index of the next byte to load.
   private var next: Int
 
-  /// The loaded bits. Above the first `count` there may already be some of the bits that come next.
+  /// The loaded bits. Some of the following bits may already be above the first `count`.
   private var pending: UInt64 = 0
 
   /// The number of loaded bits; negative after the end.
@@ -39,7 +38,7 @@ struct BitReader {
     return BitsAhead(bits: pending, left: count)
   }
 
-  /// Ends in a byte whose other bits are zero. Returns the index of the byte after it.
+  /// Checks that the unread bits of the last byte are zero. Returns the index of the byte after it.
   func finish() throws(MarkCodingError) -> Int {
     guard count >= 0 else { throw .short }
     guard pending & (1 << UInt64(count % 8) - 1) == 0 else { throw .malformed }
@@ -56,7 +55,7 @@ struct BitReader {
     count &-= bits
   }
 
-  /// Loads at least 48 bits, or all that are left.
+  /// Loads at least 48 bits, or all remaining ones.
   @inline(__always) private mutating func fill() {
     if next &+ 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: next, as: UInt64.self)

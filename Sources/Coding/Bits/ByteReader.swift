@@ -1,4 +1,4 @@
-/// Reads what a `ByteWriter` wrote, and never reads beyond the end of the bytes.
+/// Reads the bytes that a `ByteWriter` wrote, and never reads beyond their end.
 struct ByteReader {
   let bytes: UnsafeRawBufferPointer
 
@@ -57,7 +57,7 @@ struct ByteReader {
     return UnsafeRawBufferPointer(rebasing: bytes[index..<index + count])
   }
 
-  /// Reads a count and as many bytes.
+  /// Reads a count and that number of bytes.
   mutating func readCounted(
     atMost most: Int = .max
   ) throws(MarkCodingError) -> UnsafeRawBufferPointer {

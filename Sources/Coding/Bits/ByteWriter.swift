@@ -25,7 +25,7 @@ struct ByteWriter {
     writeCount(Int(RiceCode.folded(number)))
   }
 
-  /// Writes how many high bytes of a number there are before its low bytes that are zero, and these.
+  /// Writes a number without its low bytes that are zero: first the number of the high bytes, then these.
   mutating func writeShort(_ number: Double) {
     let bits = number.bitPattern
     let count = 8 - min(bits.trailingZeroBitCount, 64) / 8

@@ -1,8 +1,8 @@
-/// An adaptive Rice code, as FLAC and JPEG-LS use it. It is short for numbers that are about as far from zero as those
-/// before them.
+/// An adaptive Rice code, as FLAC and JPEG-LS use it. It is short for numbers that are about as far from zero as the previous
+/// ones.
 ///
-/// The low bits of a number are written as they are, and the rest in unary, as that many ones and a zero. The number of
-/// low bits follows from the mean of the numbers so far.
+/// The low bits of a number are written unchanged, and the rest in unary, as that many ones and a zero. The number of low bits is
+/// computed from the mean of the numbers so far.
 struct RiceCode {
   /// The number of ones that announces a whole number of `wholeBits` bits.
   private static let most = 20
@@ -17,7 +17,7 @@ struct RiceCode {
   /// The number of low bits: the whole part of the binary logarithm of the mean.
   private var lowBits: Int
 
-  /// A code that expects first numbers with `lowBits` low bits.
+  /// A code that starts with `lowBits` low bits.
   init(lowBits: Int) {
     sum = count << UInt64(lowBits)
     self.lowBits = lowBits
@@ -55,7 +55,7 @@ struct RiceCode {
       value =
         UInt64(truncatingIfNeeded: high) &<< UInt64(truncatingIfNeeded: low)
         | reader.read(bits: low)
-      // Below eight times the mean, to which larger numbers are cut, so the mean isn't needed.
+      // The value is below eight times the mean, the limit for larger numbers, so the mean isn't needed.
       learn(value)
     } else {
       let mean = mean
@@ -68,7 +68,7 @@ struct RiceCode {
     return value
   }
 
-  /// Reads a number from bits that suffice if it is short, as nearly all are.
+  /// Reads a number from bits that suffice for a short one, as nearly all are.
   @inline(__always) mutating func read(from ahead: inout BitsAhead) -> Int64 {
     let low = lowBits
     let (high, bits) = ahead.readOnes(andThen: low)
@@ -77,7 +77,7 @@ struct RiceCode {
     return Self.unfolded(value)
   }
 
-  /// The number of low bits for numbers whose mean is `mean`, none of them negative.
+  /// The number of low bits for non-negative numbers whose mean is `mean`.
   static func lowBits(forMean mean: UInt64) -> Int {
     min(max(63 - mean.leadingZeroBitCount, 0), mostLowBits)
   }
@@ -85,7 +85,7 @@ struct RiceCode {
   /// The mean of the numbers so far. An integer division takes twice the time; this one is exact below 2 to the 48th.
   private var mean: UInt64 { UInt64(Double(sum) / Double(count)) }
 
-  /// Adds a number to the mean, in which older numbers count less. The caller cuts outliers to eight times the mean.
+  /// Adds a number to the mean, in which older numbers count less. The caller limits outliers to eight times the mean.
   @inline(__always) private mutating func learn(_ value: UInt64) {
     sum &+= value
     count &+= 1

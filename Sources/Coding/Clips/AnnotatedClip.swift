@@ -1,12 +1,12 @@
 package import Marks
 
-/// Copied marks with the entries that are about them.
+/// Copied marks with the entries that refer to them.
 package struct AnnotatedClip: Sendable {
   package let clip: Clip
 
-  /// Those that belong to others stand behind these.
+  /// The entries, each behind its parent.
   package let entries: [CopiedEntry]
 
-  /// The media that the entries mention besides those of the marks, as far as they could be read.
+  /// The media that the entries mention besides those of the marks, without unreadable ones.
   package let media: [Medium]
 }

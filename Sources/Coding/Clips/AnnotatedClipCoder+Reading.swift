@@ -1,7 +1,7 @@
 import Marks
 
 extension AnnotatedClipCoder {
-  /// Decodes marks with entries. `bytes` may be any bytes; they have to be as this program writes them.
+  /// Decodes marks with entries. `bytes` are untrusted: it throws unless they are as this program writes them.
   package static func clip(from bytes: [UInt8]) throws(MarkCodingError) -> AnnotatedClip {
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(MarkCodingError) in try clip(from: bytes) }
@@ -35,7 +35,7 @@ extension AnnotatedClipCoder {
     return entries
   }
 
-  /// Takes what the entry mentions from `mentions`.
+  /// Reads an entry; the marks and media that it mentions are subtracted from `mentions`.
   private static func readEntry(
     from reader: inout ByteReader, mentions: inout Int
   ) throws(MarkCodingError) -> CopiedEntry {

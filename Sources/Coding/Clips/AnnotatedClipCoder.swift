@@ -1,10 +1,10 @@
 package import Marks
 
-/// Encodes copied marks with the entries that are about them, and decodes them again.
+/// Encodes copied marks with the entries that refer to them, and decodes them again.
 ///
-/// The bytes begin with `name`, the version of the form, 1, and a checksum of all that follows: what `ClipCoder` writes; the
-/// media of the entries, as there; and the entries, each its kind, the number of the one that it belongs to or 0, the marks that
-/// it is about, the hashes of its media and its body. A mark is its index and the way into it. A count precedes all of these.
+/// The bytes begin with `name`, the version of the form, 1, and a checksum of the rest. It has the bytes of `ClipCoder`; the
+/// media of the entries, as there; and the entries, each with its kind, the number of its parent or 0, the marks to which it
+/// refers, the hashes of its media and its body. A mark is its index and the path into it. A count precedes each of these.
 package enum AnnotatedClipCoder {
   /// The media type of the bytes.
   package static let type = "application/vnd.scrawl.annotated-marks"
@@ -12,12 +12,13 @@ package enum AnnotatedClipCoder {
   static let name = Array("scrawl annotated marks\n".utf8)
   static let seal = ClipSeal(name: name, version: 1)
 
-  /// The most entries, the most bytes of all of them, and how often they mention marks, members of groups and media at most.
+  /// The most entries, the most bytes of all of them, and the most marks, members of groups and media that they mention in total.
   package static let mostEntries = 1 << 20
   package static let mostEntryBytes = 1 << 27
   package static let mostMentions = 1 << 20
 
-  /// The bytes of entries about the marks that `ClipCoder` made `marks` of. Precondition: the entries lie within the limits.
+  /// The bytes of marks, which `ClipCoder` encoded as `marks`, and of the entries about them. Precondition: the entries lie
+  /// within the limits.
   package static func bytes(
     of entries: [CopiedEntry], _ media: [Medium], with marks: [UInt8]
   ) throws(MarkCodingError) -> [UInt8] {

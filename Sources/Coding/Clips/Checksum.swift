@@ -1,5 +1,5 @@
-/// A checksum that finds accidents: FNV-1a with 64 bits (Fowler, Noll and Vo), over words of eight bytes and then the bytes
-/// that are left.
+/// A checksum against accidental damage: FNV-1a with 64 bits (Fowler, Noll and Vo), over words of eight bytes and then the
+/// remaining bytes.
 enum Checksum {
   static func value(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -15,7 +15,7 @@ enum Checksum {
 
   @inline(__always) private static func add(_ word: UInt64, to sum: inout UInt64) {
     sum = (sum ^ word) &* 0x100_0000_01B3
-    // The product carries a difference only upwards.
+    // The product carries a difference only to higher bits.
     sum ^= sum >> 32
   }
 }

@@ -8,10 +8,10 @@ package struct Clip: Sendable {
   /// The marks with the places and ids that they had, the lowest first.
   package let marks: [PlacedMark]
 
-  /// Those of their media that could be read.
+  /// The readable ones of their media.
   package let media: [Medium]
 
-  /// Precondition: `drawing` has 16 bytes, and the marks stand in the order of their places.
+  /// Precondition: `drawing` has 16 bytes, and the marks are sorted by place.
   package init(_ marks: [PlacedMark], _ media: [Medium], from drawing: [UInt8]) {
     precondition(drawing.count == ClipCoder.drawingBytes, "A drawing is identified by 16 bytes.")
     (self.marks, self.media, self.drawing) = (marks, media, drawing)

@@ -1,7 +1,7 @@
 import Marks
 
 extension ClipCoder {
-  /// Decodes marks. `bytes` may be any bytes; they have to be as this program writes them.
+  /// Decodes marks. `bytes` are untrusted: it throws unless they are as this program writes them.
   package static func clip(from bytes: [UInt8]) throws(MarkCodingError) -> Clip {
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(MarkCodingError) in try clip(from: bytes) }
@@ -52,7 +52,7 @@ extension ClipCoder {
       marks.append(PlacedMark(place: place, id: Int(id), mark: mark))
       last = place
     }
-    // Nobody copies what can't be seen.
+    // Invisible marks can't be copied.
     guard marks.contains(where: { BoundsMeasurer.bounds(of: $0.mark) != nil }) else {
       throw .malformed
     }

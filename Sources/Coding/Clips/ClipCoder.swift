@@ -2,8 +2,8 @@ package import Marks
 
 /// Encodes copied marks as bytes for a clipboard, and decodes them to the same marks.
 ///
-/// The bytes begin with `name`, the version of the form, 1, and a checksum of all that follows: the drawing's 16 bytes; the
-/// media, each its type and its bytes; and the marks, each its id, its place and what `MarkCoder` writes. A count precedes the
+/// The bytes begin with `name`, the version of the form, 1, and a checksum of the rest: the drawing's 16 bytes; the media, each
+/// with its type and its bytes; and the marks, each with its id, its place and the bytes of `MarkCoder`. A count precedes the
 /// media, the marks, and each type, medium and mark.
 package enum ClipCoder {
   /// The media type of the bytes.
@@ -12,11 +12,11 @@ package enum ClipCoder {
   static let name = Array("scrawl marks\n".utf8)
   static let seal = ClipSeal(name: name, version: 1)
 
-  /// The most marks, and the most vertices of all of them, which `MarkCoder` writes with four bytes each as a rule.
+  /// The most marks, and the most vertices of all of them, for which `MarkCoder` usually needs four bytes each.
   package static let mostMarks = 100_000
   package static let mostVertices = 1 << 24
 
-  /// The most media, each of which takes far more memory than two bytes, the least that it can have here.
+  /// The most media. Each takes far more memory than two bytes, its least size here.
   package static let mostMedia = 10_000
 
   /// The most bytes of the marks, and of the media with them.

@@ -1,4 +1,4 @@
-/// What the bytes of a clip begin with: a name, the version of the form, and a checksum of all that follows.
+/// The beginning of a clip's bytes: a name, the version of the form, and a checksum of the rest.
 struct ClipSeal {
   let name: [UInt8]
   let version: UInt8
@@ -12,7 +12,7 @@ struct ClipSeal {
     return writer.bytes
   }
 
-  /// Reads it, at the beginning of `bytes`.
+  /// Reads the seal at the beginning of `bytes`.
   func read(
     from reader: inout ByteReader, of bytes: UnsafeRawBufferPointer
   ) throws(MarkCodingError) {

@@ -1,9 +1,9 @@
 extension JSON {
-  /// How deep values may be nested.
+  /// The greatest depth of nested values.
   package static let maximumDepth = 256
 
-  /// Reads the one value that `bytes` are; nil if they aren't JSON, name a member twice, or nest values deeper than
-  /// `maximumDepth`. Broken UTF-8 in a text becomes U+FFFD.
+  /// Reads a single value from `bytes`; nil if they aren't JSON, name a member twice, or nest values deeper than `maximumDepth`.
+  /// Invalid UTF-8 in a text becomes U+FFFD.
   package init?(_ bytes: [UInt8]) {
     let value = bytes.withUnsafeBufferPointer { bytes -> JSON? in
       var reader = JSONReader(bytes)

@@ -70,7 +70,7 @@ extension JSON {
     }
   }
 
-  /// Whether a byte of a text is written as it is.
+  /// Whether a byte of a text is written without an escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

@@ -4,7 +4,7 @@ package enum JSON: Sendable {
   case bool(Bool)
   case integer(Int)
   case number(Double)
-  /// A number in its own digits, which neither `Int` nor `Double` gives back.
+  /// A number as its digits, if neither `Int` nor `Double` reproduces them.
   case digits(String)
   case text(String)
   case array([JSON])
@@ -30,7 +30,7 @@ extension JSON {
     }
   }
 
-  /// The content of a text; nil for another value.
+  /// The content of a text; nil for other values.
   package var string: String? {
     if case .text(let value) = self { value } else { nil }
   }
@@ -49,7 +49,7 @@ extension JSON {
 }
 
 extension JSON: Equatable {
-  /// Whether the values have the same form; the order of members counts.
+  /// Whether the values are equal; the order of members counts.
   package static func == (first: JSON, second: JSON) -> Bool {
     first.bytes == second.bytes
   }

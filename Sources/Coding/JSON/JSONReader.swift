@@ -1,6 +1,6 @@
 /// Reads JSON by the grammar of RFC 8259, in linear time.
 struct JSONReader {
-  /// The bytes aren't what `JSON.init` accepts.
+  /// The bytes aren't valid for `JSON.init`.
   struct Refusal: Error {}
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -86,7 +86,7 @@ struct JSONReader {
   private mutating func readNumber() throws(Refusal) -> JSON {
     let start = place
     _ = takesNow(UInt8(ascii: "-"))
-    // A zero at the start is a number of its own.
+    // No digits may follow a zero at the start.
     if !takesNow(UInt8(ascii: "0")) { try skipDigits() }
     var isWhole = true
     if takesNow(UInt8(ascii: ".")) {
@@ -151,7 +151,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads the digits of `\u`, and of the second one of a pair. Half a pair isn't text, and becomes U+FFFD.
+  /// Reads the digits after `\u`, and a second `\u` for a surrogate pair. A lone surrogate becomes U+FFFD.
   private mutating func readScalar() throws(Refusal) -> Character {
     let first = try readHex()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Maps the coordinates of samples to whole numbers, and back to the same bits.
+/// Maps the coordinates of samples to integers, and back to the same bits.
 enum CoordinateGrid: Hashable {
   /// The multiples of one divided by this number.
   case parts(Int)
@@ -23,8 +23,8 @@ enum CoordinateGrid: Hashable {
     self = parts.map(CoordinateGrid.parts) ?? .floats
   }
 
-  /// The numbers of a place, which may be farther away than those of samples; nil where it doesn't lie on the grid, as none
-  /// does with `floats`.
+  /// The numbers of a point, which may be farther away than those of samples; nil if it isn't on the grid, and always for
+  /// `floats`.
   func numbers(of place: Point) -> (x: Int64, y: Int64)? {
     guard case .parts(let parts) = self,
       abs(place.x) * Double(parts) < Self.farthest, abs(place.y) * Double(parts) < Self.farthest
@@ -32,20 +32,20 @@ enum CoordinateGrid: Hashable {
     let numbers = (
       x: Int64((place.x * Double(parts)).rounded()), y: Int64((place.y * Double(parts)).rounded())
     )
-    // Zero has two bit patterns.
+    // Zero has two bit patterns, so bits are compared.
     guard let back = self.place(numbers), back.x.bitPattern == place.x.bitPattern,
       back.y.bitPattern == place.y.bitPattern
     else { return nil }
     return numbers
   }
 
-  /// The place with these numbers; nil with `floats`.
+  /// The point with these numbers; nil for `floats`.
   func place(_ numbers: (x: Int64, y: Int64)) -> Point? {
     guard case .parts(let parts) = self else { return nil }
     return Point(x: Double(numbers.x) / Double(parts), y: Double(numbers.y) / Double(parts))
   }
 
-  /// What the numbers of places are below, so that a count of five bytes suffices for each.
+  /// The limit of the numbers of points, for which a count of five bytes suffices.
   private static let farthest = 0x1p33
 
   /// The number of a coordinate, which must lie on the grid.
@@ -54,7 +54,7 @@ enum CoordinateGrid: Hashable {
     case .parts(let parts): return Int64((Double(coordinate) * Double(parts)).rounded())
     case .floats:
       let bits = coordinate.bitPattern
-      // The numbers of negative coordinates go down from the middle.
+      // The numbers of negative coordinates fall from the middle of the range.
       return Int64(bits >> 31 == 0 ? bits | 0x8000_0000 : ~bits)
     }
   }

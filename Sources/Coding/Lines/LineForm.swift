@@ -1,13 +1,13 @@
-/// The two forms that a line has in bytes.
+/// The two forms of a line's bytes.
 enum LineForm {
-  /// The origin comes first, as two Doubles, and so does the unit of the style. It is the form of lines whose origin doesn't
-  /// lie on the grid of their samples, and of all lines in earlier files.
+  /// The origin and the unit of the style come first, as Doubles. Lines whose origin isn't on the grid of their samples have this
+  /// form, as do all lines in earlier files.
   case wide
-  /// The origin comes as two counts after the grid of the samples, on which it lies. The unit of the style comes
-  /// without its low bytes that are zero.
+  /// The origin is on the grid of the samples, and follows the grid as two counts. The unit of the style lacks its low bytes that
+  /// are zero.
   case narrow
 
-  /// The number of low bits with which the code begins that counts equal pen states. Those of a pen without tilt are as many as
-  /// the samples.
+  /// The number of low bits with which the code of the counts of equal pen states begins. All states of a pen without tilt have
+  /// the same tilt, so the count is that of the samples.
   var countBits: Int { self == .wide ? 2 : 6 }
 }

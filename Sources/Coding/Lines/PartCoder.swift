@@ -1,13 +1,13 @@
 import Marks
 
-/// Encodes the part of a line that is seen: where it begins and where it ends, as numbers of samples.
+/// Encodes the visible part of a line: its start and its end, as numbers of samples.
 enum PartCoder {
   static func write(_ part: StrokePart, to writer: inout ByteWriter) {
     writer.write(part.start)
     writer.write(part.end)
   }
 
-  /// A part of a line, which may have too few samples for it.
+  /// Reads a part, which may be invalid for its line.
   static func read(from reader: inout ByteReader) throws(MarkCodingError) -> StrokePart {
     StrokePart(from: try reader.readDouble(), to: try reader.readDouble())
   }

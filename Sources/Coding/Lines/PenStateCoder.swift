@@ -2,8 +2,8 @@ import Marks
 
 /// Encodes the pen states of a line, one part after the other, as bits that end within a byte.
 ///
-/// Four bits tell which parts there are: pressure, tilt to the right, tilt towards the user, time. The `PressureScale`
-/// and a bit of the predictor come before pressure, the `TimePredictor` comes before time.
+/// Four bits tell which parts exist: pressure, tilt to the right, tilt towards the user, time. The `PressureScale` and a bit of
+/// the predictor come before pressure, the `TimePredictor` comes before time.
 enum PenStateCoder {
   /// The parts that are known, as the bits in the file.
   private struct Parts: OptionSet {
@@ -16,7 +16,7 @@ enum PenStateCoder {
     static let bits = 4
   }
 
-  /// The number of low bits that the code of a part's first number begins with.
+  /// The number of low bits with which the code of a part's first number begins.
   private static let pressureBits = 8
   private static let tiltBits = 6
   private static let timeBits = 0

@@ -3,14 +3,14 @@ import Marks
 
 /// Encodes each sample of a line as its difference from the prediction of the two before it.
 ///
-/// First comes the count of the samples, then the grid (0 for all Floats), then a byte with the number of low bits that the
-/// code begins with and, in its high bit, whether the prediction is that the line goes straight on rather than stays; then
-/// both coordinates of each sample in turn. The origin of the line comes before all that or, in the narrow form, as numbers
-/// of the grid after it.
+/// First comes the count of the samples, then the grid (0 for all Floats), then a byte with the number of low bits with which the
+/// code begins and, in its high bit, whether the prediction is that the line continues straight rather than stays; then both
+/// coordinates of each sample in turn. The origin of the line comes before all these or, in the narrow form, as numbers of the
+/// grid after it.
 enum SampleCoder {
   private static let straight: UInt8 = 0x80
 
-  /// Samples as they are encoded.
+  /// Encoded samples.
   struct Code {
     let count: Int
     let grid: CoordinateGrid
@@ -127,7 +127,7 @@ enum SampleCoder {
         }
         let nextX = predictor.number(after: x, lastX) &+ differences.0
         let nextY = predictor.number(after: y, lastY) &+ differences.1
-        // Whether all are in the range is tested once, at the end.
+        // The range is checked only once, at the end.
         farthest = max(
           farthest, UInt64(bitPattern: nextX &- least), UInt64(bitPattern: nextY &- least))
         (lastX, lastY, x, y) = (x, y, nextX, nextY)
@@ -165,7 +165,7 @@ enum SampleCoder {
       count: samples.count, grid: grid, goesStraight: straight, lowBits: lowBits, bits: bits)
   }
 
-  /// How far each sample is from the prediction.
+  /// The difference of each sample from the prediction.
   private static func differences(
     of samples: [Sample], on grid: CoordinateGrid, straight: Bool
   ) -> [(x: Int64, y: Int64)] {
@@ -179,7 +179,7 @@ enum SampleCoder {
     }
   }
 
-  /// The number of low bits for the first differences, of which that of the first sample tells nothing.
+  /// The number of low bits for the first differences, without that of the first sample, which isn't typical.
   private static func firstBits(of differences: [(x: Int64, y: Int64)]) -> Int {
     let first = differences.dropFirst().prefix(3)
     guard !first.isEmpty else { return 0 }
@@ -187,8 +187,8 @@ enum SampleCoder {
     return RiceCode.lowBits(forMean: sum / UInt64(2 * first.count))
   }
 
-  /// The number of low bits for the difference in the middle of all. The first ones wouldn't do with
-  /// `CoordinateGrid.floats`, whose numbers are dense around zero.
+  /// The number of low bits for the median difference. The first differences aren't typical with `CoordinateGrid.floats`, whose
+  /// numbers are dense around zero.
   private static func usualBits(of differences: [(x: Int64, y: Int64)]) -> Int {
     let sizes = differences.map { RiceCode.folded($0.x) }.sorted()
     return sizes.isEmpty ? 0 : RiceCode.lowBits(forMean: sizes[sizes.count / 2])

@@ -1,12 +1,12 @@
 /// Encodes each number of a series as its difference from the prediction.
 ///
-/// The first number has a code of its own. Then four bits tell how many low bits the code of the differences begins
-/// with, and one bit tells whether runs of zero differences are counted. If they are, the number of zeros and the next
-/// other difference, less one, alternate; the last number of zeros may have no difference after it.
+/// The first number has its own code. Then four bits contain the number of low bits with which the code of the differences
+/// begins, and one bit tells whether runs of zero differences are counted. If they are, the number of zeros and the next other
+/// difference, less one, alternate; the last number of zeros may have no difference after it.
 enum SeriesCoder {
   private static let lowBitsBits = 4
 
-  /// Writes `numbers`, of which there must be one. The code of the first begins with `firstBits` low bits, that of the
+  /// Writes `numbers`, of which there must be at least one. The code of the first begins with `firstBits` low bits, that of the
   /// counts with `countBits`.
   static func write(
     _ numbers: [Int64], _ predictor: some SeriesPredictor, firstBits: Int, countBits: Int,
@@ -21,7 +21,7 @@ enum SeriesCoder {
     }
     let others = differences.filter { $0 != 0 }.sorted()
     let counts = 2 * others.count < differences.count
-    // The median, since a few may be far off.
+    // The median is used, since there may be some outliers.
     let middle = others.isEmpty ? 0 : others[others.count / 2] - (counts ? 1 : 0)
     let lowBits = min(RiceCode.lowBits(forMean: middle), 1 << lowBitsBits - 1)
     writer.write(UInt64(lowBits), bits: lowBitsBits)

@@ -2,10 +2,10 @@ import Inking
 import Marks
 import Synchronization
 
-/// Encodes the style of a line: the unit of the view that it was drawn in, and behind a count the style as
-/// text in `StyleWords`. Where the device is known there follow a zero, the number of samples that it averages, and its name.
+/// Encodes the style of a line: the unit of the view in which it was drawn, and after a count the style as text in `StyleWords`.
+/// If the device is known, a zero, the number of samples that it averages, and its name follow.
 enum StyleCoder {
-  /// The styles that were read last, so that lines of the same style share it.
+  /// The most recently read styles, so that lines of the same style share it.
   private static let shelf = Mutex<[Key: DrawnStyle]>([:])
   private static let mostShared = 64
 

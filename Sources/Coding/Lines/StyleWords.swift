@@ -1,7 +1,7 @@
-/// The words of a style's text as a byte each, which keeps files small. A byte stands for `;`, the word and `:`, each where it is due.
-/// A text without such bytes stands for itself, as in files of earlier programs.
+/// Compresses the words of a style's text to a byte each. A byte stands for the word with the `;` before and the `:` after it, if
+/// these are needed. A text without such bytes is unchanged, as in files of earlier programs.
 enum StyleWords {
-  /// New words come last, since a word's place is its number in files.
+  /// New words are appended, since a word's index is its number in files.
   private static let words = [
     "smoothing", "weighted", "string", "chisel", "pressure", "least", "speed", "tilt", "taper",
     "trim", "highlight", "plain", "turn", "grain",
@@ -23,7 +23,7 @@ enum StyleWords {
     return bytes
   }
 
-  /// The text; nil where a byte stands for a word that only a newer program knows.
+  /// The text; nil if a byte stands for a word of a newer program.
   static func text(_ bytes: some Sequence<UInt8>) -> String? {
     var (text, isAfterWord) = ([UInt8](), false)
     for byte in bytes {

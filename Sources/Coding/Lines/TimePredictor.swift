@@ -3,7 +3,7 @@
 /// It is encoded as the tick minus one, in milliseconds and four bits, and the interval, in 64ths of one and fourteen
 /// bits.
 struct TimePredictor: SeriesPredictor {
-  /// In milliseconds.
+  /// The tick of the system's clock, in milliseconds.
   private let tick: Int64
 
   /// The interval between reports, in parts of a millisecond.
@@ -17,8 +17,8 @@ struct TimePredictor: SeriesPredictor {
   private static let tickBits = 4
   private static let intervalBits = 14
 
-  /// The possible ticks, the coarsest first: kernels have told the time every 10 or 4 ms, and devices are polled every
-  /// 8 ms or less.
+  /// The possible ticks, the coarsest first: kernels have had ticks of 10 or 4 ms, and devices are polled every 8 ms or more
+  /// often.
   private static let ticks: [Int64] = [10, 8, 4, 2, 1]
 
   private init(tick: Int64, interval: Int64) {

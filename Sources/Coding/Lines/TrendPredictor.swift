@@ -1,5 +1,5 @@
-/// Predicts that a number stays as it is, or that it changes by three quarters of its last change: what a hand does
-/// slows down sooner than it speeds up.
+/// Predicts that a number doesn't change, or that it changes by three quarters of its last change, since movements of a hand slow
+/// down sooner than they speed up.
 struct TrendPredictor: SeriesPredictor {
   let followsTrend: Bool
   private var last: Int64 = 0
@@ -9,7 +9,7 @@ struct TrendPredictor: SeriesPredictor {
     self.followsTrend = followsTrend
   }
 
-  /// The predictor that comes closer to `numbers`.
+  /// The predictor whose predictions are closer to `numbers`.
   init(of numbers: [Int64]) {
     let distances = [false, true].map { followsTrend -> Int64 in
       var predictor = TrendPredictor(followsTrend: followsTrend)

@@ -1,8 +1,8 @@
 import Geometry
 import Marks
 
-/// The part of a mark of a further kind that can be read without knowing the kind. The body isn't copied, except into a
-/// foreign mark.
+/// The part of a mark of a further kind that is readable without knowing the kind. The body isn't copied, except into a foreign
+/// mark.
 struct ExtendedMark {
   let kind: String
 

@@ -3,12 +3,12 @@ package import Marks
 
 /// Writes a mark as a body that it shares with another mark of the file, and its own look.
 ///
-/// First comes a byte, 2, where a body has the version of its form. Then the number of the mark that has the body, in eight
-/// bytes, and the properties of the look: each a byte that says which, how many bytes it takes, and those.
+/// First comes a byte, 2, at the position where a body has the version of its form. Then come the number of the mark with the
+/// body, in eight bytes, and the properties of the look, each with a byte for its kind, the number of its bytes, and these.
 ///
-/// A mark that a newer program gave a further property has the byte 3 where it is written again: then its body, with a
-/// count before, takes the place of the number. So no program loses what it doesn't know. A line that has a style and was transformed
-/// has this form as well where it shares no body: what is seen of it is made where it was drawn.
+/// A mark to which a newer program added a property has the byte 3 when it is written again, and its body, after a count, in
+/// place of the number. So no program loses properties that it doesn't know. A transformed line with a style has this form even
+/// if it shares no body, since its curve is made in the coordinates of drawing.
 package enum LookCoder {
   static let version: UInt8 = 2
   static let versionWithBody: UInt8 = 3
@@ -19,14 +19,14 @@ package enum LookCoder {
     /// Six numbers, in the order of `Transform`.
     case transform = 2
 
-    /// How far the filters of a group draw beyond its ink, and the filters as text. A group has them always, so that a program
-    /// without such groups keeps the mark as it is.
+    /// The distance that the filters of a group draw beyond its ink, and the filters as text. Every group has this property, so
+    /// that a program that doesn't know such groups keeps the mark unchanged.
     case filters = 3
 
-    /// The style of a line. Without it a line is seen as it was drawn.
+    /// The style of a line. A line without it is shown as it was drawn.
     case style = 4
 
-    /// The part of a line that is seen: two numbers of samples, with fractions. Without it all of the line is.
+    /// The visible part of a line: two numbers of samples, with fractions. A line without it is wholly visible.
     case part = 5
   }
 
@@ -38,7 +38,7 @@ package enum LookCoder {
     return writer.bytes
   }
 
-  /// The bytes of a mark with the body that it was drawn with, and its look.
+  /// The bytes of a mark with its own body, as it was drawn, and its look.
   static func bytes(of look: Look, of drawn: Mark) throws(MarkCodingError) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(versionWithBody)
@@ -81,15 +81,15 @@ package enum LookCoder {
     }
   }
 
-  /// The number of the mark whose body belongs to these bytes; nil where they are a body themselves.
+  /// The number of the mark whose body belongs to these bytes; nil if they contain a body themselves.
   package static func base(of bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Int64? {
     guard bytes.first == version else { return nil }
     var reader = ByteReader(bytes)
     return try readBase(from: &reader)
   }
 
-  /// The mark that has these bytes and, as the bytes of the body that it shares, `body`. It is foreign where its look has a
-  /// property that this program doesn't know; its ink is in `box` then.
+  /// The mark with these bytes and the shared body `body`. It is foreign if its look has a property that this program doesn't
+  /// know; its ink is in `box` then.
   package static func mark(
     from bytes: UnsafeRawBufferPointer, sharing body: [UInt8], of base: Mark, in box: Rect?
   ) throws(MarkCodingError) -> Mark {
@@ -107,7 +107,7 @@ package enum LookCoder {
     }
   }
 
-  /// The mark that has its body and its look behind the first byte.
+  /// Reads a mark's own body and its look after the first byte.
   static func readMark(
     depth: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> Mark {
@@ -118,17 +118,17 @@ package enum LookCoder {
     return try mark(base, look(from: properties))
   }
 
-  /// The mark that has the body of `base`, if the look is one of such a mark.
+  /// The mark with the body of `base` and a look, which must be valid for such a mark.
   private static func mark(_ base: Mark, _ look: Look) throws(MarkCodingError) -> Mark {
     switch base {
     case .filtered where look.filters != nil && look.ink == nil: return base.with(look)
-    // The group has a body that only a newer program knows.
+    // The group has a body of a kind or version that only a newer program knows.
     case .foreign where look.filters != nil: throw .newer
     case .filtered: throw .malformed
     default:
       guard look.ink != nil, look.filters == nil else { throw .malformed }
       if look.style != nil || look.part != nil {
-        // The line has a body that only a newer program knows.
+        // The line has a body of a version that only a newer program knows.
         if case .foreign = base { throw .newer }
         guard case .stroke(let stroke) = base, stroke.group == nil else { throw .malformed }
         guard look.part?.isSound(in: stroke.count) ?? true else { throw .outside }
@@ -146,7 +146,7 @@ package enum LookCoder {
     return base
   }
 
-  /// The look of which these are the properties.
+  /// Reads the properties of a look.
   private static func look(
     from properties: UnsafeRawBufferPointer
   ) throws(MarkCodingError) -> Look {

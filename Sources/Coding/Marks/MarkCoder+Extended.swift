@@ -25,7 +25,7 @@ extension MarkCoder {
     writer.write(counted: foreign.body)
   }
 
-  /// The form in which a mark of a further kind is written: a new kind has its line here.
+  /// The mark in the form for further kinds: add a line for a new kind here.
   static func extended(_ mark: Mark, depth: Int) throws(MarkCodingError) -> ForeignMark {
     switch mark {
     case .picture(let picture): try foreign(picture)
@@ -35,13 +35,13 @@ extension MarkCoder {
     }
   }
 
-  /// Reads the bodies of the further kinds that this program knows, by their names: a new kind has its line here as well. A
-  /// function returns nil for a body in a form that it doesn't know, and the mark stays foreign.
+  /// The readers of the bodies of known further kinds, by their names: add a line for a new kind here, too. A reader returns nil
+  /// for a body of a form that it doesn't know, and the mark stays foreign.
   private static let kinds: [String: @Sendable (ExtendedMark) -> Mark?] = [
     newer: readNewer, picture: readPicture, filtered: readFiltered,
   ]
 
-  /// Reads what follows the first byte.
+  /// Reads the bytes after the first one.
   static func readExtended(
     depth: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> Mark {
@@ -62,7 +62,7 @@ extension MarkCoder {
     from reader: inout ByteReader
   ) throws(MarkCodingError) -> [MediumHash] {
     let count = try reader.readCount()
-    // Limits the memory by the number of bytes.
+    // This limits the memory by the number of bytes.
     guard count <= reader.remaining / MediumHash.count else { throw .short }
     var media: [MediumHash] = []
     for _ in 0..<count {

@@ -1,8 +1,8 @@
 import Geometry
 import Marks
 
-/// Groups under filters. The body has the six numbers of the transform, how far the filters draw beyond the ink, a byte with
-/// flags, of which there are none yet, the filters as text behind a count, and the marks as they were drawn, behind their
+/// Groups under filters. The body has the six numbers of the transform, the distance that the filters draw beyond the ink, a byte
+/// with flags, none of which is defined yet, the filters as text after a count, and the marks as they were drawn, after their
 /// number.
 extension MarkCoder {
   static let filtered = "filtered"
@@ -13,7 +13,7 @@ extension MarkCoder {
     guard depth < Limits.depth else { throw .deep }
     let (drawn, transform, origin) = group.storage
     let box = group.box ?? Rect(origin: .zero, size: .zero)
-    // Numbers that are none have no box.
+    // The sides of the box are NaN if a number is NaN.
     guard group.filters.isSound, box.width >= 0, box.height >= 0 else { throw .outside }
     var writer = ByteWriter()
     for number in transform.numbers { writer.write(number) }

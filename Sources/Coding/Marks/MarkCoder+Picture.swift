@@ -1,8 +1,8 @@
 import Geometry
 package import Marks
 
-/// Pictures. The body has eleven numbers: the picture's own size, its shape, the part that is shown, and how far the filters
-/// draw beyond it; then a byte with flags, and the filters as text behind a count.
+/// Pictures. The body has eleven numbers: the picture's own size, its shape, its visible part, and the distance that the filters
+/// draw beyond it; then a byte with flags, and the filters as text after a count.
 extension MarkCoder {
   static let picture = "picture"
 
@@ -11,7 +11,7 @@ extension MarkCoder {
   static func foreign(_ mark: PictureMark) throws(MarkCodingError) -> ForeignMark {
     let look = mark.look
     let box = mark.frame.offset(by: .zero - mark.centre)
-    // Numbers that are none have no box.
+    // The sides of the box are NaN if a number is NaN.
     guard look.isSound, box.width >= 0, box.height >= 0 else { throw .outside }
     var writer = ByteWriter()
     let numbers = [

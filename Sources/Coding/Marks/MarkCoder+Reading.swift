@@ -2,7 +2,7 @@ import Geometry
 package import Marks
 
 extension MarkCoder {
-  /// Decodes a mark. `bytes` may be any bytes.
+  /// Decodes a mark from untrusted bytes.
   package static func mark(from bytes: [UInt8]) throws(MarkCodingError) -> Mark {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(MarkCodingError) in try mark(from: bytes) }
@@ -10,7 +10,7 @@ extension MarkCoder {
     return try result.get()
   }
 
-  /// Decodes a mark from borrowed bytes, which may be any.
+  /// Decodes a mark from borrowed, untrusted bytes.
   package static func mark(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Mark {
     try wholeMark(from: bytes, depth: 0)
   }
@@ -25,7 +25,7 @@ extension MarkCoder {
     switch version {
     case Self.version: mark = try readMark(depth: depth, from: &reader)
     case LookCoder.versionWithBody: mark = try LookCoder.readMark(depth: depth, from: &reader)
-    // A look isn't a mark by itself.
+    // A look isn't a complete mark.
     case 0, LookCoder.version: throw .malformed
     default: throw .newer
     }

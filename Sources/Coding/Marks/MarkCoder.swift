@@ -26,13 +26,13 @@ package enum MarkCoder {
   /// Flag: the style of a line follows, as `StyleCoder` writes it.
   static let style: UInt8 = 0x20
 
-  /// Flag: the part of a line that is seen comes last, as `PartCoder` writes it.
+  /// Flag: the visible part of a line comes last, as `PartCoder` writes it.
   static let part: UInt8 = 0x40
 
   /// Flag: the line has its narrow form, that of `LineForm`.
   static let narrow: UInt8 = 0x80
 
-  /// The flags that have no meaning yet in a mark of this kind.
+  /// The flags without a meaning yet in a mark of this kind.
   static func unknown(of kind: UInt8) -> UInt8 {
     kind & 0x03 == Kind.line.rawValue ? 0xF0 & ~(penStates | style | part | narrow) : 0xF0
   }
@@ -47,7 +47,7 @@ package enum MarkCoder {
     }
   }
 
-  /// The value of the column for marks of all further kinds, whose bytes name the kind.
+  /// The value of the column for all further kinds, whose bytes contain the kind.
   package static let furtherKinds: Int64 = 4
 
   package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
@@ -90,7 +90,7 @@ package enum MarkCoder {
     }
   }
 
-  /// A mark of a form that stands for itself, inside a group.
+  /// Wraps the bytes of a whole mark as a foreign mark, for a mark in the form of `LookCoder` inside a group.
   private static func foreign(_ bytes: UnsafeRawBufferPointer, in box: Rect?) -> ForeignMark {
     ForeignMark(
       kind: newer, box: box ?? Rect(origin: .zero, size: .zero), from: .zero, body: Array(bytes))

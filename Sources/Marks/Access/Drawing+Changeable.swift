@@ -1,9 +1,9 @@
 import Geometry
 
-/// The marks that may be changed. Whatever selects, erases, moves or changes marks asks here whether it may: so a mark that
-/// something protects is protected everywhere. Today only locks do.
+/// The marks that may be changed. Code that selects, erases, moves or changes marks asks this extension, so a protected mark is
+/// protected everywhere. Only locks protect marks today.
 extension Drawing {
-  /// Whether the drawing has the mark, at its place, and it may be changed.
+  /// Whether the drawing has the mark at its place, and the mark may be changed.
   package func canChange(_ mark: PlacedMark) -> Bool {
     canChange(at: mark.place) && holds(mark)
   }
@@ -22,7 +22,7 @@ extension Drawing {
     PlaceRanges(through: top).subtracting(locked.places)
   }
 
-  /// Those of the visible marks touching any of `areas` that may be changed, or else that may not, the lowest first.
+  /// The visible marks touching any of `areas` that may be changed, or else those that may not, the lowest first.
   func visibleMarks(touchingAnyOf areas: [Rect], canChange: Bool) -> [PlacedMark] {
     guard !canChangeAll else { return canChange ? visibleMarks(touchingAnyOf: areas) : [] }
     return visibleMarks(touchingAnyOf: areas).filter {

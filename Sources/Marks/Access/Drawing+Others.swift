@@ -1,7 +1,7 @@
 package import Geometry
 
-/// Asks about the marks in an area without reading a file. Those of a source count as far as they were read, as what is in sight
-/// was to be shown.
+/// Answers questions about the marks in an area without reading a file. Marks of a source count only if they were already read,
+/// as those on the screen were.
 extension Drawing {
   /// Whether `area` has no other ink than dots and single lines.
   package func hasLinesAlone(in area: Rect) -> Bool {
@@ -16,7 +16,7 @@ extension Drawing {
 }
 
 extension UnloadedMarks {
-  /// Whether a mark that was read satisfies `isWanted` and may have ink in `area`.
+  /// Whether an already read mark satisfies `isWanted` and may have ink in `area`.
   fileprivate func hasOthers(touching area: Rect, where isWanted: (OtherMark) -> Bool) -> Bool {
     source.readOthers.contains { other in
       isWanted(other) && !isGone(other.place)

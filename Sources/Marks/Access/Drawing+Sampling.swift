@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Some of the visible marks, where not all of them are asked for.
+/// Samples of the visible marks, and estimates that don't visit all of them.
 extension Drawing {
   /// Whether `area` may contain ink; never false if it does. If few marks are near it, their lines are tested.
   public func mayHaveInk(in area: Rect) -> Bool {
@@ -29,7 +29,7 @@ extension Drawing {
 }
 
 extension [PlacedMark] {
-  /// `count` elements, spread evenly over all; all elements if there are no more.
+  /// `count` elements, spread evenly over the collection; all elements if there are no more.
   fileprivate func sample(of count: Int) -> [PlacedMark] {
     guard count < self.count else { return self }
     return (0..<count).map { self[$0 * self.count / count] }

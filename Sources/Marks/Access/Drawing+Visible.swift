@@ -1,9 +1,9 @@
 public import Geometry
 
-/// The marks that are seen. Whatever draws, finds, erases, selects or exports marks asks here which there are: so a mark that
-/// something hides is hidden everywhere. Today nothing hides marks.
+/// The visible marks. Code that draws, finds, erases, selects or exports marks gets them here, so a hidden mark is hidden
+/// everywhere. Nothing hides marks today.
 extension Drawing {
-  /// Calls `body` with all of them in order.
+  /// Calls `body` with all visible marks in order.
   @inlinable public func visitVisibleMarks<Failure>(
     _ body: (Mark) throws(Failure) -> Void
   ) throws(Failure) {
@@ -20,7 +20,7 @@ extension Drawing {
     }
   }
 
-  /// Calls `body` with those whose ink touches `area`, in order.
+  /// Calls `body` with the visible marks whose ink touches `area`, in order.
   @inlinable public func visitVisibleMarks<Failure>(
     touching area: Rect, _ body: (Mark) throws(Failure) -> Void
   ) throws(Failure) {
@@ -42,27 +42,28 @@ extension Drawing {
     }
   }
 
-  /// Iterates over all of them in batches, the lowest first.
+  /// Iterates over all visible marks in batches, the lowest first.
   public var visibleBatches: MarkBatches { batches }
 
-  /// Iterates in batches over those whose ink may touch `area`, the lowest first. It takes memory for the place of each of them.
+  /// Iterates in batches over the visible marks whose ink may touch `area`, the lowest first. It stores the place of each of
+  /// them.
   public func visibleBatches(touching area: Rect) -> AreaBatches {
     AreaBatches(self, touching: area)
   }
 
-  /// Those whose ink touches `area`, the lowest first.
+  /// The visible marks whose ink touches `area`, the lowest first.
   public func visibleMarks(touching area: Rect) -> [PlacedMark] {
     visibleMarks(touchingAnyOf: [area])
   }
 
-  /// Those whose ink touches `area`, the lowest first; nil if there may be more than `most`.
+  /// The visible marks whose ink touches `area`, the lowest first; nil if there may be more than `most`.
   public func visibleMarks(touching area: Rect, most: Int) -> [PlacedMark]? {
     if let unloadedMarks, unloadedMarks.places(touching: area, most: most) == nil { return nil }
     let marks = visibleMarks(touching: area)
     return marks.count <= most ? marks : nil
   }
 
-  /// Those whose ink touches any of `areas`, the lowest first. Fast if the areas are near each other.
+  /// The visible marks whose ink touches any of `areas`, the lowest first. Fast if the areas are near each other.
   public func visibleMarks(touchingAnyOf areas: [Rect]) -> [PlacedMark] {
     guard let around = areas.reduce(nil as Rect?, { $1.union($0) }) else { return [] }
     func isNear(_ bounds: Rect) -> Bool { areas.contains { $0.touches(bounds) } }
@@ -76,7 +77,7 @@ extension Drawing {
     return PlacedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
   }
 
-  /// The number of those whose bounds touch `area`, counted up to `most` + 1.
+  /// The number of visible marks whose bounds touch `area`, counted up to `most` + 1.
   public func countVisible(touching area: Rect, most: Int) -> Int {
     let stored = unloadedMarks.map { $0.extents(touching: area).count } ?? 0
     return stored > most

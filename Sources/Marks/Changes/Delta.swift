@@ -32,7 +32,7 @@ public struct Delta: Hashable, Sendable {
     var (edits, entries): ([Edit], [EntryEdit]) = ([], [])
     for part in parts {
       switch part {
-      // The only part of its kind isn't copied.
+      // An array of edits that is the only one of its kind isn't copied.
       case .edits(let more): if edits.isEmpty { edits = more } else { edits += more }
       case .entries(let more): if entries.isEmpty { entries = more } else { entries += more }
       default:
@@ -91,7 +91,7 @@ public struct Delta: Hashable, Sendable {
     for part in other.parts { append(part) }
   }
 
-  /// Appends a part. Merges it with the last part if one part can express both, and drops what has no effect.
+  /// Appends a part. Merges it with the last part if one part can express both, and drops edits without effect.
   public mutating func append(_ part: Part) {
     if case .entries(let more) = part { return push(more) }
     let entries = entryEdits

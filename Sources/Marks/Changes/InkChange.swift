@@ -1,13 +1,13 @@
 public import Geometry
 
-/// Another colour, width or opacity for marks, also for those in groups.
+/// A new colour, width or opacity for marks, including those in groups.
 public struct InkChange: Hashable, Sendable {
   /// The property that the change sets. A colour leaves the opacity as it is.
   public enum Part: Hashable, Sendable {
     case colour(Colour)
     case width(Double)
 
-    /// Leaves wider lines as they are.
+    /// The least width; lines that are wider stay as they are.
     case leastWidth(Double)
     case opacity(Float)
   }
@@ -18,7 +18,7 @@ public struct InkChange: Hashable, Sendable {
     self.part = part
   }
 
-  /// Whether the other one sets the same property.
+  /// Whether another change sets the same property.
   public func isLike(_ other: InkChange) -> Bool {
     switch (part, other.part) {
     case (.colour, .colour), (.width, .width), (.leastWidth, .leastWidth), (.opacity, .opacity):
@@ -27,7 +27,7 @@ public struct InkChange: Hashable, Sendable {
     }
   }
 
-  /// The mark after the change; nil where nothing of it changes.
+  /// The mark after the change; nil if nothing in the mark changes.
   public func changed(_ mark: Mark) -> Mark? {
     let new = apply(to: mark)
     return new == mark ? nil : new

@@ -2,7 +2,7 @@
 public struct Lock: Hashable, Sendable {
   public private(set) var places: PlaceRanges
 
-  /// The number of marks as files tell it, which may be wrong: what is added and removed again leaves it as it was.
+  /// The number of marks according to the file, which may be wrong. Adding and removing the same marks leaves it unchanged.
   private var sum: Int
 
   public init(_ places: PlaceRanges = PlaceRanges(), count: Int = 0) {
@@ -26,6 +26,6 @@ public struct Lock: Hashable, Sendable {
     sum &-= other.sum
   }
 
-  /// No more marks have places.
+  /// An upper bound of the number of marks with places.
   private static let most = 1 << 48
 }

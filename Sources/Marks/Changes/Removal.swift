@@ -13,7 +13,7 @@ public struct Removal: Hashable, Sendable {
   /// The number of marks.
   public let count: Int
 
-  /// A rectangle around their ink.
+  /// A rectangle around the ink of the marks.
   public let area: Rect
 
   public var places: PlaceRanges {

@@ -1,14 +1,14 @@
 import Geometry
 public import Inking
 
-/// Shows lines in another style than their own, also those in groups. What a hand drew stays.
+/// Shows lines in another style than their own, including those in groups. The samples of the lines stay.
 public struct Restyling: Sendable {
   private let style: PenStyle?
 
-  /// Nil for the inks that the lines have.
+  /// The new ink; nil if each line keeps its own.
   private let ink: Ink?
 
-  /// The style for each view and device by which lines were drawn, so that those of the same share it.
+  /// The new style for each view and device by which lines were drawn, so that lines with the same origin share it.
   private var drawn: [Origin: DrawnStyle] = [:]
 
   private struct Origin: Hashable {
@@ -16,12 +16,12 @@ public struct Restyling: Sendable {
     let device: DeviceNote?
   }
 
-  /// Without a style, lines are seen as they were drawn.
+  /// Without a style, lines are shown as they were drawn.
   public init(in style: PenStyle?, ink: Ink? = nil) {
     (self.style, self.ink) = (style, ink)
   }
 
-  /// A mark with its lines in the style; nil where nothing of it changes.
+  /// The mark with its lines in the new style; nil if nothing in the mark changes.
   public mutating func restyled(_ mark: Mark) -> Mark? {
     let new = changed(mark)
     return new == mark ? nil : new
@@ -39,7 +39,7 @@ public struct Restyling: Sendable {
     return new
   }
 
-  /// The style for a line that has another one. What isn't known of the view of an old line is one unit of the canvas.
+  /// The new style for a line that has the style `old`. An unknown unit of an old line's view counts as one unit of the canvas.
   private mutating func style(of old: DrawnStyle?) -> DrawnStyle? {
     guard let style else { return nil }
     let origin = Origin(unit: old?.unit ?? 1, device: old?.device)

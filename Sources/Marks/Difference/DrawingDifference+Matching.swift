@@ -1,10 +1,11 @@
 import Geometry
 
 extension DrawingDifference {
-  /// Finds which marks of two drawings are the same, in a time that grows as their number does.
+  /// Finds which marks of two drawings are the same, in time proportional to their number.
   ///
-  /// What is equal in more is paired first: the same mark where it was, then elsewhere, then what was drawn the same way and looks
-  /// otherwise now, and at last what kept its place in the order. Among equals the lowest are paired. Nothing in it depends on which of
+  /// It pairs the closest matches first: equal marks in the same location, then equal marks elsewhere, then marks with the same
+  /// body and another look, and at last marks with the same place in the order. Among equal ones it pairs the lowest. The result
+  /// doesn't depend on which drawing is the new one.
   /// the drawings is the new one.
   package init(from old: [MarkPrint], to new: [MarkPrint]) {
     var matching = Matching(old, new)
@@ -29,10 +30,10 @@ extension DrawingDifference {
       pairs: pairs, removed: matching.waiting, added: mates.indices.filter { mates[$0] == nil })
   }
 
-  /// Tells of the pairs that aren't kept in order whether more or fewer of those that are lie below them now.
+  /// Sets the order of the pairs that aren't in `kept`, by whether more or fewer kept marks lie below them now.
   private static func tellOrder(of pairs: inout [Pair], except kept: [Bool], among count: Int) {
     guard kept.contains(false) else { return }
-    // For each old mark, how many marks that are kept lie below it.
+    // The number of kept marks below each old mark.
     var below = [Int](repeating: 0, count: count + 1)
     for (pair, isKept) in zip(pairs, kept) where isKept { below[pair.old + 1] = 1 }
     for number in 1..<below.count { below[number] += below[number - 1] }
@@ -57,7 +58,7 @@ extension DrawingDifference.Change {
   }
 }
 
-/// What marks have in common that are paired.
+/// The properties that paired marks have in common.
 private struct MarkKey: Hashable {
   let hash: Int
   let x: UInt64
@@ -68,7 +69,7 @@ private struct MarkKey: Hashable {
     (self.hash, x, y, place) = (hash, 0, 0, 0)
   }
 
-  // A zero added to one below zero makes it one above.
+  // Adding zero turns minus zero into zero.
 
   init(_ hash: Int, _ anchor: Point) {
     self.hash = hash
@@ -81,15 +82,15 @@ private struct MarkKey: Hashable {
   }
 }
 
-/// The marks of two drawings of which some are paired already.
+/// The marks of two drawings, some of which are paired already.
 private struct Matching {
   private let old: [MarkPrint]
   private let new: [MarkPrint]
 
-  /// The old marks that have no mate yet, the lowest first.
+  /// The old marks without a mate, the lowest first.
   private(set) var waiting: [Int]
 
-  /// The old mark that belongs to each new one.
+  /// The old mark that is paired with each new one.
   private(set) var mates: [Int?]
 
   init(_ old: [MarkPrint], _ new: [MarkPrint]) {
@@ -98,8 +99,8 @@ private struct Matching {
     mates = [Int?](repeating: nil, count: new.count)
   }
 
-  /// Pairs the lowest marks, and then the highest ones, as long as their keys are the same: nearly all in versions of a drawing. Of
-  /// equal marks among them it pairs those that belong together.
+  /// Pairs the lowest marks, and then the highest ones, as long as their keys are equal, which covers nearly all marks of two
+  /// versions of a drawing. So equal marks among them get the right mates.
   mutating func pairEnds(by key: (MarkPrint) -> MarkKey) {
     let most = min(old.count, new.count)
     let low = (0..<most).first { key(old[$0]) != key(new[$0]) } ?? most

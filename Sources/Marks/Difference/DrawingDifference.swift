@@ -1,6 +1,7 @@
 package import Geometry
 
-/// What has become of the marks of a drawing in another version of it. Marks are named by their numbers in the order of each drawing.
+/// The differences between the marks of two versions of a drawing. Marks are identified by their index in the order of each
+/// drawing.
 package struct DrawingDifference: Sendable {
   /// A mark that both drawings have.
   package struct Pair: Hashable, Sendable {
@@ -8,7 +9,7 @@ package struct DrawingDifference: Sendable {
     package let new: Int
     package let change: Change
 
-    /// Whether it lies above marks that were above it, or below marks that were below it.
+    /// The change of the mark's order: above marks that were above it, or below marks that were below it.
     package var order: Order?
 
     package init(_ old: Int, _ new: Int, _ change: Change, _ order: Order? = nil) {
@@ -18,9 +19,9 @@ package struct DrawingDifference: Sendable {
 
   package enum Change: Hashable, Sendable {
     case none
-    /// It is the same elsewhere.
+    /// The mark is the same in another location.
     case moved(by: Vector)
-    /// It looks otherwise, or its content is another.
+    /// The mark has another look or another content.
     case changed
   }
 
@@ -28,10 +29,10 @@ package struct DrawingDifference: Sendable {
     case forward, backward
   }
 
-  /// The marks that both have, the lowest first in the new drawing.
+  /// The marks that both drawings have, in the order of the new one.
   package let pairs: [Pair]
 
-  /// The marks that one of them has alone, the lowest first.
+  /// The marks that only one of the drawings has, the lowest first.
   package let removed: [Int]
   package let added: [Int]
 
@@ -39,10 +40,10 @@ package struct DrawingDifference: Sendable {
     (self.pairs, self.removed, self.added) = (pairs, removed, added)
   }
 
-  /// The marks that look otherwise.
+  /// The marks whose look or content differs.
   package var changed: [Pair] { pairs.filter { $0.change == .changed } }
 
-  /// The marks that are the same, and lie elsewhere or in another order.
+  /// The marks that are equal, and lie in another location or in another order.
   package var moved: [Pair] {
     pairs.filter { pair in
       switch pair.change {
@@ -53,7 +54,7 @@ package struct DrawingDifference: Sendable {
     }
   }
 
-  /// Whether both have the same marks in the same order.
+  /// Whether both drawings have the same marks in the same order.
   package var isEmpty: Bool {
     removed.isEmpty && added.isEmpty && pairs.allSatisfy { $0.change == .none && $0.order == nil }
   }

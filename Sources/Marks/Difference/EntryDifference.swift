@@ -1,18 +1,18 @@
-/// How many entries of a kind two drawings don't have in common.
+/// The number of entries of one kind that differ between two drawings.
 package struct EntryDifference: Hashable, Sendable {
   package var added = 0
   package var removed = 0
 
-  /// The entries that are another version of the same one.
+  /// The number of entries of which the drawings have different versions.
   package var changed = 0
 
   package init(added: Int = 0, removed: Int = 0, changed: Int = 0) {
     (self.added, self.removed, self.changed) = (added, removed, changed)
   }
 
-  /// What differs, by kind; nothing for kinds of which both have the same.
+  /// The differences by kind, without the kinds of which both drawings have the same entries.
   package static func byKind(from old: [Entry], to new: [Entry]) -> [String: EntryDifference] {
-    // Keys and references are numbered anew by copies, so that content counts.
+    // Copies number keys and references anew, so entries are compared by content.
     var counts: [Content: Int] = [:]
     for entry in old { counts[Content(entry), default: 0] += 1 }
     let added = new.filter { entry in

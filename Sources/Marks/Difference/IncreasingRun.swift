@@ -1,9 +1,9 @@
-/// Numbers that increase, taken out of a sequence in their order.
+/// Finds a longest increasing subsequence of numbers.
 enum IncreasingRun {
-  /// Whether each number belongs to a longest one. All numbers are different.
+  /// Whether each number belongs to a longest increasing subsequence. All numbers are different.
   static func longest(in numbers: [Int]) -> [Bool] {
     var belongs = [Bool](repeating: false, count: numbers.count)
-    // Where the least number is that ends a run of each length, and the one before each number in its longest run.
+    // The index of the least number that ends a run of each length, and the predecessor of each number in its longest run.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)
     for index in numbers.indices {

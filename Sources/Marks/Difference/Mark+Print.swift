@@ -1,15 +1,15 @@
 extension Mark {
-  /// Hashes everything but where the mark lies.
+  /// Hashes everything except the mark's location.
   func hashShape(into hasher: inout Hasher) {
     hasher.combine(self) { $0.hashShape(into: &$1) }
   }
 
-  /// Hashes what was drawn, whatever its colour, width, style, size or filters are now.
+  /// Hashes the body, which doesn't depend on colour, width, style, size and filters.
   func hashBody(into hasher: inout Hasher) {
     hasher.combine(self) { $0.hashBody(into: &$1) }
   }
 
-  /// Whether a mark of the same body is likely to be the same one: dots are all alike.
+  /// Whether a mark with the same body is likely to be the same mark, which isn't so for dots, since all are alike.
   var hasOwnBody: Bool { body.hasOwnBody }
 
   /// The hash of the kind of a group, or of a mark of an unknown kind; nil for others.

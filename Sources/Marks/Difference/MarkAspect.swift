@@ -1,12 +1,12 @@
 import Geometry
 import Inking
 
-/// Something in which a mark differs from what it was.
+/// A property in which a mark differs from its earlier version.
 package struct MarkAspect: Hashable, Sendable {
-  /// One word.
+  /// The name of the property, as one word.
   package let name: String
 
-  /// What it was and what it is; nil where that is too much for a line.
+  /// The old and the new value; nil if they are too long for a line.
   package var values: (old: String, new: String)? { isTold ? (old, new) : nil }
 
   private let old: String
@@ -19,7 +19,7 @@ package struct MarkAspect: Hashable, Sendable {
 
   package var text: String { isTold ? "\(name) \(old) to \(new)" : name }
 
-  /// In what a mark differs; never nothing.
+  /// The properties in which two versions of a mark differ; never empty.
   package static func between(_ old: Mark, _ new: Mark) -> [MarkAspect] {
     var aspects: [MarkAspect] = []
     func compare<Value: Equatable>(
@@ -63,7 +63,7 @@ package struct MarkAspect: Hashable, Sendable {
     numbers.map(text).joined(separator: ",")
   }
 
-  /// A number to four places, or as it is where that would leave little of it.
+  /// A number with four decimal places, or in full if rounding would lose most of it.
   private static func text(_ number: Double) -> String {
     let rounded = (number * 1e4).rounded() / 1e4 + 0
     let isNear = number.magnitude >= 0.01 || number == 0
@@ -72,6 +72,6 @@ package struct MarkAspect: Hashable, Sendable {
 }
 
 extension Transform {
-  /// The numbers that scale, turn and mirror.
+  /// The coefficients of the linear part, which scale, rotate and mirror.
   fileprivate var parts: [Double] { [a, b, c, d] }
 }

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What one line tells of a mark: what it is, where, and how it looks.
+/// A description of a mark in one line: its kind, its position, and its look.
 ///
 ///     stroke 1204 vertices at 12,40 size 300x200 #0000ff width 1
 ///     dot at 12,40 #000000 width 6
@@ -9,10 +9,10 @@ package import Geometry
 ///     filtered 3 marks 120 vertices at 12,40 size 300x200 filters sepia
 ///     foreign polygon at 12,40 size 300x200
 package struct MarkBrief: Hashable, Sendable {
-  /// The word that a text of marks begins with, too.
+  /// The kind, in the word with which `TextDumper` begins the mark too.
   package var kind = ""
 
-  /// The kind of a mark that this program doesn't know.
+  /// The kind of a foreign mark.
   package var foreignKind: String?
 
   /// The first bytes of the hash of a picture's medium, and its size in its own pixels.
@@ -53,7 +53,7 @@ package struct MarkBrief: Hashable, Sendable {
 
   // MARK: Numbers
 
-  /// A number to the hundredth.
+  /// A number rounded to hundredths.
   package static func rounded(_ number: Double) -> Double {
     let rounded = (number * 100).rounded() / 100
     return rounded.isFinite ? rounded + 0 : number

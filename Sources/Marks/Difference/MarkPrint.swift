@@ -1,27 +1,27 @@
 package import Geometry
 
-/// What is compared of a mark: hashes of it in place of the mark, so that drawings of any size can be compared.
+/// A fingerprint of a mark. Comparisons keep fingerprints instead of marks, so that they can handle drawings of any size.
 ///
-/// Hashes have a random seed, so that no file can be made of which they are equal where marks aren't. By chance two of a million marks
-/// have the same one once in forty million drawings.
+/// Hashes have a random seed, so that nobody can make a file in which different marks have equal hashes. By chance two of a
+/// million marks have equal hashes once in forty million drawings.
 package struct MarkPrint: Sendable {
   /// The place in the order of its drawing: versions of one drawing keep it, and copies without history don't.
   package let place: Double
 
-  /// The point that everything else is told from.
+  /// The reference point of the mark's other coordinates.
   package let anchor: Point
 
-  /// The hash of everything but where the mark lies.
+  /// The hash of everything except the mark's location.
   let shape: Int
 
-  /// The hash of what was drawn, whatever its colour, width, style, size or filters are.
+  /// The hash of the body, which doesn't depend on colour, width, style, size and filters.
   let body: Int
 
   /// Whether no other mark is likely to have the same body by chance.
   let hasOwnBody: Bool
 
-  /// What a mark with other content has in common with it that came from it and took its place: its kind, for a group or a mark of
-  /// an unknown kind; nil for others, which nobody changes so.
+  /// The hash of the kind of a group or of a foreign mark, by which it is recognised after its content changed; nil for other
+  /// marks, whose content nobody changes in place.
   let container: Int?
 
   package init(of placed: PlacedMark) {
@@ -39,7 +39,7 @@ package struct MarkPrint: Sendable {
     container = mark.containerHash
   }
 
-  /// Whether another mark lies where this one does; numbers may have been rounded in other ways.
+  /// Whether two locations are equal but for different rounding.
   func lies(at other: Point) -> Bool {
     func isNear(_ one: Double, _ two: Double) -> Bool {
       one == two || abs(one - two) <= max(0x1p-20, 4 * max(one.magnitude, two.magnitude).ulp)

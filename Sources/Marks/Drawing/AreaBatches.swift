@@ -2,10 +2,10 @@ import Geometry
 
 /// Iterates in batches over the marks of a drawing whose ink may touch an area, the lowest first.
 public struct AreaBatches: IteratorProtocol {
-  /// The number of marks at most.
+  /// An upper bound of the number of marks.
   public let count: Int
 
-  /// Those of a source and of memory; nil where all are in memory.
+  /// The marks of the source merged with those in memory; nil if all marks are in memory.
   private var merged: MergedMarks?
   private var loaded: ArraySlice<PlacedMark> = []
 

@@ -6,11 +6,11 @@ public import Geometry
   /// Small enough to copy quickly, large enough that a large drawing has few chunks.
   static let capacity = 256
 
-  // The marks have an array of their own, since a visit of all marks reads nothing else.
+  // The marks have their own array, since a visit of all marks reads nothing else.
   @usableFromInline let marks: [Mark]
   @usableFromInline let slots: [Slot]
 
-  /// A rectangle that has the ink of all the marks in it; nil if there is none.
+  /// A rectangle that contains the ink of all the marks; nil if there is none.
   @usableFromInline let reach: Rect?
 
   init(marks: [Mark], slots: [Slot]) {
@@ -39,12 +39,12 @@ public import Geometry
     slots.sortedIndex { $0.place >= place }
   }
 
-  /// The place and id of a mark, and where its ink is.
+  /// The place and id of a mark, and a rectangle around its ink.
   @frozen @usableFromInline struct Slot: Sendable {
     @usableFromInline let place: Double
     @usableFromInline let id: Int
 
-    /// A rectangle that has the mark's ink in it, larger than necessary only for a line in a style; nil if it has none.
+    /// A rectangle that contains the mark's ink, larger than necessary only for a line in a style; nil if the mark has no ink.
     @usableFromInline let reach: Rect?
   }
 }

@@ -12,13 +12,13 @@ struct ChunkBuilder {
     slots.reserveCapacity(capacity)
   }
 
-  /// Copies marks from `chunk`, with what it knows of them.
+  /// Copies marks from `chunk`, with their slots.
   mutating func keep(_ range: Range<Int>, of chunk: Chunk) {
     marks += chunk.marks[range]
     slots += chunk.slots[range]
   }
 
-  /// Adds a mark. Returns a rectangle that has its ink in it.
+  /// Adds a mark. Returns a rectangle that contains its ink.
   @discardableResult
   mutating func add(_ mark: PlacedMark) -> Rect? {
     let reach = BoundsMeasurer.reach(of: mark.mark)

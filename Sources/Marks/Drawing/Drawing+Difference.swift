@@ -1,5 +1,5 @@
 extension Drawing {
-  /// Whether no change lies between two drawings: each is the other, or has come back to its state through the history.
+  /// Whether two drawings are in the same state: one is a copy of the other, or returned to its state through the history.
   public func isInState(of other: Drawing) -> Bool {
     revision === other.revision && since.isEmpty && other.since.isEmpty
   }

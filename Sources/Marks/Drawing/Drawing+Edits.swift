@@ -1,19 +1,19 @@
 public import Geometry
 
 extension Drawing {
-  /// What puts a mark on top of all others.
+  /// The edits that add a mark on top of all others.
   public func edits(adding mark: Mark) -> [Edit] {
     let new = PlacedMark(place: placeOnTop, id: nextID, mark: mark.settled)
     return Edit(from: nil, to: new).map { [$0] } ?? []
   }
 
-  /// What takes away those of `marks` that are still there and aren't locked.
+  /// The edits that remove those of `marks` that are still in the drawing and aren't locked.
   public func edits(removing marks: [PlacedMark]) -> [Edit] {
     marks.filter(canChange).compactMap { Edit(from: $0, to: nil) }
   }
 
-  /// What puts a new mark into the place of each that is still there and isn't locked. One that differs by its look alone
-  /// keeps the body.
+  /// The edits that replace each old mark that is still in the drawing and isn't locked by a new one. A new mark that differs
+  /// only by its look keeps the body of the old one.
   public func edits(replacing pairs: [(old: PlacedMark, new: Mark)]) -> [Edit] {
     pairs.filter { canChange($0.old) }.enumerated().compactMap { index, pair in
       let isLook = pair.new.shift == pair.old.mark.shift && pair.new.sharesBody(with: pair.old.mark)
@@ -23,21 +23,20 @@ extension Drawing {
     }
   }
 
-  /// Puts at the place of each edit what it brings, or nothing, whatever was there; answers the area of all that went
-  /// and came.
+  /// Applies edits, whatever is at their places; returns the area of the marks that were removed or added.
   @discardableResult
   public mutating func apply(_ edits: [Edit]) -> Rect? {
     apply(delta(of: faithful(Edit.composed(edits))))
   }
 
-  /// Does one part of a change after the other; answers the area of all that went and came.
+  /// Applies the parts of a delta one after the other; returns the area of the marks that were removed or added.
   @discardableResult
   public mutating func apply(_ delta: Delta) -> Rect? {
     since.append(delta)
     return put(delta)
   }
 
-  /// Does what a delta says, without keeping it.
+  /// Applies a delta without recording it in the revision.
   mutating func put(_ delta: Delta) -> Rect? {
     delta.parts.reduce(nil) { area, part in
       let changed =
@@ -66,14 +65,14 @@ extension Drawing {
     return nil
   }
 
-  /// The edits that matter, each beginning with what is really there, so that they can be undone.
+  /// The edits that change something, each with the mark that is really at its place as its old one, so that they can be undone.
   private func faithful(_ edits: [Edit]) -> [Edit] {
     guard !edits.allSatisfy({ $0.hasEffect && tells($0) }) else { return edits }
     return edits.compactMap { Edit(from: placedMark(at: $0.place), to: $0.new) }
       .filter(\.hasEffect)
   }
 
-  /// Whether an edit begins with what is there. What was found in a source stays as it is there.
+  /// Whether the old mark of an edit is the one at its place. A mark of a source counts by its place and id.
   private func tells(_ edit: Edit) -> Bool {
     if let old = edit.old, loadedMark(at: edit.place) == nil, unloadedMarks?.holds(old) == true {
       return true
@@ -81,11 +80,11 @@ extension Drawing {
     return placedMark(at: edit.place) == edit.old
   }
 
-  /// Puts what edits bring, without keeping them; they stand in the order of their places and begin with what is there.
+  /// Applies edits without recording them; they are sorted by place, and their old marks are those at these places.
   mutating func put(_ edits: [Edit]) -> Rect? {
     var area = takeFromSource(edits)
     var rest = edits[...]
-    // From the top, so that the numbers of the chunks that come later stay.
+    // The loop begins at the top, so that the indices of the remaining chunks stay valid.
     while let last = rest.last {
       let number = numberOfChunk(taking: last.place)
       let start =
@@ -99,7 +98,8 @@ extension Drawing {
     return area
   }
 
-  /// Takes what edits take away and the source has, and tells it what comes into memory. Returns the area of what it had.
+  /// Removes the old marks of edits from the source, and makes room in it for the new ones, which come into memory. Returns the
+  /// area of the removed marks.
   private mutating func takeFromSource(_ edits: [Edit]) -> Rect? {
     guard unloadedMarks != nil else { return nil }
     var area: Rect?
@@ -114,7 +114,8 @@ extension Drawing {
     return area
   }
 
-  /// The chunk that a mark at `place` is in or goes to; where it goes above all, one behind a last one that is full.
+  /// The index of the chunk that contains `place` or takes a mark there; for a place above all marks, one past the last chunk if
+  /// that is full.
   private func numberOfChunk(taking place: Double) -> Int {
     let number = chunks.sortedIndex { $0.top >= place }
     guard number == chunks.count, let last = chunks.last, last.marks.count < Chunk.capacity else {

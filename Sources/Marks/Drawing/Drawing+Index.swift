@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Drawing {
-  /// The most marks that a linear search goes through as quickly as the index.
+  /// The number of marks up to which a linear search is as fast as the index.
   static let mostWithoutIndex = 16_384
 
   /// Builds the index if it is missing and the drawing is large enough to need it.

@@ -55,7 +55,7 @@ extension Drawing {
   }
 }
 
-/// What `Documents` needs to read a history from a file.
+/// Initialisers and deltas with which `Documents` reads a history from a file.
 extension Drawing {
   /// The state after applying `delta` to `memento`, or to an empty drawing if `memento` is nil.
   package static func memento(after memento: Memento?, _ delta: Delta) -> Memento {

@@ -37,7 +37,7 @@ extension Drawing {
     return count
   }
 
-  /// The lowest place with a mark above one; nil if there is none, or some marks lie in a source.
+  /// The lowest place with a mark above `place`; nil if there is none, or if some marks lie in a source.
   func loadedPlace(above place: Double) -> Double? {
     let number = chunks.sortedIndex { $0.top > place }
     guard !hasSource, number < chunks.count else { return nil }
@@ -54,7 +54,7 @@ extension Drawing {
     position(of: place).map { $0.chunk[$0.index] }
   }
 
-  /// The marks at places of the drawing, in ascending order. Those that can't be read are missing.
+  /// The marks at some places of the drawing, in ascending order, without those that can't be read.
   package func placedMarks(at places: [Double]) -> [PlacedMark] {
     let loaded = places.compactMap(loadedMark)
     guard let unloadedMarks, loaded.count < places.count else { return loaded }
@@ -63,7 +63,7 @@ extension Drawing {
     return PlacedMark.merged(unloadedMarks.marks(at: others), loaded)
   }
 
-  /// Whether the drawing has the mark, at its place. Reads no file.
+  /// Whether the drawing has the mark at its place. Reads no file.
   package func holds(_ mark: PlacedMark) -> Bool {
     guard let (chunk, index) = position(of: mark.place) else {
       return unloadedMarks?.holds(mark) == true
@@ -76,7 +76,7 @@ extension Drawing {
     let tops = [chunks.last?.top, unloadedMarks?.source.top, locked.places.runs.last?.last]
       .compactMap(\.self)
     guard let top = tops.max() else { return 1 }
-    // Neighbouring Doubles are more than 1 apart where they are very large.
+    // Neighbouring Doubles are more than 1 apart if they are very large.
     return max(top.rounded(.down) + 1, top.nextUp)
   }
 

@@ -10,13 +10,13 @@ extension Drawing {
   /// Iterates over all marks in batches, the lowest first.
   public var batches: MarkBatches { MarkBatches(self) }
 
-  /// Iterates over the marks whose ink may touch `area`, those of the source merged with those in memory; nil if there
-  /// is no source.
+  /// Iterates over the marks whose ink may touch `area`, merging those of the source with those in memory; nil if there is no
+  /// source.
   @usableFromInline func mergedMarks(touching area: Rect) -> MergedMarks? {
     unloadedMarks.map { MergedMarks($0, touching: area, with: loadedMarks(touching: area)) }
   }
 
-  /// Those of `marks` of the source that are still unloaded, at the locations they were moved to.
+  /// Those of `marks` of the source that are still unloaded, at the locations to which they were moved.
   package func unloaded(_ marks: [PlacedMark]) -> [PlacedMark] {
     unloadedMarks.map { unloadedMarks in unloadedMarks.present(marks.filter(unloadedMarks.holds)) }
       ?? []

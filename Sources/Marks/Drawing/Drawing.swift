@@ -17,13 +17,13 @@ public struct Drawing: Sendable {
   /// The locked marks.
   public internal(set) var locked = Lock()
 
-  /// What belongs to the drawing besides marks.
+  /// The data of the drawing besides marks, such as messages.
   public internal(set) var entries = Entries()
 
   /// The marks that are in a source, not in `chunks`; nil if there is no source.
   var unloadedMarks: UnloadedMarks?
 
-  /// Finds the marks in `chunks` by area; nil while there are few.
+  /// Finds the marks in `chunks` by area; nil if there are only a few marks.
   var index: MarkIndex?
 
   /// The state of the last memento, and the changes since.
@@ -73,7 +73,7 @@ public struct Drawing: Sendable {
 
   /// The smallest rectangle around all ink. It may be slightly larger if marks lie in a source.
   public var bounds: Rect? {
-    // The marks that reach farthest come first: most others then lie within what is known.
+    // The marks near the edge of `reach` come first: most others then lie within the bounds found so far.
     let farthest = reach
     let isOuter = { (area: Rect) in
       farthest.map { !$0.outset(by: -Self.seam).contains(area) } ?? false
@@ -94,7 +94,7 @@ public struct Drawing: Sendable {
     return bounds
   }
 
-  /// How near to the edge marks lie that may reach farthest.
+  /// The distance from the edge within which marks may reach farthest.
   private static let seam = 1.0
 
   /// A rectangle that contains all ink, found without reading a file. It may be larger than `bounds` if marks of a

@@ -5,18 +5,18 @@ public struct MarkBatches: IteratorProtocol, Sendable {
   /// The place up to which unloaded marks were returned.
   private var last: Double
 
-  /// The marks in memory that are still to come: where there is a source, `others` are before those of `chunks`.
+  /// The marks in memory that are still to come; with a source, those in `others` come before those of `chunks`.
   private var chunks: ArraySlice<Chunk>
   private var others: ArraySlice<PlacedMark> = []
 
-  /// How many marks are read at once.
+  /// The number of marks that the next batch reads.
   private var size: Int
 
   /// Few enough to take little memory, many enough to be read quickly.
   private static let largest = 250
 
-  /// Begins above `place`. The first batch may also contain marks below it. Who may need few marks reads no more than `first` at
-  /// first, and ever more after that.
+  /// Begins above `place`. The first batch may also contain marks below it. A caller that may need few marks passes a small
+  /// `first`, the size of the first batch; later batches grow.
   init(_ drawing: Drawing, above place: Double = -.infinity, first: Int = largest) {
     unloadedMarks = drawing.unloadedMarks
     (last, size) = (place, first)

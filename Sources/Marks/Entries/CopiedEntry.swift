@@ -2,10 +2,10 @@
 public struct CopiedEntry: Hashable, Sendable {
   public let kind: String
 
-  /// Which of the copies before this one it belongs to, by its index; nil for a root.
+  /// The index of the parent among the copies before this one; nil for a root.
   public let parent: Int?
 
-  /// The copies of marks that a root is about, of which there is one at least. Other entries are about none.
+  /// The copies of the marks that a root refers to, at least one. Other entries refer to none.
   public let marks: [Reference]
 
   /// The media that the body mentions.
@@ -17,7 +17,7 @@ public struct CopiedEntry: Hashable, Sendable {
     /// The index of the copy among those of marks.
     public let mark: Int
 
-    /// The way into the group, as in `MarkReference`.
+    /// The path into the group, as in `MarkReference`.
     public let path: [Int]
 
     public init(mark: Int, path: [Int] = []) {
@@ -35,8 +35,7 @@ public struct CopiedEntry: Hashable, Sendable {
 }
 
 extension Limits {
-  /// Whether the copy of an entry lies within the limits, where it is the one with an index and there are so many copies of
-  /// marks.
+  /// Whether the copy of an entry with this index lies within the limits, if `count` marks are copied with it.
   public static func hold(_ copy: CopiedEntry, at index: Int, marks count: Int) -> Bool {
     let isRooted = copy.parent.map { 0..<index ~= $0 && copy.marks.isEmpty } ?? !copy.marks.isEmpty
     return isRooted && ForeignMark.isName(copy.kind.utf8) && copy.body.count <= entryBytes

@@ -1,18 +1,18 @@
-/// The entries of a drawing in one state: its roots, and the others as far as they are in memory.
+/// The entries of a drawing in one state: its roots, and the other entries if they are in memory.
 public struct Entries: Sendable {
   /// The roots by their keys.
   public private(set) var roots = SharedDictionary<Int, Entry>()
 
-  /// The entries with parents that were changed since the source was made, by their keys; nil for those that are gone.
+  /// The entries with parents that were changed since the source was made, by their keys; nil for removed ones.
   private var children = SharedDictionary<Int, Entry?>()
 
-  /// Has the other entries; nil if all are in memory.
+  /// The source of the other entries; nil if all are in memory.
   private var source: (any EntrySource)?
 
   /// The keys of the roots of each kind.
   private var keysOfKinds: [String: SharedDictionary<Int, Bool>] = [:]
 
-  /// The keys of the roots that are about the mark at a place.
+  /// The keys of the roots that refer to the mark at a place.
   private var keysOfPlaces = SharedDictionary<Double, Set<Int>>()
 
   /// The id of the next new version: larger than every id that was ever in the drawing.
@@ -20,14 +20,14 @@ public struct Entries: Sendable {
 
   public init() {}
 
-  /// The present entries, without those of `source`.
+  /// Makes entries from the present ones, without those of `source`.
   package init(_ entries: [Entry] = [], over source: (any EntrySource)? = nil, nextID: Int = 1) {
     self.source = source
     for entry in entries { set(entry.key, to: entry) }
     self.nextID = max(self.nextID, nextID)
   }
 
-  /// Whether there is none. Where entries are in a file there may be some.
+  /// Whether there are certainly no entries. If there is a source it is false, since the file may contain some.
   public var isEmpty: Bool { roots.isEmpty && children.isEmpty && source == nil }
 
   /// The roots of a kind, the oldest first.
@@ -35,27 +35,27 @@ public struct Entries: Sendable {
     (keysOfKinds[kind]?.keys ?? []).sorted().compactMap { roots[$0] }
   }
 
-  /// The entries with parents that are there and whose keys are at least `first`, the oldest first; nil if they can't be
-  /// read. What belongs to a child that is left out is left out too. Unless `areInMemory` is true it reads a file: call it on
-  /// another thread than the event loop's then.
+  /// The present entries with parents whose keys are at least `first`, the oldest first; nil if they can't be read. It omits the
+  /// descendants of omitted entries too. It reads a file unless `areInMemory` is true, so don't call it on the event loop's
+  /// thread then.
   public func readChildren(from first: Int = 1) -> [Entry]? {
     guard let stored = source.map({ $0.entries(from: first) }) ?? [] else { return nil }
     return present(changed(stored) { $0.key >= first })
   }
 
-  /// The entries that are there and belong to one of some others directly, the oldest first; nil if they can't be read. Of
-  /// these others, by their keys, all have to be there. Unless `areInMemory` is true it reads a file, as `readChildren` does.
+  /// The present children of some entries, given by their keys, the oldest first; nil if they can't be read. All these parents
+  /// have to be present. It reads a file unless `areInMemory` is true, as `readChildren(from:)` does.
   public func readChildren(of parents: Set<Int>) -> [Entry]? {
     guard let stored = source.map({ $0.entries(of: parents) }) ?? [] else { return nil }
     return changed(stored) { $0.parent.map(parents.contains) ?? false }
   }
 
-  /// Entries of the source as they are now, with those that were added. `isWanted` says which of these belong to them.
+  /// Updates entries of the source to their present versions, and adds the new entries that satisfy `isWanted`.
   private func changed(_ stored: [Entry], where isWanted: (Entry) -> Bool) -> [Entry] {
     var all = children.isEmpty ? stored : stored.filter { children[$0.key] == nil }
     let changed = children.values.compactMap(\.self).filter(isWanted).sorted { $0.key < $1.key }
     if !changed.isEmpty {
-      // Entries that were added are the youngest, as a rule.
+      // Added entries are usually the youngest.
       let isLast = all.last.map { $0.key < changed[0].key } ?? true
       all += changed
       if !isLast { all.sort { $0.key < $1.key } }
@@ -63,7 +63,7 @@ public struct Entries: Sendable {
     return all
   }
 
-  /// Those entries whose parents are there. A parent comes before its children.
+  /// The entries of `children` whose parents are present. A parent comes before its children.
   private func present(_ children: [Entry]) -> [Entry] {
     guard !children.allSatisfy(isOfRoot) else { return children }
     var parents: Set<Int> = []
@@ -81,7 +81,7 @@ public struct Entries: Sendable {
   /// Whether `readChildren` reads no file.
   public var areInMemory: Bool { source == nil }
 
-  /// How many entries are in memory.
+  /// The number of entries in memory.
   public var knownCount: Int { roots.count + children.count }
 
   /// The entries that are in memory, the oldest first.
@@ -93,17 +93,17 @@ public struct Entries: Sendable {
   func present(_ entry: Entry) -> Entry? {
     guard entry.parent != nil else { return roots[entry.key] }
     if let changed = children[entry.key] { return changed }
-    // The source has it as it was when the drawing was opened.
+    // The source has the entry as it was when the drawing was opened.
     return source == nil ? nil : entry
   }
 
-  /// Whether some roots are about marks.
+  /// Whether some roots refer to marks.
   var haveMarks: Bool { !keysOfPlaces.isEmpty }
 
-  /// The keys of the roots that are about the mark at a place or about marks in it.
+  /// The keys of the roots that refer to the mark at a place or to marks in it.
   func keys(about place: Double) -> Set<Int> { keysOfPlaces[place] ?? [] }
 
-  /// Whether some roots are about a mark or about marks in it.
+  /// Whether some roots refer to a mark or to marks in it.
   func areAbout(_ mark: PlacedMark) -> Bool {
     keys(about: mark.place).contains { key in
       roots[key]?.marks.contains { $0.place == mark.place && $0.id == mark.id } ?? false
@@ -134,7 +134,7 @@ public struct Entries: Sendable {
     for place in Set((before?.marks ?? []).map(\.place)) { release(key, at: place) }
     for place in Set((entry?.marks ?? []).map(\.place)) {
       var keys = keysOfPlaces[place] ?? []
-      keysOfPlaces[place] = nil  // So that there is one reference to the set.
+      keysOfPlaces[place] = nil  // Leaves one reference to the set, so that it isn't copied.
       keys.insert(key)
       keysOfPlaces[place] = keys
     }

@@ -1,7 +1,6 @@
-/// What belongs to a drawing without being a mark, such as a message about some marks, or the filters of the view.
+/// Data of a drawing that isn't a mark, such as a message about some marks, or the filters of the view.
 ///
-/// An entry never changes: a changed one is a new version with the same key. What the body means is known to the one who
-/// made it alone.
+/// An entry never changes: a changed one is a new version with the same key. Only the code that made the body can interpret it.
 public struct Entry: Hashable, Sendable {
   /// Identifies the entry through all its versions: the id of its first one.
   public let key: Int
@@ -9,21 +8,21 @@ public struct Entry: Hashable, Sendable {
   /// Identifies the version among all that the drawing ever had.
   public let id: Int
 
-  /// A short word of a to z that says how to read the body, such as "message".
+  /// A short word of the letters a to z that tells how to read the body, such as "message".
   public let kind: String
 
-  /// The key of the entry that it belongs to, which is older; nil for a root. Roots are in memory as long as the drawing is
-  /// open, and the others may be in its file alone. An entry isn't there while the one that it belongs to isn't.
+  /// The key of the parent, an older entry; nil for a root. Roots stay in memory while the drawing is open; other entries may be
+  /// in its file only. An entry isn't present while its parent isn't.
   public let parent: Int?
 
-  /// The marks that a root is about, in ascending order, each once. They follow what becomes of the marks. Other entries are
-  /// about none.
+  /// The marks that a root refers to, in ascending order, each once. When a change replaces or divides these marks, the
+  /// references follow them. Other entries refer to none.
   public let marks: [MarkReference]
 
   /// The media that the body mentions, so that a file keeps them.
   public let media: [MediumHash]
 
-  /// It names neither keys nor ids, since a copy without history numbers marks and entries anew.
+  /// The content, which contains neither keys nor ids, since a copy without history numbers marks and entries anew.
   public let body: [UInt8]
 
   public init(
@@ -35,7 +34,7 @@ public struct Entry: Hashable, Sendable {
     (self.media, self.body) = (media, body)
   }
 
-  /// The next version, with another body or about other marks.
+  /// The next version, with another body or with references to other marks.
   func version(
     _ id: Int, marks: [MarkReference]? = nil, media: [MediumHash]? = nil, body: [UInt8]? = nil
   ) -> Entry {
@@ -55,7 +54,7 @@ extension Limits {
   /// The most bytes of an entry's body.
   public static let entryBytes = 4 << 20
 
-  /// The most marks that an entry is about, and the most media that it mentions.
+  /// The most marks that an entry refers to, and the most media that it mentions.
   public static let entryMarks = 1 << 16
   public static let entryMedia = 1 << 12
 
@@ -66,7 +65,7 @@ extension Limits {
       && hasRoom(for: entry) && entry.marks.allSatisfy(hold)
   }
 
-  /// Whether an entry has a name and no more than a file can keep, whatever its numbers are.
+  /// Whether an entry has a valid kind and isn't too large for a file, whatever its numbers are.
   static func hasRoom(for entry: Entry) -> Bool {
     entry.parent.map { $0 < entry.key } ?? true && ForeignMark.isName(entry.kind.utf8)
       && entry.body.count <= entryBytes && entry.media.count <= entryMedia

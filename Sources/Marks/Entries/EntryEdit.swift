@@ -2,7 +2,7 @@
 public struct EntryEdit: Sendable {
   public let key: Int
 
-  /// Shared by copies and by the edit that undoes this one, since a step may have a hundred thousand.
+  /// The versions, which copies and the reverse edit share, since a step may have a hundred thousand edits.
   private let versions: Versions
   private let isReversed: Bool
 
@@ -25,7 +25,7 @@ public struct EntryEdit: Sendable {
     (self.key, self.versions, self.isReversed) = (key, versions, isReversed)
   }
 
-  /// Whether it brings another version, or takes one away.
+  /// Whether the edit adds, changes or removes a version.
   private var hasEffect: Bool { versions.first?.id != versions.last?.id }
 
   /// The combined effect of `edits`, applied one after the other: sorted by key, each key once, and without those that
@@ -52,7 +52,8 @@ public struct EntryEdit: Sendable {
 }
 
 extension Entries {
-  /// The edit that leads to the same version as another one that was made elsewhere; nil where it would do nothing.
+  /// An edit from the present version to the new version of `edit`, which was made for another state; nil if it would have no
+  /// effect.
   package func rebased(_ edit: EntryEdit) -> EntryEdit? {
     let now = (edit.old ?? edit.new).flatMap(present)
     // A change of an entry that is gone has no effect.

@@ -1,14 +1,14 @@
-/// Names a mark of a drawing, or a mark inside a group.
+/// Identifies a mark of a drawing, or a mark inside a group.
 ///
-/// A mark that was removed is still named, and found again when undo brings it back.
+/// A reference to a removed mark stays valid, and finds it again when undo brings it back.
 public struct MarkReference: Hashable, Sendable {
   /// The place of the mark, or of the outermost group around it.
   public let place: Double
 
-  /// The id of what is at the place. Another mark that comes to the place has another one.
+  /// The id of the mark at the place. Another mark that gets the place has another id.
   public let id: Int
 
-  /// The way into the group: the index of the mark in it, in the group inside that, and so on; empty for the mark itself.
+  /// The path into the group: the index of the mark in it, in the group inside that, and so on; empty for the mark itself.
   public let path: [Int]
 
   public init(place: Double, id: Int, path: [Int] = []) {

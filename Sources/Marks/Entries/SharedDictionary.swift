@@ -1,6 +1,6 @@
 /// A dictionary whose copies share most of it, so that changing a copy of a large one takes little time.
 public struct SharedDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// Dictionaries of the keys whose hash values end in the same bits; none while all is empty.
+  /// Dictionaries of the keys whose hash values end in the same bits; no elements while the whole is empty.
   private var parts: [[Key: Value]] = []
   public private(set) var count = 0
 

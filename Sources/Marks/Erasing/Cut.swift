@@ -1,9 +1,9 @@
-/// What is left of a mark that an eraser touched.
+/// The rest of a mark that an eraser touched.
 enum Cut {
-  /// These parts of a line, in their order; none where it goes as a whole.
+  /// The remaining parts of a line, in their order; none if the whole line is erased.
   case parts([StrokePart])
 
-  /// What is left of each mark of a group; nil for one that stays as it is.
+  /// The rest of each member of a group; nil for a member that stays as it is.
   case members([Cut?])
 
   /// Whether anything is left.
@@ -16,8 +16,8 @@ enum Cut {
 }
 
 extension Mark {
-  /// What an eraser leaves of the mark; nil where it touches nothing of it. It takes a dot as a whole, and leaves what isn't made
-  /// of lines: pictures, groups under filters, marks that this program doesn't know.
+  /// The rest of the mark after the eraser; nil if the eraser doesn't touch it. A dot is erased as a whole. Marks that aren't
+  /// made of lines stay: pictures, groups under filters, foreign marks.
   func cut(by eraser: Eraser) -> Cut? {
     if case .dot(let dot) = self {
       let isTouched = eraser.ways.contains { $0.touches(dot.location, width: dot.ink.width) }
@@ -31,7 +31,7 @@ extension Mark {
     return cuts.contains { $0 != nil } ? .members(cuts) : nil
   }
 
-  /// The marks that are left, in the order of a line. They share with the mark what the hand drew.
+  /// The remaining marks, in the order of a line. They share the samples of the hand with the original mark.
   func pieces(of cut: Cut) -> [Mark] {
     guard case .stroke(let stroke) = self, cut.leavesSomething else { return [] }
     switch cut {
@@ -42,7 +42,7 @@ extension Mark {
 }
 
 extension Stroke {
-  /// A group of what is left of its marks. They are cut as they were drawn, so that no transform adds up.
+  /// A group of the rests of its members. They are cut in the coordinates in which they were drawn, so that no transform adds up.
   fileprivate func keeping(_ cuts: [Cut?]) -> Stroke {
     let marks = zip(original.group ?? [], cuts).flatMap { mark, cut in
       cut.map(mark.pieces(of:)) ?? [mark]

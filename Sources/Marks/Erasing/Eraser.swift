@@ -4,7 +4,7 @@ public import Geometry
 public struct Eraser: Sendable {
   let ways: [EraserWay]
 
-  /// The length of a line below which nobody sees it, and how far a line in measures may be from what is seen, in units of the
+  /// The length below which a line is invisible, and the allowed distance of a flattened line from the curve, in units of the
   /// canvas.
   let tolerance: Double
 
@@ -18,7 +18,7 @@ public struct Eraser: Sendable {
     self.tolerance = tolerance
   }
 
-  /// The rectangles around the parts of what it swept over, which are so small that few marks lie in them that it doesn't touch.
+  /// Rectangles around the parts of the eraser's path, so small that they contain few marks that it doesn't touch.
   var areas: [Rect] {
     ways.flatMap { way -> [Rect] in
       let (whole, length) = (way.end - way.start, (way.end - way.start).length)
@@ -37,20 +37,20 @@ public struct Eraser: Sendable {
 }
 
 extension Eraser {
-  /// The area in which marks look otherwise once these pieces are left of them; nil where there are none.
+  /// The area that changes when marks are replaced by these pieces; nil if there are no pieces.
   public func area(leaving cuts: [(old: PlacedMark, pieces: [Mark])]) -> Rect? {
     guard let box = ways.reduce(nil as Rect?, { $1.box.union($0) }) else { return nil }
     return cuts.reduce(nil) { area, cut in
       guard case .stroke(let stroke) = cut.old.mark, stroke.group == nil else {
         return BoundsMeasurer.bounds(of: cut.old.mark)?.union(area) ?? area
       }
-      // A line begins and ends with its own width where it was cut.
+      // The caps of a line have its own width where it was cut.
       let swept = box.outset(by: stroke.mostWidth + tolerance).union(area)
       return overlap(of: cut.pieces)?.union(swept) ?? swept
     }
   }
 
-  /// A rectangle around where pieces of a line lie on each other: these blend, which parts of one line don't.
+  /// A rectangle around the overlaps of a line's pieces: the ink of pieces blends there, while parts of one line don't.
   private func overlap(of pieces: [Mark]) -> Rect? {
     var (before, overlap): (Rect?, Rect?)
     for piece in pieces {
@@ -61,7 +61,7 @@ extension Eraser {
     return overlap
   }
 
-  /// What it swept over, as a line that covers just that.
+  /// The erased area, as a line that covers exactly it.
   public var swept: Mark {
     let points = (ways.first.map { [$0.start] } ?? []) + ways.map(\.end)
     return .stroke(
@@ -70,7 +70,7 @@ extension Eraser {
 }
 
 extension Drawing {
-  /// What an eraser leaves of each mark that it touches, in the order of the marks, as far as these may be changed.
+  /// The pieces that an eraser leaves of each mark that it touches and that may be changed, in the order of the marks.
   public func pieces(leftBy eraser: Eraser) -> [(old: PlacedMark, pieces: [Mark])] {
     visibleMarks(touchingAnyOf: eraser.areas, canChange: true).compactMap { placed in
       placed.mark.cut(by: eraser).map { (placed, placed.mark.pieces(of: $0)) }

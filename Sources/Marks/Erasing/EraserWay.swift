@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The straight way of a round eraser.
+/// A straight segment of the path of a round eraser.
 public struct EraserWay: Hashable, Sendable {
   let start: Point
   let end: Point
@@ -10,25 +10,25 @@ public struct EraserWay: Hashable, Sendable {
     (self.start, self.end, self.radius) = (start, end, radius)
   }
 
-  /// The rectangle around what it sweeps over.
+  /// The bounding box of the erased area.
   var box: Rect { Rect(from: start, to: end).outset(by: radius) }
 
-  /// The way as it is told from a point.
+  /// The segment relative to a point.
   func told(from origin: Point) -> EraserWay {
     EraserWay(from: .zero + (start - origin), to: .zero + (end - origin), radius: radius)
   }
 
-  /// Whether ink of a width touches what it sweeps over.
+  /// Whether ink with a width at a point touches the erased area.
   func touches(_ point: Point, width: Double) -> Bool {
     Vector.distance(toSegmentFrom: start - point, to: end - point) < radius + width / 2
   }
 
-  /// The parts of the way from one point of a line to the next, from 0 to 1, at which its ink touches what the eraser sweeps over.
+  /// The intervals, from 0 to 1 between two points of a line, in which the line's ink touches the erased area.
   func touched(_ first: LinePoint, _ second: LinePoint) -> [ClosedRange<Double>] {
     let most = radius + max(first.width, second.width) / 2
     let reach = Rect(from: start, to: end).outset(by: most)
     guard Rect(from: first.location, to: second.location).touches(reach) else { return [] }
-    // Between these parts it touches either all of the way or nothing.
+    // Between two neighbouring turns the whole interval touches the erased area or none of it does.
     let turns = self.turns(first, second).filter { $0 > 0 && $0 < 1 }.sorted()
     var (touched, last) = ([ClosedRange<Double>](), 0.0)
     for turn in turns + [1] where turn > last || turn == 1 {
@@ -46,11 +46,11 @@ public struct EraserWay: Hashable, Sendable {
     return touched
   }
 
-  /// Where the ink begins or ceases to touch what the eraser sweeps over, and some places more.
+  /// The parameters at which the ink begins or ceases to touch the erased area, and some more.
   private func turns(_ first: LinePoint, _ second: LinePoint) -> [Double] {
     let way = second.location - first.location
     let (reach, growth) = (radius + first.width / 2, (second.width - first.width) / 2)
-    // Where the line is as far from an end of the way as the eraser reaches there.
+    // The parameters at which the line's distance from an end of the segment is the eraser's reach.
     var turns = [start, end].flatMap { centre in
       let offset = first.location - centre
       return Self.roots(
@@ -60,7 +60,7 @@ public struct EraserWay: Hashable, Sendable {
     let swept = end - start
     let length = swept.length
     guard length > 0 else { return turns }
-    // Where it is as far from the way itself.
+    // The parameters at which the line's distance from the segment itself is the eraser's reach.
     let offset = first.location - start
     let aside = (swept.dx * offset.dy - swept.dy * offset.dx) / length
     let drift = (swept.dx * way.dy - swept.dy * way.dx) / length
@@ -75,7 +75,7 @@ public struct EraserWay: Hashable, Sendable {
     guard a != 0 else { return b == 0 ? [] : [-c / b] }
     let square = b * b - 4 * a * c
     guard square >= 0 else { return [] }
-    // Both without a difference of numbers that are almost the same.
+    // Neither root is computed as a difference of almost equal numbers.
     let sum = -0.5 * (b + (b < 0 ? -1 : 1) * square.squareRoot())
     return sum == 0 ? [0] : [sum / a, c / sum]
   }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// What an eraser leaves of a line.
+/// The rest of a line after an eraser.
 struct LineCut {
-  /// Where something begins or ends on a line: the place, and the length of the line up to there.
+  /// A boundary on a line: its place, and the length of the line up to there.
   private struct Mile {
     let place: Double
     let length: Double
   }
 
-  /// Nil where the eraser touches nothing.
+  /// The remaining parts; nil if the eraser doesn't touch the line.
   let parts: [StrokePart]?
 
   init(of stroke: Stroke, by eraser: Eraser) {
@@ -41,7 +41,7 @@ struct LineCut {
       return
     }
     guard last.place > first.place, length > 0 else {
-      // No more than a point is seen.
+      // Only a point of the line is visible.
       let isTouched = ways.contains { $0.touches(first.point.location, width: first.point.width) }
       parts = isTouched ? [] : nil
       return
@@ -53,7 +53,7 @@ struct LineCut {
       parts = nil
       return
     }
-    // What begins where the line does begins there in every style.
+    // A part that begins at the start of the line begins there in every style.
     let all = stroke.part ?? StrokePart(from: 0, to: Double(stroke.count - 1))
     var (left, start) = ([StrokePart](), Mile(place: all.start, length: 0))
     for gap in gaps + [(Mile(place: all.end, length: length), Mile(place: all.end, length: length))]
@@ -66,7 +66,7 @@ struct LineCut {
     parts = left
   }
 
-  /// The parts in their order, those as one between which nothing is seen.
+  /// The parts in their order, merged if the gap between them is invisible.
   private static func joined(
     _ parts: [(from: Mile, to: Mile)], apart: Double
   ) -> [(from: Mile, to: Mile)] {

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// A zigzag by which a hand scratches marks out.
+/// A zigzag with which the user scratches marks out.
 public struct Scratch: Sendable {
   private let points: [Point]
 
-  /// Points that follow one another, and a rectangle around them.
+  /// Consecutive points, and a rectangle around them.
   private struct Run {
     let points: ArraySlice<Point>
     let box: Rect
@@ -13,13 +13,13 @@ public struct Scratch: Sendable {
   private let runs: [Run]
   private static let runLength = 16
 
-  /// The corners of the least convex area around the points, clockwise as it is seen.
+  /// The corners of the convex hull of the points, clockwise on the screen.
   private let hull: [Point]
 
-  /// How far beside the area marks count as inside, in units of the canvas.
+  /// The distance from the hull within which marks count as inside, in units of the canvas.
   private let margin: Double
 
-  /// The part of a mark's length that has to be inside, or that at least if the scratch crosses it often enough.
+  /// The share of a mark's length that must be inside; `crossedShare` is enough if the scratch crosses the mark often.
   private static let share = 0.7
   private static let crossedShare = 0.3
   private static let crossings = 3
@@ -34,14 +34,14 @@ public struct Scratch: Sendable {
     hull = Self.hull(of: points)
   }
 
-  /// The area in which it can cover anything.
+  /// The area in which the scratch can cover marks.
   var box: Rect? {
     points.first.map { first in
       points.reduce(Rect(origin: first, size: .zero)) { $0.union($1) }.outset(by: margin)
     }
   }
 
-  /// Whether it covers a mark that is made of lines and dots alone.
+  /// Whether the scratch covers a mark that consists only of lines and dots.
   func covers(_ mark: Mark) -> Bool {
     var cover = Cover()
     guard add(mark, to: &cover), hull.count > 2 else { return false }
@@ -50,17 +50,17 @@ public struct Scratch: Sendable {
     return part >= Self.share || part >= Self.crossedShare && cover.crossings >= Self.crossings
   }
 
-  /// What is covered of a mark.
+  /// The covered share of a mark.
   private struct Cover {
     var length = 0.0
     var inside = 0.0
     var crossings = 0
 
-    /// Whether all of what has no length is inside.
+    /// Whether all dots and lines without length are inside.
     var isInside = true
   }
 
-  /// Returns false where the mark isn't made of lines and dots.
+  /// Adds a mark. Returns false if it doesn't consist of lines and dots.
   private func add(_ mark: Mark, to cover: inout Cover) -> Bool {
     if case .dot(let dot) = mark {
       add(dot.location, to: &cover)
@@ -92,7 +92,7 @@ public struct Scratch: Sendable {
     cover.length += length
     guard let part = inside(from: start, to: end) else { return }
     cover.inside += length * (part.upperBound - part.lowerBound)
-    // Nobody asks whether there are more.
+    // More crossings make no difference.
     guard cover.crossings < Self.crossings else { return }
     let box = Rect(from: start, to: end)
     for run in runs where run.box.touches(box) {
@@ -103,7 +103,7 @@ public struct Scratch: Sendable {
     }
   }
 
-  /// The part of a way that is inside the hull and its margin; nil where none is.
+  /// The interval of a segment that is inside the hull and its margin; nil if none is.
   private func inside(from start: Point, to end: Point) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     for (index, corner) in hull.enumerated() {
@@ -118,7 +118,7 @@ public struct Scratch: Sendable {
     return low <= high ? low...high : nil
   }
 
-  /// Whether two ways cross.
+  /// Whether two segments cross.
   private static func cross(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     func side(_ point: Point, of start: Point, _ end: Point) -> Bool {
       let (way, to) = (end - start, point - start)
@@ -127,7 +127,7 @@ public struct Scratch: Sendable {
     return side(a, of: c, d) != side(b, of: c, d) && side(c, of: a, b) != side(d, of: a, b)
   }
 
-  /// The corners of the least convex area around points, by Andrew's chains.
+  /// The corners of the convex hull of points, by Andrew's monotone chains.
   private static func hull(of points: [Point]) -> [Point] {
     let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
     func chain(_ points: some Sequence<Point>) -> [Point] {
@@ -149,7 +149,7 @@ public struct Scratch: Sendable {
 }
 
 extension Drawing {
-  /// The marks that a scratch covers, in their order, as far as they may be changed.
+  /// The marks that a scratch covers and that may be changed, in their order.
   public func marks(coveredBy scratch: Scratch) -> [PlacedMark] {
     guard let box = scratch.box else { return [] }
     return visibleMarks(touchingAnyOf: [box], canChange: true).filter { scratch.covers($0.mark) }

@@ -2,7 +2,7 @@ import Geometry
 import Inking
 
 extension Stroke {
-  /// A line that looks like this one, and keeps no more than what is seen of it: neither what was cut off nor when it was drawn.
+  /// A line that looks like this one, without the invisible parts of its samples and without the times of drawing.
   package var trimmed: Stroke {
     guard part != nil else { return self }
     var line = original
@@ -15,7 +15,7 @@ extension Stroke {
     var states: [PenState] = []
     var style: DrawnStyle?
     if let drawn = drawnStyle, widest > 0 {
-      // The pressure alone makes the width.
+      // In this style only pressure affects the width.
       var plain = PenStyle()
       (plain.smoothing, plain.leastWidth) = (0, 0)
       (plain.nib, plain.isHighlight) = (drawn.style.nib, drawn.style.isHighlight)

@@ -3,7 +3,7 @@ extension Drawing {
   public func delta(of changes: [EntryChange]) -> Delta {
     let first = entries.nextID
     var edits: [EntryEdit] = []
-    // What earlier changes left, by key; nil for what they removed.
+    // The results of earlier changes, by key; nil for removed entries.
     var changed: [Int: Entry?] = [:]
     func present(_ entry: Entry) -> Entry? { changed[entry.key] ?? entries.present(entry) }
     for (index, change) in changes.enumerated() {
@@ -37,9 +37,9 @@ extension Drawing {
     }
   }
 
-  /// A delta with what becomes of the entries that are about marks which it replaces, brings elsewhere, groups or divides.
-  /// `descents` says what marks became, by their ids, where that isn't the new mark at their place. An entry stays about a
-  /// mark that is removed.
+  /// A delta extended by edits of the entries whose marks it replaces, moves to other places, groups or divides. `descents` gives
+  /// the marks that result from a mark, by its id, unless that is the new mark at its place. An entry still refers to a removed
+  /// mark.
   public func following(_ delta: Delta, _ descents: [Int: Descent] = [:]) -> Delta {
     guard entries.haveMarks else { return delta }
     let edits = Edit.composed(delta.allEdits)
@@ -49,8 +49,8 @@ extension Drawing {
     return Delta(delta.parts + [.entries(changed)])
   }
 
-  /// A delta by which marks come back as others after they were removed: entries that were about the old ones are about the
-  /// new ones.
+  /// A delta that adds removed marks again with new ids, extended by edits of entries that make them refer to the new marks
+  /// instead of the old ones.
   func following(
     _ delta: Delta, returning marks: [(old: PlacedMark, new: PlacedMark)]
   ) -> Delta {
@@ -64,7 +64,7 @@ extension Drawing {
     return Delta(delta.parts + [.entries(changed)])
   }
 
-  /// The keys of the roots that are about marks which edits take away.
+  /// The keys of the roots that refer to marks which edits remove.
   private func keysOfEntries(in edits: [Edit]) -> Set<Int> {
     var keys: Set<Int> = []
     for edit in edits {
@@ -88,7 +88,7 @@ extension Drawing {
     return changed
   }
 
-  /// Those of the marks that an entry is about which are there, the lowest first. A reference into a group finds the group.
+  /// The present marks to which an entry refers, the lowest first. A reference into a group finds the group.
   public func presentMarks(of entry: Entry) -> [PlacedMark] {
     var found: [PlacedMark] = []
     for mark in entry.marks where found.last?.id != mark.id {

@@ -1,11 +1,11 @@
-/// Says which marks a change of a drawing made of others.
+/// Finds the marks that a change of a drawing made from others.
 struct MarkFollower {
   private let descents: [Int: Descent]
 
-  /// Where marks come to, by their ids.
+  /// The new places of marks, by their ids.
   private var places: [Int: Double] = [:]
 
-  /// The mark that comes to the place of another one.
+  /// The new mark that replaces another one at its place.
   private var successors: [MarkReference: MarkReference] = [:]
 
   init(_ edits: [Edit], _ descents: [Int: Descent]) {
@@ -18,7 +18,7 @@ struct MarkFollower {
     }
   }
 
-  /// What a reference refers to after the change: the same if the mark stays or is removed.
+  /// The marks to which a reference refers after the change; the same one if the mark stays or is removed.
   func marks(of reference: MarkReference) -> [MarkReference] {
     if let descent = descents[reference.id] { return descent.marks(of: reference) }
     if let place = places[reference.id] {

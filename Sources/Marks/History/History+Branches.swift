@@ -18,8 +18,8 @@ extension History {
     return tips
   }
 
-  /// The ids of the states of others that the way from one state to another leaves, and those that it comes to, each before those
-  /// that were made from it.
+  /// The ids of the states of others that are left on the path from one state to another, and of those that are entered, each
+  /// parent before its children.
   package func foreignStates(
     onWayFrom start: Int, to end: Int
   ) -> (left: [Int], entered: [Int]) {

@@ -1,7 +1,7 @@
 /// The caretaker of a drawing's mementos: it keeps them in a tree and never looks inside.
 ///
-/// A change after an undo begins a new branch, so no state is lost. Undo goes towards the start, redo along the branch
-/// that was visited last. Both pass what others did, who have no part in the user's way.
+/// A change after an undo begins a new branch, so no state is lost. Undo goes towards the start, redo along the branch that was
+/// visited last. Both skip the steps of other users.
 public struct History: Sendable {
   /// A state that the drawing was in.
   public struct State: Identifiable, Sendable {
@@ -59,7 +59,7 @@ public struct History: Sendable {
   private var isOpen = false
   private var nextBefore: Int?
 
-  /// The states that others than the user led to.
+  /// The states that resulted from steps of other users.
   private var foreign: Set<Int> = []
 
   /// The longest time between two steps of a burst, in seconds.
@@ -141,20 +141,20 @@ public struct History: Sendable {
   public var canUndo: Bool { self[own]?.parent != nil }
   public var canRedo: Bool { ahead != nil }
 
-  /// Whether others led to a state.
+  /// Whether a state resulted from a step of another user.
   package func isForeign(_ id: Int) -> Bool { foreign.contains(id) }
 
-  /// Whether the last step is one of others that may still grow or be taken back.
+  /// Whether the last step is another user's and may still grow or be taken back.
   package var isFloating: Bool { isOpen && isForeign(current) }
 
-  /// The last state that the user led to.
+  /// The last state that resulted from a step of this user.
   private var own: Int {
     var id = current
     while isForeign(id), let parent = self[id]?.parent { id = parent }
     return id
   }
 
-  /// The id of the state that redo leads to, past those of others.
+  /// The id of the state to which redo leads, skipping those of other users.
   private var ahead: Int? {
     var next = isFloating ? nextBefore : self[current]?.next
     while let id = next, isForeign(id) { next = self[id]?.next }
@@ -175,7 +175,8 @@ public struct History: Sendable {
 
   /// Records the state `after` a step.
   ///
-  /// A joining step becomes part of the step before, unless there was an undo or redo since, or others did something. What these
+  /// A joining step becomes part of the step before, unless there was an undo or redo since, or a step of another user. Steps of
+  /// other users are one step until this user goes on.
   /// do is one step until the user goes on.
   public mutating func record(
     _ step: Step, _ after: Memento, joining: Bool = false, byOthers: Bool = false
@@ -211,7 +212,8 @@ public struct History: Sendable {
     self[own]?.parent.flatMap { arrive(at: $0) }
   }
 
-  /// Goes to the state that the last undo left, or to what others made of it, and returns it; nil if there is none.
+  /// Goes to the state that the last undo left, or to the state that other users made from it, and returns it; nil if there is
+  /// none.
   public mutating func redo() -> Memento? {
     guard var id = ahead else { return nil }
     while let next = self[id]?.next, isForeign(next) { id = next }

@@ -15,7 +15,7 @@ public struct HistoryOutline: Sendable {
     /// The name of the step.
     public let name: String
 
-    /// The time of the step in seconds, as in `Step`; 0 where it isn't known.
+    /// The time of the step in seconds, as in `Step`; 0 if it is unknown.
     public let time: Double
 
     public init(id: Int, parent: Int?, next: Int?, name: String, time: Double = 0) {
@@ -78,7 +78,7 @@ public struct HistoryOutline: Sendable {
     rows.index(of: id).map { rows[$0].children > 1 } ?? false
   }
 
-  /// The step that led to a state, to the second; nil if the state isn't known.
+  /// The step that led to a state, with its time in whole seconds; nil if the state isn't known.
   public func step(to id: Int) -> Step? {
     rows.index(of: id).map { Step(rows.name(at: $0), at: rows.time(at: $0)) }
   }

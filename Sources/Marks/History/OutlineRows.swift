@@ -12,7 +12,7 @@ struct OutlineRows: Sendable {
     /// The number of children; the maximum also stands for more.
     fileprivate(set) var children: UInt8
 
-    /// The time of the step in whole seconds; 0 where it isn't known. It takes no room, since a row has some to spare.
+    /// The time of the step in whole seconds; 0 if it is unknown. It fills padding of the row.
     fileprivate let seconds: UInt32
 
     fileprivate init(_ entry: HistoryOutline.Entry, _ name: UInt16, _ children: Int) {

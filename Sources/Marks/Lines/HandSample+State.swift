@@ -2,7 +2,7 @@ package import Geometry
 package import Inking
 
 extension HandSample {
-  /// A sample of which a device told a state.
+  /// A sample from a position and a device's state.
   package init(_ place: Vector, _ state: PenState) {
     let tilt = state.tilt.map { Vector(dx: $0.right, dy: $0.down) }
     self.init(
@@ -10,7 +10,7 @@ extension HandSample {
       tilt: tilt ?? Vector(dx: .nan, dy: .nan))
   }
 
-  /// The samples of a stroke, which has as many states or none.
+  /// The samples of a stroke, which has either no states or one for each sample.
   static func all(_ samples: [Sample], _ states: [PenState]) -> [HandSample] {
     states.isEmpty
       ? samples.map { HandSample($0.offset) }

@@ -1,9 +1,10 @@
 import Geometry
 import Synchronization
 
-/// The lines that were made last of what hands drew: each tile, each measure and each piece of a line needs the whole of it.
+/// A cache of the curves that styles made last from the samples of hands: each tile, each measure and each piece of a line needs
+/// the whole curve.
 final class SeenLineShelf: Sendable {
-  /// The line by where its samples and states lie in memory.
+  /// The addresses of a line's samples and states, with which the cache finds its curve.
   fileprivate struct Key: Hashable {
     let samples: UInt
     let states: UInt
@@ -17,7 +18,7 @@ final class SeenLineShelf: Sendable {
       (count, self.style, self.width) = (samples.count, style, width)
     }
 
-    /// Lines of other styles seldom lie in the same place.
+    /// The style isn't hashed, since lines of other styles seldom have the same addresses.
     func hash(into hasher: inout Hasher) {
       hasher.combine(samples)
       hasher.combine(count)
@@ -27,15 +28,15 @@ final class SeenLineShelf: Sendable {
   fileprivate struct Entry {
     let line: WholeLine
 
-    /// Kept, so that no others come to the same place in memory.
+    /// Retained, so that no other samples get the same address.
     let samples: [Sample]
     let states: [PenState]
   }
 
-  /// A part of the lines, so that the threads that draw tiles seldom wait for each other.
+  /// A section of the cache with its own lock, so that the threads that draw tiles seldom wait for each other.
   private final class Board: Sendable {
     struct Content {
-      /// The lines that were asked for since the lines grew old last, and those that were only asked for before.
+      /// The lines used since the last ageing, and those last used before it.
       var young: [Key: Entry] = [:]
       var old: [Key: Entry] = [:]
 
@@ -51,11 +52,12 @@ final class SeenLineShelf: Sendable {
   /// The number of points of all young lines.
   private let weight = Atomic(0)
 
-  /// The most young lines that are kept, and the most points of all, which take 16 bytes each. A single line may have more.
+  /// The most young lines that are kept, and the most points of all of them, of 16 bytes each. A single line may have more
+  /// points.
   private static let most = 1 << 16
   private let mostPoints: Int
 
-  /// Keeps the lines of all drawings.
+  /// The cache for the lines of all drawings.
   static let shared = SeenLineShelf(mostPoints: 1 << 21)
 
   init(mostPoints: Int) { self.mostPoints = mostPoints }
@@ -79,7 +81,7 @@ final class SeenLineShelf: Sendable {
     return entry.line
   }
 
-  /// Whether a line is here.
+  /// Whether the cache has a line.
   func keeps(
     _ samples: [Sample], _ states: [PenState], _ style: DrawnStyle, width: Double
   ) -> Bool {
@@ -88,13 +90,13 @@ final class SeenLineShelf: Sendable {
   }
 
   private func board(of key: Key) -> Board {
-    // Blocks of memory begin at multiples of sixteen.
+    // The last four bits are zero, since blocks of memory begin at multiples of sixteen.
     boards[Int(truncatingIfNeeded: key.samples >> 4 ^ key.samples >> 11) & 15]
   }
 
   private func keep(_ entry: Entry, _ key: Key, on board: Board) {
     let points = entry.line.weight
-    // Lines that were asked for last stay, so that two long ones in sight don't take the room from each other.
+    // Recently used lines stay, so that two long visible lines don't evict each other.
     if weight.load(ordering: .relaxed) + points > mostPoints {
       for board in boards { board.content.withLock { age(&$0) } }
     }

@@ -1,11 +1,11 @@
 import Geometry
 import Inking
 
-/// What a line shows from its first sample to its last, told from its origin: a curve that a style makes, or straight lines from
-/// sample to sample.
+/// The visible form of a line from its first sample to its last, relative to its origin: a curve that a style makes, or straight
+/// segments between the samples.
 struct WholeLine: Sendable {
   private enum Form: Sendable {
-    /// The number is that of the sample at which the curve begins.
+    /// A curve, and the index of the sample at which it begins.
     case curve(InkCurve, from: Int)
     case polygon([Sample], width: Double)
   }
@@ -15,10 +15,10 @@ struct WholeLine: Sendable {
   /// The number of samples.
   private let count: Int
 
-  /// A number of points that it keeps, about.
+  /// The approximate number of points in memory.
   let weight: Int
 
-  /// Straight lines.
+  /// A line of straight segments.
   init(through samples: [Sample], width: Double) {
     form = .polygon(samples, width: width)
     (count, weight) = (samples.count, 0)
@@ -35,10 +35,10 @@ struct WholeLine: Sendable {
     (count, weight) = (samples.count, samples.count)
   }
 
-  /// Points so near are one, in units of the view.
+  /// The distance below which points count as one, in units of the view.
   static let apart = 1.0 / 64
 
-  /// All of the line.
+  /// The whole line as a part.
   var whole: StrokePart { StrokePart(from: 0, to: Double(max(count - 1, 0))) }
 
   /// The rectangle around the curve of a style; nil for straight lines.
@@ -64,7 +64,8 @@ struct WholeLine: Sendable {
     }
   }
 
-  /// Calls `body` with the points of a polygon along a part, and with their places. Between the ends they are those of the whole.
+  /// Calls `body` with the points of a polygon along a part, and with their places. Points between the ends are those of the
+  /// whole line.
   func forEachPoint(
     in part: StrokePart, tolerance: Double, _ body: (Double, LinePoint) -> Void
   ) {

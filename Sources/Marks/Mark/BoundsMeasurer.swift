@@ -22,7 +22,7 @@ public struct BoundsMeasurer: MarkWalker {
     return measurer.bounds
   }
 
-  /// A rectangle that has the ink of a mark in it, found without making the line of a style; nil if there is none.
+  /// A rectangle that contains the ink of a mark, found without making the curve of a style; nil if there is no ink.
   static func reach(of mark: Mark) -> Rect? {
     if case .stroke(let stroke) = mark, let reach = stroke.reach { return reach }
     return bounds(of: mark)
@@ -63,7 +63,7 @@ extension BoundsMeasurer {
 
     @inline(__always) mutating func add(_ point: Point) {
       let place = SIMD2(point.x, point.y)
-      // The processor compares x and y at once.
+      // SIMD compares x and y at once.
       least.replace(with: place, where: place .< least)
       most.replace(with: place, where: place .> most)
     }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A leaf that is drawn as a filled ellipse at its location.
 @frozen public struct Dot: Sendable {
-  /// The location at first, and the translation since.
+  /// The original location, and the translation since.
   @usableFromInline var origin: Point
   @usableFromInline package var shift = Vector.zero
 
@@ -54,7 +54,7 @@ extension Dot: MarkBody {
 
   package var anchor: Point { location }
 
-  /// A dot stays a circle, and grows as lengths do on the average.
+  /// The dot under a transform; it stays a circle, and grows by the mean factor of lengths.
   package func transformed(by transform: Transform) -> Dot {
     Dot(at: transform.apply(to: location), ink: ink.magnified(by: transform))
   }

@@ -18,7 +18,7 @@ extension FilteredGroup: MarkBody {
 
   package var hasMembers: Bool { true }
 
-  /// Marks that were transformed are there as they were drawn, and as they are seen.
+  /// Transformed marks are in memory twice: as they were drawn, and as they are shown.
   package var memory: Int { 256 + filters.text.utf8.count + 2 * drawn.memory }
 
   package func keepsSame(as other: Mark) -> Bool {

@@ -1,30 +1,30 @@
 public import Geometry
 
-/// A composite of marks that are seen through filters, as one picture.
+/// A composite of marks that are shown through filters, as one picture.
 ///
-/// Its marks never change. What leads from where they were drawn to where the group was put, and the filters, stand beside them:
-/// to move, scale, turn or filter a group writes no vertex again.
+/// Its marks never change. The transform from where they were drawn to where the group was put, and the filters, are stored
+/// beside them: to move, scale, rotate or filter a group writes no vertex again.
 @frozen public struct FilteredGroup: Sendable {
   @usableFromInline let content: Content
 
-  /// Where the zero of the content was put, and how far it was moved since.
+  /// The point where the content's origin was put, and the translation since.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 
-  /// One reference, so that marks of other kinds take no more memory.
+  /// The content behind one reference, so that marks of other kinds take no more memory.
   @usableFromInline final class Content: Sendable {
     /// The marks as they were drawn, the lowest first.
     let drawn: [Mark]
     let transform: Transform
     let filters: GroupFilters
 
-    /// The marks where the transform brings them.
+    /// The marks after the transform.
     @usableFromInline let shown: [Mark]
 
-    /// Rectangles that have the ink of each in them; nil where there is none.
+    /// Rectangles that contain the ink of each mark; nil for a mark without ink.
     let reaches: [Rect?]
 
-    /// The rectangle around their ink; nil where there is none.
+    /// The rectangle around all their ink; nil if there is none.
     let ink: Rect?
     let vertexCount: Int
 
@@ -38,7 +38,7 @@ public import Geometry
     }
   }
 
-  /// A group of marks, the lowest first, that are where they are seen.
+  /// A group of marks, the lowest first, at their present locations.
   public init(_ marks: [Mark], through filters: GroupFilters = GroupFilters()) {
     self.init(Content(marks.map(\.settled), .identity, filters), at: .zero)
   }
@@ -49,15 +49,15 @@ public import Geometry
 
   public var filters: GroupFilters { content.filters }
 
-  /// The units of the canvas that a pixel of the filters takes: a shadow grows with the ink.
+  /// The size of a pixel of the filters in units of the canvas; it grows with the ink, as a shadow does.
   public var unit: Double {
     Limits.held(content.transform.magnification, in: Limits.widths)
   }
 
-  /// The marks where they are seen, the lowest first.
+  /// The marks at their present locations, the lowest first.
   public var marks: [Mark] { content.shown.map { $0.moved(by: way) } }
 
-  /// Those of them whose ink may touch an area.
+  /// The marks whose ink may touch an area.
   package func marks(touching area: Rect) -> [Mark] {
     let (way, there) = (way, area.offset(by: -way))
     return content.shown.indices.filter { content.reaches[$0]?.touches(there) == true }
@@ -68,13 +68,13 @@ public import Geometry
 
   package var vertexCount: Int { content.vertexCount }
 
-  /// The rectangle around the ink, without what filters draw beyond; nil where there is none.
+  /// The rectangle around the ink, without the overhang of the filters; nil if there is no ink.
   public var inkFrame: Rect? { content.ink?.offset(by: start.vector + shift) }
 
-  /// The rectangle around what is seen; nil where there is no ink.
+  /// The rectangle around the ink and the overhang of the filters; nil if there is no ink.
   public var frame: Rect? { inkFrame?.outset(by: filters.overhang * unit) }
 
-  /// The upper left corner of the frame; zero where there is no ink.
+  /// The upper left corner of the frame; zero if there is no ink.
   public var location: Point {
     get { frame?.origin ?? .zero }
     set { (start, shift) = (start + shift + (newValue - location), .zero) }
@@ -83,18 +83,18 @@ public import Geometry
   /// The size of the frame.
   public var size: Size { frame?.size ?? .zero }
 
-  /// How far the content's marks are from where they are seen.
+  /// The offset from the content's marks to their present locations.
   @usableFromInline var way: Vector {
     let way = start.vector + shift
     return content.transform.isTranslation ? content.transform.way + way : way
   }
 
-  /// The group in its place through other filters.
+  /// The group at the same location with other filters.
   public func through(_ filters: GroupFilters) -> FilteredGroup {
     with(filters, transform: transform, shift: shift)
   }
 
-  /// The group with each of its marks changed as it was drawn.
+  /// The group with `change` applied to each of its marks as they were drawn.
   package func mappingMembers(_ change: (Mark) -> Mark) -> FilteredGroup {
     var group = self
     group = FilteredGroup(
@@ -115,8 +115,7 @@ public import Geometry
     try visitor.visitFiltered(self)
   }
 
-  /// Presents the marks in order, where they are seen.
-  // Not inlined, as the visit of a mark comes back to it.
+  /// Presents the marks in order, at their present locations. It isn't inlined, since visiting a mark calls it recursively.
   @inlinable @inline(never) public func present<Visitor: MarkVisitor & ~Copyable>(
     to visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -128,27 +127,27 @@ public import Geometry
 // MARK: - What a file keeps
 
 extension FilteredGroup {
-  /// A group from what it kept.
+  /// A group from its stored parts.
   package init(
     drawn: [Mark], transform: Transform, filters: GroupFilters, at start: Point
   ) {
     self.init(Content(drawn, transform, filters), at: start)
   }
 
-  /// The marks as they were drawn, and what brings them to their places relative to `origin`.
+  /// The marks as they were drawn, and the transform that puts them at their locations relative to `origin`.
   package var storage: (drawn: [Mark], transform: Transform, origin: Point) {
     (content.drawn, content.transform, start + shift)
   }
 
-  /// The rectangle around what is seen, relative to the origin.
+  /// The rectangle around the ink and the overhang of the filters, relative to the origin.
   package var box: Rect? { content.ink?.outset(by: filters.overhang * unit) }
 
-  /// What leads from where the marks were drawn to where the group was put.
+  /// The transform from where the marks were drawn to where the group was put.
   package var transform: Transform {
     content.transform.concatenating(.translation(start.vector))
   }
 
-  /// The group of the same marks that another transform put in place.
+  /// The group of the same marks under another transform.
   package func with(_ filters: GroupFilters, transform: Transform, shift: Vector = .zero)
     -> FilteredGroup
   {
@@ -157,19 +156,19 @@ extension FilteredGroup {
     return group
   }
 
-  /// The group where `transform` brings it.
+  /// The group after `transform`.
   package func transformed(by transform: Transform) -> FilteredGroup {
     let put = self.transform.concatenating(.translation(shift))
     return with(filters, transform: put.concatenating(transform))
   }
 
-  /// Whether another group has the same marks as they were drawn, which takes no time where both share them.
+  /// Whether another group has equal marks as they were drawn; constant time if both share them.
   func sharesMarks(with other: FilteredGroup) -> Bool {
     content === other.content
       || content.drawn.elementsEqual(other.content.drawn) { $0.isIdentical(to: $1) }
   }
 
-  /// Whether another group that was moved as far keeps the same.
+  /// Whether another group with the same translation stores the same.
   func keepsSame(as other: FilteredGroup) -> Bool {
     start.hasBits(of: other.start) && filters == other.filters
       && content.transform == other.content.transform && sharesMarks(with: other)
@@ -177,7 +176,7 @@ extension FilteredGroup {
 }
 
 extension FilteredGroup: Hashable {
-  /// Compares the marks in their places, and the filters.
+  /// Compares the marks at their present locations, and the filters.
   public static func == (left: FilteredGroup, right: FilteredGroup) -> Bool {
     guard left.filters == right.filters, left.unit == right.unit else { return false }
     if left.content === right.content, left.way == right.way { return true }
@@ -191,7 +190,7 @@ extension FilteredGroup: Hashable {
 }
 
 extension Transform {
-  /// Whether it moves alone.
+  /// Whether the transform only translates.
   fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   fileprivate var way: Vector { Vector(dx: tx, dy: ty) }

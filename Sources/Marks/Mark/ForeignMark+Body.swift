@@ -6,7 +6,7 @@ extension ForeignMark: MarkBody {
 
   package var anchor: Point { origin }
 
-  /// Moves the mark alone: nobody knows how its body would be scaled or turned.
+  /// Only translates the mark: its body can't be scaled or rotated, since its format is unknown.
   package func transformed(by transform: Transform) -> ForeignMark {
     let centre = frame.centre
     var moved = self

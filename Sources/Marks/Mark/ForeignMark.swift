@@ -6,7 +6,7 @@ public import Geometry
 @frozen public struct ForeignMark: Sendable {
   @usableFromInline let content: Content
 
-  /// The origin at first, and the translation since.
+  /// The original location of the origin, and the translation since.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 
@@ -47,12 +47,12 @@ public import Geometry
   /// The name of the kind, chosen by the program that made the mark.
   public var kind: String { content.kind }
 
-  /// The hashes of the media that it uses.
+  /// The hashes of the media that the mark uses.
   public var media: [MediumHash] { content.media }
 
   public var body: [UInt8] { content.body }
 
-  /// The point that coordinates in the bytes are relative to.
+  /// The point to which the coordinates in the bytes are relative.
   public var origin: Point { start + shift }
 
   /// The rectangle around the ink, relative to the origin.

@@ -1,14 +1,14 @@
 import Geometry
 
 extension Hasher {
-  /// Hashes the kind of a mark, and what `part` hashes of it.
+  /// Combines the kind of a mark, and the parts of it that `part` hashes.
   mutating func combine(_ mark: Mark, _ part: (any MarkBody, inout Hasher) -> Void) {
     let body = mark.body
     combine(body.word)
     part(body, &self)
   }
 
-  /// Hashes marks, each by `part`, and how they lie beside the first one. A move may round what lies between them.
+  /// Combines marks, each by `part`, and their locations relative to the first one, rounded since a move may round them.
   mutating func combine(_ marks: [Mark], _ part: (any MarkBody, inout Hasher) -> Void) {
     combine(marks.count)
     guard let first = marks.first?.anchor else { return }

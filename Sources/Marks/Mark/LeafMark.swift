@@ -1,23 +1,23 @@
 public import Geometry
 
-/// A mark without members, such as a dot or a picture: the questions of visitors that treat all leaves alike.
+/// A mark without members, such as a dot or a picture, with the properties for visitors that treat all leaves alike.
 public protocol LeafMark: Sendable {
   /// One word that names the kind.
   var word: String { get }
 
-  /// The rectangle around the ink; nil where there is none.
+  /// The rectangle around the ink; nil if there is none.
   var bounds: Rect? { get }
 
   /// Whether the ink is at `point`, or no farther from it than `tolerance`.
   func contains(_ point: Point, tolerance: Double) -> Bool
 
-  /// Whether all its numbers are within `Limits`.
+  /// Whether all numbers of the mark are within `Limits`.
   var isWithinLimits: Bool { get }
 
-  /// The hashes of the media that it uses.
+  /// The hashes of the media that the mark uses.
   var media: [MediumHash] { get }
 
-  /// Its properties as text, behind the word.
+  /// The properties of the mark as text, which follows the word.
   var text: String { get }
 }
 

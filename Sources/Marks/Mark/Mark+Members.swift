@@ -1,7 +1,7 @@
 import Geometry
 
 extension Mark {
-  /// The child added last; a leaf has none, and a group under filters keeps its marks to itself.
+  /// The child added last; nil for a leaf, and for a group under filters.
   public var lastChild: Mark? {
     guard case .stroke(let stroke) = self else { return nil }
     return stroke.lastChild
@@ -19,27 +19,27 @@ extension Mark {
 
   private mutating func changeStroke(_ change: (inout Stroke) -> Void) {
     guard case .stroke(var stroke) = self else { return }
-    self = .vertex(Vertex(at: .zero))  // so that the children have one owner and aren't copied
+    self = .vertex(Vertex(at: .zero))  // the children then have one owner and aren't copied
     change(&stroke)
     self = .stroke(stroke)
   }
 
-  /// The marks of a group, where they are seen, the lowest first; nil for a mark that is no group.
+  /// The marks of a group at their present locations, the lowest first; nil for a mark that is no group.
   package var members: [Mark]? { body.members }
 
-  /// Whether it is a group, under filters or not.
+  /// Whether the mark is a group, under filters or not.
   package var hasMembers: Bool { body.hasMembers }
 
-  /// The group with each member changed where it was drawn; a mark that is no group stays.
+  /// The group with `change` applied to each member as it was drawn; a mark that is no group stays.
   package func mappingMembers(_ change: (Mark) -> Mark) -> Mark {
     body.mappingMembers(change).mark
   }
 
-  /// About how many bytes it takes beside those of `Mark` itself.
+  /// The approximate number of bytes that the mark takes beside those of `Mark` itself.
   package var memory: Int { body.memory }
 }
 
 extension [Mark] {
-  /// About how many bytes these members of a group take.
+  /// The approximate number of bytes that these members of a group take.
   var memory: Int { reduce(0) { $0 + 2 * MemoryLayout<Mark>.stride + $1.memory } }
 }

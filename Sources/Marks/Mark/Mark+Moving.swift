@@ -5,24 +5,24 @@ extension Mark {
   /// of the frame for a picture, a group under filters or a foreign mark.
   public var size: Size { body.size }
 
-  /// The point that everything else of the mark is told from: it moves as the mark does.
+  /// The reference point of the mark's other coordinates, which moves with the mark.
   var anchor: Point { body.anchor }
 
-  /// The mark at a place that is farther by `way`, otherwise the same.
+  /// The mark translated by `way`, otherwise the same.
   public func moved(by way: Vector) -> Mark {
     var moved = self
     moved.shift = shift + way
     return moved
   }
 
-  /// The mark where it was put at first.
+  /// The mark without its translation, where it was first put.
   package var unmoved: Mark {
     var unmoved = self
     unmoved.shift = .zero
     return unmoved
   }
 
-  /// The mark as if it had been put where it is.
+  /// The mark as if it had been put at its present location.
   package var settled: Mark {
     guard shift != .zero else { return self }
     var body = body
@@ -30,13 +30,13 @@ extension Mark {
     return body.mark
   }
 
-  /// The mark where `transform` brings it. A line gets wider, or a dot larger, by the same factor as lengths do on the average;
-  /// a dot stays a circle. A mark of an unknown kind is moved alone.
+  /// The mark after `transform`. The width of a line, or the diameter of a dot, is scaled by the mean factor of lengths; a dot
+  /// stays a circle. A foreign mark is only translated.
   public func transformed(by transform: Transform) -> Mark { body.transformed(by: transform).mark }
 }
 
 extension Ink {
-  /// The ink of a mark that is scaled.
+  /// The ink of a mark after it was scaled.
   func magnified(by transform: Transform) -> Ink {
     let width = Limits.held(width * transform.magnification, in: Limits.widths)
     return Ink(colour: colour, width: width)

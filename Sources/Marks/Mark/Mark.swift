@@ -2,8 +2,8 @@ public import Geometry
 
 /// A part of a drawing: a leaf, or a composite of further marks.
 ///
-/// It is an enum and not a protocol, so that a visit of a million marks is as fast as a loop. This file alone names all kinds: it
-/// passes each question on to the kind, and everything else asks the mark.
+/// It is an enum and not a protocol, so that a visit of a million marks is as fast as a loop. Only this file switches over all
+/// kinds: it passes each question on to the kind, and all other code asks the mark.
 @frozen public enum Mark: Hashable, Sendable {
   case dot(Dot)
   case vertex(Vertex)
@@ -12,7 +12,8 @@ public import Geometry
   case filtered(FilteredGroup)
   case foreign(ForeignMark)
 
-  /// The mark as one of its kind. It is slower than the other properties here, as most kinds don't fit into an existential.
+  /// The mark as its body's type. It is slower than the other properties here, since most kinds don't fit into an existential
+  /// inline.
   package var body: any MarkBody {
     switch self {
     case .dot(let dot): dot
@@ -91,7 +92,7 @@ public import Geometry
     }
   }
 
-  /// The ink that `drawn(with:)` changes; nil where there is none.
+  /// The ink that `drawn(with:)` changes; nil if there is none.
   package var ink: Ink? {
     switch self {
     case .dot(let dot): dot.ownInk

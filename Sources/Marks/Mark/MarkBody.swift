@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A kind of mark: the questions that everything asks a mark. `Mark` passes them on; a leaf answers most of them by default.
+/// A kind of mark, with the requirements for all code that handles marks. `Mark` passes them on; a leaf has defaults for most.
 package protocol MarkBody: Hashable, Sendable {
   /// The mark of this kind.
   var mark: Mark { get }
@@ -8,7 +8,7 @@ package protocol MarkBody: Hashable, Sendable {
   /// One word that names the kind in texts and tells kinds apart.
   var word: String { get }
 
-  // MARK: Where it lies
+  // MARK: Location
 
   var location: Point { get set }
 
@@ -20,72 +20,71 @@ package protocol MarkBody: Hashable, Sendable {
   /// Makes the current location the one where the mark was put.
   mutating func settle()
 
-  /// The point that everything else of the mark is told from: it moves as the mark does.
+  /// The reference point of the mark's other coordinates, which moves with the mark.
   var anchor: Point { get }
 
-  /// The mark where `transform` brings it.
+  /// The mark after `transform`.
   func transformed(by transform: Transform) -> Self
 
-  // MARK: How it looks
+  // MARK: Look
 
-  /// The ink that `drawn(with:)` changes; nil where there is none.
+  /// The ink that `drawn(with:)` changes; nil if there is none.
   var ownInk: Ink? { get }
 
   func drawn(with ink: Ink) -> Self
 
-  /// The properties beside the body, which can change while the body is kept; nil where all of the mark is body.
+  /// The properties that can change while the body stays; nil if the mark has none.
   var look: Look? { get }
 
-  /// The mark that has this one's body, and a look that belongs to it.
+  /// A mark with the body of this one, and a look of the same kind.
   func with(_ look: Look) -> Self
 
   /// The mark as it was drawn, before it was transformed or moved.
   var original: Self { get }
 
-  /// Whether the dark view turns the colours of all of it.
+  /// Whether the dark view inverts the lightness of the whole mark.
   var turnsInDark: Bool { get }
 
-  // MARK: Its members
+  // MARK: Members
 
-  /// The marks of a group, where they are seen, the lowest first; nil for a mark that is no group.
+  /// The marks of a group at their present locations, the lowest first; nil for a mark that is no group.
   var members: [Mark]? { get }
 
   /// Whether it is a group.
   var hasMembers: Bool { get }
 
-  /// The group with each member changed where it was drawn; a mark that is no group stays.
+  /// The group with `change` applied to each member as it was drawn; a mark that is no group stays.
   func mappingMembers(_ change: (Mark) -> Mark) -> Self
 
-  // MARK: How much it is
+  // MARK: Size
 
   var vertexCount: Int { get }
 
-  /// About how many bytes it takes beside those of `Mark` itself.
+  /// The approximate number of bytes that the mark takes beside those of `Mark` itself.
   var memory: Int { get }
 
-  // MARK: What it is compared by
+  // MARK: Comparison
 
-  /// Whether another mark that was moved as far and has the same ink keeps the same, to the bit.
+  /// Whether another mark with the same translation and the same ink stores the same, to the bit.
   func keepsSame(as other: Mark) -> Bool
 
-  /// Hashes everything but the word, and where the mark lies.
+  /// Hashes everything except the word and the mark's location.
   func hashShape(into hasher: inout Hasher)
 
-  /// Hashes the body, whatever the look is: not the word, nor where the mark lies.
+  /// Hashes the body, without the look, the word and the mark's location.
   func hashBody(into hasher: inout Hasher)
 
-  /// Whether a mark with the same body is likely to be the same mark: dots are all alike.
+  /// Whether a mark with the same body is likely to be the same mark, which isn't so for dots, since all are alike.
   var hasOwnBody: Bool { get }
 
-  /// A name that a mark shares with those that may have been made of it and have other content; nil for a kind of which the
-  /// content never changes.
+  /// A name that a mark shares with its versions of other content; nil for a kind whose content never changes.
   var container: String? { get }
 
-  /// The properties that texts and comparisons tell.
+  /// The properties for texts and comparisons.
   var facts: MarkFacts { get }
 }
 
-// MARK: - Answers of a plain leaf
+// MARK: - Defaults of a plain leaf
 
 extension MarkBody {
   package var ownInk: Ink? { nil }

@@ -2,20 +2,20 @@ public import Geometry
 
 /// A leaf that shows a medium, such as a photograph, in a parallelogram.
 ///
-/// The medium's bytes are in the file once, whatever shows them. All that is done to the picture is said beside them: where it
-/// lies, which part of it is shown, and through which filters.
+/// The medium's bytes are in the file once, however many marks show them. The changes of the picture are stored beside them: its
+/// position, its crop, and its filters.
 @frozen public struct PictureMark: Sendable {
   @usableFromInline let content: Content
 
-  /// Where the picture's middle was put, and how far it was moved since.
+  /// The point where the picture's middle was put, and the translation since.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 
-  /// One reference, so that marks of other kinds take no more memory.
+  /// The content behind one reference, so that marks of other kinds take no more memory.
   @usableFromInline final class Content: Sendable {
     let look: PictureLook
 
-    /// The rectangle around what is seen, told from the middle.
+    /// The rectangle around the visible part and the overhang of its filters, relative to the middle.
     let box: Rect
 
     init(_ look: PictureLook) {
@@ -31,15 +31,15 @@ public import Geometry
 
   public var look: PictureLook { content.look }
 
-  /// The middle of the whole picture, also where a part of it is cut away.
+  /// The middle of the whole picture, whatever its crop is.
   public var centre: Point { start + shift }
 
-  /// What leads from the picture's own pixels, which begin at its upper left corner, to the canvas.
+  /// The transform from the picture's own pixels, whose origin is its upper left corner, to the canvas.
   public var placement: Transform {
     look.fromPixels.concatenating(.translation(centre.vector))
   }
 
-  /// The rectangle around what is seen.
+  /// The rectangle around the visible part and the overhang of its filters.
   public var frame: Rect { content.box.offset(by: centre.vector) }
 
   /// The upper left corner of the frame.
@@ -51,18 +51,19 @@ public import Geometry
   /// The size of the frame.
   public var size: Size { content.box.size }
 
-  /// The corners of the part that is shown, in the order in which a hand goes around them.
+  /// The corners of the visible part, in order around it.
   public var corners: [Point] { look.crop.corners.map(placement.apply) }
 
-  /// The same picture in the same place with another look.
+  /// The same picture at the same location with another look.
   public func with(_ look: PictureLook) -> PictureMark { PictureMark(look, at: centre) }
 
-  /// Whether a point lies on the part that is shown, or no farther beside it.
+  /// Whether a point lies on the visible part, or within `tolerance` of it.
   public func contains(_ point: Point, tolerance: Double = 0) -> Bool {
     let corners = corners.map { $0 - point }
     let sides = zip(corners, corners.dropFirst() + corners.prefix(1)).map { ($0, $1) }
     let turns = sides.map { $0.dx * $1.dy - $0.dy * $1.dx }
-    // Seen from inside, the hand goes around in one direction; where the picture is as flat as a line, in none.
+    // The point is inside if all edges turn around it in one direction; around the point of a picture as flat as a line none
+    // turns.
     if turns.allSatisfy({ $0 > 0 }) || turns.allSatisfy({ $0 < 0 }) { return true }
     return sides.contains { Vector.distance(toSegmentFrom: $0, to: $1) <= tolerance }
   }
@@ -72,7 +73,7 @@ public import Geometry
     (start, shift) = (centre, .zero)
   }
 
-  /// The picture where `transform` brings it.
+  /// The picture after `transform`.
   package func transformed(by transform: Transform) -> PictureMark {
     var look = look
     look.shape = look.shape.concatenating(transform)

@@ -18,12 +18,12 @@ public struct CommonInk: Hashable, Sendable {
     }
   }
 
-  /// Without its opacity.
+  /// The common colour, without its opacity.
   public private(set) var colour = Value<Colour>.none
   public private(set) var width = Value<Double>.none
   public private(set) var opacity = Value<Float>.none
 
-  /// The value for marks that nobody has compared: each property counts as mixed.
+  /// The value for marks that weren't compared: each property counts as mixed.
   public static let mixed: CommonInk = {
     var common = CommonInk(of: [])
     (common.colour, common.width, common.opacity) = (.mixed, .mixed, .mixed)

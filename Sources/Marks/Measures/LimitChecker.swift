@@ -4,7 +4,7 @@ import Geometry
 struct LimitChecker: MarkWalker {
   private(set) var isInside = true
 
-  /// Stored here since every vertex needs it.
+  /// Stored here for speed, since every vertex needs it.
   private let coordinates = Limits.coordinates
 
   /// The number of marks that have begun and not yet ended.
@@ -27,7 +27,7 @@ struct LimitChecker: MarkWalker {
     if !holds(stroke.vertices.storage.origin) { isInside = false }
   }
 
-  /// Checks the vertices that a line keeps where others are seen.
+  /// Checks the stored vertices of a line, and skips its visible form.
   mutating func visitLine(_ line: Stroke) -> Bool {
     guard line.hidesVertices else { return false }
     if line.drawnStyle?.isSound == false
@@ -40,7 +40,7 @@ struct LimitChecker: MarkWalker {
     return true
   }
 
-  // Most of the time is spent here.
+  // This method takes most of the time.
   @inline(__always) mutating func visitVertex(_ vertex: Vertex) {
     if !holds(vertex.location) { isInside = false }
   }

@@ -2,7 +2,7 @@
 public struct MediumHash: Hashable, Sendable {
   public let bytes: [UInt8]
 
-  /// How many bytes a hash has.
+  /// The number of bytes of a hash.
   public static let count = 32
 
   /// A SHA-256 that the caller has computed.

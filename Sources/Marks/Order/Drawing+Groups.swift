@@ -1,6 +1,7 @@
 /// Groups under filters: marks become one, and one becomes marks again.
 extension Drawing {
-  /// The delta that puts a group of `marks` in the place of the topmost of them that is still there, and takes all away.
+  /// The delta that puts a group of `marks` in the place of the topmost of them that is still in the drawing, and removes all of
+  /// them.
   public func delta(grouping marks: [PlacedMark], as group: FilteredGroup) -> Delta {
     let there = marks.filter(holds)
     guard let place = there.map(\.place).max() else { return Delta() }
@@ -13,11 +14,11 @@ extension Drawing {
     return following(Delta(edits), descents)
   }
 
-  /// The delta that puts the marks of those of `groups` that are still there in the groups' places, in their order.
+  /// The delta that puts the marks of those of `groups` that are still in the drawing in the groups' places, in their order.
   public func delta(dissolving groups: [PlacedMark]) -> Delta {
     var (drawing, delta) = (self, Delta())
     var members: [Int: [Int]] = [:]
-    // From the top, since room is made by moving the marks above.
+    // The loop begins at the top, since marks above are moved to make room.
     for placed in groups.sorted(by: { $0.place > $1.place }) where drawing.holds(placed) {
       guard case .filtered(let group) = placed.mark else { continue }
       let gone = [Edit(from: placed, to: nil)].compactMap(\.self)
@@ -30,7 +31,7 @@ extension Drawing {
     return following(delta, descents(members, in: delta))
   }
 
-  /// What becomes of groups whose marks, by their ids, come to the places that a delta names.
+  /// The descents of groups from the ids of their marks, with the places that a delta gives these.
   private func descents(_ members: [Int: [Int]], in delta: Delta) -> [Int: Descent] {
     var places: [Int: Double] = [:]
     for edit in delta.allEdits { if let new = edit.new { places[new.id] = new.place } }

@@ -31,7 +31,7 @@ extension Drawing {
       (gone + (come + new).map { Edit(from: nil, to: $0) }).compactMap(\.self))
   }
 
-  /// Whether the source has and had no mark at a place.
+  /// Whether the source neither has nor had a mark at a place.
   func isFresh(_ place: Double) -> Bool {
     unloadedMarks.map { !$0.hasOrHad(place) } ?? true
   }

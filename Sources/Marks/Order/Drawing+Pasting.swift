@@ -1,7 +1,7 @@
 extension Drawing {
-  /// What pastes copies, the first the lowest, and copies of entries about them, which must lie within the limits.
+  /// The pasting of copies, the lowest first, and of copies of entries about them, which must lie within the limits.
   ///
-  /// A mark that comes back brings the entries that are about it. It gets no copies of entries besides.
+  /// A mark of this drawing that comes back keeps the entries about it, and gets no copies of entries.
   public func pasting(_ copies: [MarkCopy], with entries: [CopiedEntry] = []) -> Pasting {
     let edits = edits(adding: copies.map(\.mark), above: top)
     let new = edits.compactMap(\.new).filter { $0.id >= nextID }.sorted { $0.place < $1.place }
@@ -27,8 +27,8 @@ extension Drawing {
     }
   }
 
-  /// The edits that add entries whose numbers follow `last`. Roots about none of `marks`, which are nil where a copy gets no
-  /// entries, are left out with all that belongs to them.
+  /// The edits that add entries whose ids follow `last`. `marks` has nil for a copy that gets no entries. Roots that refer to
+  /// none of `marks` are left out with all their descendants.
   private static func edits(
     adding copies: [CopiedEntry], about marks: [MarkReference?], after last: Int
   ) -> [EntryEdit] {
@@ -55,14 +55,14 @@ extension Drawing {
     return edits
   }
 
-  /// The ids of those marks that are there, at the same places or at others. It reads no file.
+  /// The ids of those of `marks` that are in the drawing, at the same places or at others. It reads no file.
   private func ids(stillThereOf marks: [PlacedMark]) -> Set<Int> {
     let wanted = Set(marks.map(\.id))
     var found: Set<Int> = []
     for chunk in chunks {
       for slot in chunk.slots where wanted.contains(slot.id) { found.insert(slot.id) }
     }
-    // Marks that are not in memory are where they were.
+    // Marks that aren't in memory keep their places.
     if let unloadedMarks { found.formUnion(marks.filter(unloadedMarks.holds).map(\.id)) }
     return found
   }

@@ -1,12 +1,12 @@
-/// Marks that are cut: their pieces take their places.
+/// Cutting marks: their pieces get their places.
 extension Drawing {
-  /// The delta that puts pieces in the place of each mark that is still there and isn't locked, the first the lowest; a mark
-  /// without pieces goes.
+  /// The delta that puts pieces, the lowest first, in the place of each mark that is still in the drawing and isn't locked; a
+  /// mark without pieces is removed.
   public func delta(cutting marks: [(old: PlacedMark, pieces: [Mark])]) -> Delta {
     var (drawing, delta) = (self, Delta())
     var (edits, next) = ([Edit](), nextID)
     var pieces: [Int: [Int]] = [:]
-    /// Tells what was decided, and does it so that marks can come to other places.
+    /// Collects the edits so far into the delta, and applies them before marks move to other places.
     func finish(goingOn goesOn: Bool = true) {
       guard !edits.isEmpty else { return }
       let change = drawing.delta(keepingLocks: Edit.composed(edits))
@@ -14,7 +14,7 @@ extension Drawing {
       delta.append(change)
       edits = []
     }
-    // From the top, since room is made by moving the marks above.
+    // The loop begins at the top, since marks above are moved to make room.
     for (old, new) in marks.sorted(by: { $0.old.place > $1.old.place }) where canChange(old) {
       let count = max(new.count - 1, 0)
       var room = PlaceRoom(for: count, above: old.place, leavingOut: [], in: drawing)

@@ -1,9 +1,9 @@
 /// A copy of a mark, to be pasted.
 public struct MarkCopy: Sendable {
-  /// The mark in its new place on the canvas.
+  /// The mark at its new location on the canvas.
   public let mark: Mark
 
-  /// What it is a copy of, as that was in the drawing that it is pasted into; nil if it comes from another one.
+  /// The original of the copy in the drawing into which it is pasted, as it was when copied; nil if it is from another drawing.
   public let original: PlacedMark?
 
   public init(_ mark: Mark, of original: PlacedMark? = nil) {

@@ -1,9 +1,9 @@
-/// Copies of marks that come into a drawing, above all others.
+/// Copies of marks that are added to a drawing, above all others.
 public struct Pasting: Sendable {
-  /// What puts them there.
+  /// The delta that adds the copies.
   public let delta: Delta
 
-  /// The marks of this drawing that were cut out, as they were, and the new marks as which they come back. A mark that is
-  /// still there doesn't come back, nor does one of another drawing.
+  /// The marks of this drawing that were cut and now come back, each with its old and its new version. Marks that are still in
+  /// the drawing, and marks of other drawings, aren't among them.
   public let returned: [(old: PlacedMark, new: PlacedMark)]
 }

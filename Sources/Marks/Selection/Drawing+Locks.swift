@@ -19,8 +19,8 @@ extension Drawing {
     locked.places.contains(mark.place) && holds(mark)
   }
 
-  /// The delta of edits that put marks between others or replace them. A locked mark stays locked at the place that it gets,
-  /// and a locked place that another mark gets is unlocked. Entries follow the marks that they are about.
+  /// The delta of edits that put marks between others or replace them. A locked mark stays locked at its new place, and a locked
+  /// place that another mark gets is unlocked. Entries follow the marks to which they refer.
   public func delta(of edits: [Edit]) -> Delta { following(delta(keepingLocks: edits)) }
 
   /// The same delta, in which no entry follows marks.
@@ -45,7 +45,7 @@ extension Drawing {
     let places = locked.places
     guard !places.isEmpty else { return isLocked ? nil : bounds }
     if !isLocked, locked.count <= UnloadedMarks.few, let bounds {
-      // Marks that lie inside of others don't change what is around these.
+      // Marks that lie inside the other ones don't change the bounds of these.
       let isInside = self.bounds(isLocked: true).map { bounds.outset(by: -1).contains($0) }
       if isInside ?? true { return bounds }
     }

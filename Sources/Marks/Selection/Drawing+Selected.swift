@@ -1,8 +1,8 @@
 public import Geometry
 
-/// What is done to selected marks one by one.
+/// Queries about selected marks one by one.
 extension Drawing {
-  /// The selected marks, the lowest first. Where they lie in a source this reads them.
+  /// The selected marks, the lowest first. It reads those that lie in a source.
   public func placedMarks(in selection: MarkSelection) -> [PlacedMark] {
     let loaded = loadedMarks(in: selection)
     guard let unloadedMarks else { return loaded }
@@ -32,14 +32,14 @@ extension Drawing {
   }
 
   /// The rectangles around the ink of the selected marks, the lowest first, if other marks lie in the rectangle around all of
-  /// them; none otherwise. Where marks lie in a source this reads them.
+  /// them; none otherwise. It reads marks that lie in a source.
   package func separateBoxes(of selection: MarkSelection) -> [Rect] {
     let near = visibleMarks(touching: selection.area, most: Self.mostCompared)
     guard near?.contains(where: { !selection.places.contains($0.place) }) ?? true else { return [] }
     return placedMarks(in: selection).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
   }
 
-  /// Whether a mark lies above the lowest selected one without being selected.
+  /// Whether an unselected mark lies above the lowest selected one.
   public func hasOthers(above selection: MarkSelection) -> Bool {
     guard let first = selection.places.runs.first?.first, !selection.isAll(of: self) else {
       return false
@@ -53,7 +53,7 @@ extension Drawing {
     return false
   }
 
-  /// Whether a mark lies under the topmost selected one without being selected.
+  /// Whether an unselected mark lies under the topmost selected one.
   public func hasOthers(under selection: MarkSelection) -> Bool {
     guard let last = selection.places.runs.last?.last, !selection.isAll(of: self) else {
       return false
@@ -67,24 +67,24 @@ extension Drawing {
     return false
   }
 
-  /// The mark above which the selected ones lie after a step forward: the lowest that overlaps them and lies above all of
-  /// them; nil where there is none.
+  /// The mark above which the selected ones lie after a step forward: the lowest that overlaps them and lies above all of them;
+  /// nil if there is none.
   public func stepForward(of selection: MarkSelection) -> Double? {
     guard let top = selection.places.runs.last?.last else { return nil }
     return others(near: selection).first { $0 > top }
   }
 
-  /// The place above which the selected marks lie after a step backward, under the topmost mark that overlaps them and lies
-  /// under all of them; `.some(nil)` for under all marks, nil where there is no such step.
+  /// The place above which the selected marks lie after a step backward, under the topmost mark that overlaps them and lies under
+  /// all of them; `.some(nil)` for under all marks, nil if there is no such step.
   public func stepBackward(of selection: MarkSelection) -> Double?? {
     guard let bottom = selection.places.runs.first?.first,
       let target = others(near: selection).last(where: { $0 < bottom })
     else { return nil }
-    // A source doesn't tell the next lower place, so that the marks above make room under the target.
+    // A source can't find the next lower place, so the marks above make room under the target.
     return hasSource ? .some(target.nextDown) : .some(loadedPlace(under: target))
   }
 
-  /// The place of the next mark in memory under one; nil where there is none.
+  /// The place of the next mark in memory below `place`; nil if there is none.
   private func loadedPlace(under place: Double) -> Double? {
     let number = chunks.sortedIndex { $0.top >= place }
     let index = number < chunks.count ? chunks[number].count(under: place) : 0
@@ -92,7 +92,7 @@ extension Drawing {
     return number > 0 ? chunks[number - 1].top : nil
   }
 
-  /// Of more selected marks only the rectangle around all of them counts.
+  /// The most selected marks that are compared one by one; for more only the rectangle around all of them counts.
   private static let mostCompared = 500
 
   /// The places of the marks that aren't selected and whose ink may overlap selected ones, the lowest first.

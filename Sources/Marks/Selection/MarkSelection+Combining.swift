@@ -5,12 +5,12 @@ extension MarkSelection {
   /// Whether a mark is selected.
   public func contains(_ mark: PlacedMark) -> Bool { places.contains(mark.place) }
 
-  /// The marks that are in this selection or in the other one; nil where nothing tells how many these are.
+  /// The marks that are in this selection or in the other one; nil if the number of common ones is unknown.
   public func union(_ other: MarkSelection) -> MarkSelection? {
     let common = places.intersection(other.places)
     if common == other.places { return self }
     if common == places { return other }
-    // Only runs of single places tell how many marks they have.
+    // Only runs of single places have a known number of marks.
     guard common.runs.allSatisfy({ $0.first == $0.last }) else { return nil }
     var union = self
     union.places = places.union(other.places)

@@ -109,7 +109,7 @@ public struct MarkSelection: Sendable {
     } else if common.runs.allSatisfy({ $0.first == $0.last }) {
       count -= common.runs.count
     } else {
-      // Nothing tells how many of the locked marks were selected.
+      // The number of selected marks among the locked ones is unknown.
       count = 0
     }
   }

@@ -27,7 +27,7 @@ public protocol MarkSource: AnyObject, Sendable {
   /// The extents of the marks that may have ink in `area`, the lowest place first.
   func extents(touching area: Rect) -> [MarkExtent]
 
-  /// The places of at most `count` of these marks, in no order.
+  /// The places of at most `count` marks that may have ink in `area`, in no order.
   func places(touching area: Rect, atMost count: Int) -> [Double]
 
   /// The marks at the next `count` places above `place`, with or without ink; nil if there are none.

@@ -21,10 +21,10 @@ extension UnloadedMarks {
     return rest?.union(moved) ?? moved
   }
 
-  /// So many marks are read for their bounds rather than looked for.
+  /// Up to this number, reading the marks themselves is faster than searching for their bounds.
   static let few = 1000
 
-  /// Whether these are few single places.
+  /// Whether these are at most `few` single places.
   private func isFew(_ places: PlaceRanges) -> Bool {
     places.runs.count <= Self.few && places.runs.allSatisfy { $0.first == $0.last }
   }
@@ -63,6 +63,6 @@ extension UnloadedMarks {
     return found.count > most ? nil : found
   }
 
-  /// The most taken places that the search makes allowance for.
+  /// The most taken places for which the search asks for additional marks.
   private static let mostTaken = 1000
 }

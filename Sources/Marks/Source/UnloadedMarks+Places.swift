@@ -1,5 +1,5 @@
 extension UnloadedMarks {
-  /// How many marks are read at once.
+  /// The number of marks that are read at once.
   private static let batchSize = 4096
 
   /// The marks in these places, the lowest first.

@@ -1,9 +1,9 @@
 import Geometry
 
 extension UnloadedMarks {
-  /// The removal of all marks that are still unloaded at `places`, which are `count`.
+  /// The removal of all `count` marks that are still unloaded at `places`.
   func removal(of places: PlaceRanges, count wanted: Int, area: Rect) -> Removal? {
-    // A file may tell a wrong number of locked marks.
+    // The number of locked marks in a file may be wrong.
     let count = min(max(wanted, 0), self.count)
     var rest = places.subtracting(gone).intersection(PlaceRanges(through: source.top ?? -.infinity))
     var groups: [Removal.Group] = []

@@ -25,7 +25,7 @@ struct UnloadedMarks: Sendable {
   private var extent = Extent()
 
   private final class Extent: Sendable {
-    /// Nil until somebody asks for them.
+    /// The bounds; nil until they are first needed.
     let bounds = Mutex<Rect??>(nil)
   }
 
@@ -38,7 +38,7 @@ struct UnloadedMarks: Sendable {
   /// A rectangle around the ink of the remaining marks, which may be larger than necessary if a smaller one takes long
   /// to find; nil if there is none.
   var bounds: Rect? {
-    // Nobody holds the lock while a file is read, since the event loop changes drawings meanwhile.
+    // The lock isn't held while a file is read, since the event loop changes drawings meanwhile.
     if let known = extent.bounds.withLock(\.self) { return known }
     let found = findBounds()
     extent.bounds.withLock { $0 = .some(found) }
@@ -106,7 +106,7 @@ struct UnloadedMarks: Sendable {
     change(removal.area)
   }
 
-  /// Hides the marks at `places`. `count` is no longer right then.
+  /// Hides the marks at `places`. The caller must correct `count` afterwards.
   mutating func hide(_ places: PlaceRanges) {
     hidden = hidden.union(places)
     extent = Extent()

@@ -1,12 +1,12 @@
-/// What is known of the device with which a line was drawn.
+/// The known properties of the device with which a line was drawn.
 public struct DeviceNote: Hashable, Sendable {
-  /// As the display server names it.
+  /// The name of the device, as the display server gives it.
   public let name: String
 
-  /// The number of samples of which its driver makes a mean: it smoothed the line already. 1 where it doesn't tell.
+  /// The number of samples that its driver averages, which smooths the line already. 1 if it is unknown.
   public let averaged: Int
 
-  /// A longer name is cut, and control characters are left out.
+  /// Makes a note. It truncates a long name, and removes control characters.
   public init(name: String, averaged: Int = 1) {
     let scalars = name.unicodeScalars.filter { !Self.isControl($0) }.prefix(Self.longest)
     self.name = String(String.UnicodeScalarView(scalars))

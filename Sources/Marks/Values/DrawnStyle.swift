@@ -1,10 +1,10 @@
 public import Inking
 
-/// The style in which a stroke is seen, and what is known of how it was drawn.
+/// The style in which a stroke is shown, and the known circumstances of its drawing.
 @frozen public struct DrawnStyle: Hashable, Sendable {
   @usableFromInline let content: Content
 
-  /// One reference, which strokes of the same style share.
+  /// The content behind one reference, which strokes of the same style share.
   @usableFromInline final class Content: Sendable {
     let style: PenStyle
     let unit: Double
@@ -15,7 +15,7 @@ public import Inking
     }
   }
 
-  /// `unit` is that of the view, in units of the canvas.
+  /// `unit` is the size of a unit of the view, in units of the canvas.
   public init(_ style: PenStyle, unit: Double, device: DeviceNote? = nil) {
     content = Content(style, unit: unit, device: device)
   }
@@ -25,7 +25,7 @@ public import Inking
   /// A unit of the view, in units of the canvas.
   public var unit: Double { content.unit }
 
-  /// The device with which the stroke was drawn; nil where it isn't known.
+  /// The device with which the stroke was drawn; nil if it is unknown.
   public var device: DeviceNote? { content.device }
 
   /// The factor by which a line may be wider than its ink says.
@@ -41,6 +41,6 @@ public import Inking
     hasher.combine(unit)
   }
 
-  /// Whether each number is one that a stroke may have.
+  /// Whether each number is valid for a stroke.
   package var isSound: Bool { Limits.units.contains(unit) && style.isSound }
 }

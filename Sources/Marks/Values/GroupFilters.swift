@@ -1,18 +1,18 @@
-/// The filters that a group of marks is seen through.
+/// The filters through which a group of marks is shown.
 public struct GroupFilters: Hashable, Sendable {
-  /// In the words of `FilterChain`; empty where there are none.
+  /// The filters as `FilterChain` writes them; empty if there are none.
   public var text: String
 
-  /// How far the filters draw beyond the ink, in their pixels: a shadow does.
+  /// The distance that the filters draw beyond the ink, as a shadow does, in their pixels.
   public var overhang: Double
 
   public init(_ text: String = "", overhang: Double = 0) {
     (self.text, self.overhang) = (text, overhang)
   }
 
-  /// Whether the number makes sense: the file of a stranger may say anything.
+  /// Whether the overhang is valid; an untrusted file may contain any number.
   package var isSound: Bool { (0...GroupFilters.mostOverhang).contains(overhang) }
 
-  /// The farthest that filters draw beyond ink, in their pixels.
+  /// The greatest overhang, in pixels of the filters.
   public static let mostOverhang = 4096.0
 }

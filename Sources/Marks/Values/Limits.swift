@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The bounds of every number in a drawing, far beyond what anybody draws.
+/// The bounds of every number in a drawing, far beyond practical drawings.
 ///
 /// A file with a number outside counts as damaged, and every change stays inside. So no other code checks: within these
 /// bounds no sum of such numbers overflows.

@@ -1,20 +1,20 @@
 package import Geometry
 
-/// What a mark has beside its body: to change it writes no vertex again.
+/// The properties of a mark beside its body; a change of them writes no vertex again.
 package struct Look: Hashable, Sendable {
-  /// Nil for a mark that has none.
+  /// The ink; nil for a mark without ink.
   package let ink: Ink?
 
-  /// What leads from where the body says to where the mark was put; nil where that is the same.
+  /// The transform from the body's coordinates to where the mark was put; nil if they are the same.
   package let transform: Transform?
 
   /// The filters of a group; nil for all other marks.
   package let filters: GroupFilters?
 
-  /// The style of a line; nil for all other marks, and where the line is seen as it was drawn.
+  /// The style of a line; nil for all other marks, and if the line is shown as it was drawn.
   package let style: DrawnStyle?
 
-  /// The part of a line that is seen; nil for all other marks, and where all of the line is.
+  /// The visible part of a line; nil for all other marks, and if the whole line is visible.
   package let part: StrokePart?
 
   package init(

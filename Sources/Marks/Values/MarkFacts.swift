@@ -1,11 +1,11 @@
 package import Geometry
 
-/// The properties of a mark that can be told one by one.
+/// The properties of a mark, listed one by one for texts and comparisons.
 package struct MarkFacts: Sendable {
   /// The word that names the kind.
   package let word: String
 
-  /// The kind of a mark that this program doesn't know.
+  /// The kind of a foreign mark; nil for other marks.
   package var foreignKind: String?
 
   /// The medium that a picture shows, and the size of the picture in its own pixels.
@@ -15,23 +15,23 @@ package struct MarkFacts: Sendable {
   /// The number of marks in a group.
   package var members: Int?
 
-  /// The number of vertices, where that tells something.
+  /// The number of vertices; nil for kinds for which it means nothing.
   package var vertices: Int?
 
-  /// The location of a mark that has one point alone.
+  /// The location of a mark that consists of one point.
   package var point: Point?
 
   package var ink: Ink?
   package var style: DrawnStyle?
   package var part: StrokePart?
 
-  /// The scaling, turning and mirroring since it was drawn.
+  /// The scaling, rotation and mirroring since the mark was drawn.
   package var transform = Transform.identity
 
   package var crop: Rect?
   package var filters = ""
 
-  /// Whether a picture turns its colours in the dark view.
+  /// Whether the dark view inverts the lightness of a picture.
   package var turns = false
 
   package var states: [PenState] = []

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Numbers, points, colours and bytes as texts of marks write them.
+/// Numbers, points, colours and bytes in the format of texts of marks.
 package enum MarkText {
   package static func short(_ point: Point) -> String {
     "\(short(point.x)),\(short(point.y))"
@@ -13,7 +13,7 @@ package enum MarkText {
 
   static func list(_ numbers: [Double]) -> String { numbers.map(short).joined(separator: ",") }
 
-  /// As `#rrggbb` or `#rrggbbaa`, or as four numbers if the colour has no such form.
+  /// A colour as `#rrggbb` or `#rrggbbaa`, or as four numbers if it has no such form.
   package static func text(_ colour: Colour) -> String {
     let parts = [colour.red, colour.green, colour.blue, colour.alpha]
     guard parts.allSatisfy({ (0...1).contains($0) && ($0 * 255).rounded() / 255 == $0 }) else {

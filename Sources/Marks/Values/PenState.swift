@@ -1,13 +1,13 @@
 /// Pressure, tilt and time of the pen at a vertex, in eight bytes. Each is nil if the device doesn't report it.
 @frozen public struct PenState: Hashable, Sendable {
-  /// The maximum means that it is unknown.
+  /// The pressure in levels; the maximum means that it is unknown.
   @usableFromInline package var pressureLevel: UInt16
 
-  /// The minimum means that it is unknown.
+  /// The tilt to the right in degrees; the minimum means that it is unknown.
   @usableFromInline package var degreesRight: Int8
   @usableFromInline package var degreesDown: Int8
 
-  /// The maximum means that it is unknown.
+  /// The time in milliseconds; the maximum means that it is unknown.
   @usableFromInline package var milliseconds: UInt32
 
   /// The number of pressure levels above zero that a state can store.
@@ -30,18 +30,18 @@
     milliseconds = time.map { min($0, .max - 1) } ?? .max
   }
 
-  /// From 0 to 1.
+  /// The pressure from 0 to 1.
   public var pressure: Double? {
     pressureLevel == .max ? nil : Double(pressureLevel) / Double(Self.pressureLevels)
   }
 
-  /// In whole degrees.
+  /// The tilt in whole degrees.
   public var tilt: (right: Double, down: Double)? {
     degreesRight == .min || degreesDown == .min
       ? nil : (Double(degreesRight), Double(degreesDown))
   }
 
-  /// In milliseconds since the stroke began.
+  /// The time in milliseconds since the stroke began.
   public var time: UInt32? { milliseconds == .max ? nil : milliseconds }
 }
 

@@ -2,8 +2,7 @@ public import Geometry
 
 /// A vertex as a stroke stores it: the offset from the stroke's origin.
 ///
-/// A stroke is drawn in one go within a window, so a Float resolves a small part of a pixel at the zoom at which it was
-/// drawn.
+/// A stroke is drawn in one go within a window, so a Float resolves a small part of a pixel at the zoom at which it was drawn.
 @frozen @usableFromInline package struct Sample: Sendable {
   @usableFromInline package let dx: Float
   @usableFromInline package let dy: Float

@@ -10,13 +10,13 @@ public struct HitTester: MarkWalker {
   /// The marks that have begun and not yet ended, each with its current line.
   private var open: [Candidate] = []
 
-  /// Also counts ink that is at most `tolerance` away from `point`.
+  /// Tests `point`; ink that is at most `tolerance` away counts too.
   public init(at point: Point, tolerance: Double = 0) {
     self.point = point
     self.tolerance = tolerance
   }
 
-  /// The topmost mark at `point` that isn't locked, or else that is; nil if there is none.
+  /// The topmost mark at `point` that isn't locked, or else the topmost locked one; nil if there is none.
   public static func mark(
     at point: Point, in drawing: Drawing, isLocked: Bool = false, tolerance: Double = 0
   ) -> PlacedMark? {

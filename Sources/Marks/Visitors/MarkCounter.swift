@@ -11,7 +11,7 @@ public struct MarkCounter: MarkWalker {
   /// The groups under filters.
   public private(set) var filtered = 0
 
-  /// The marks of kinds that this program doesn't know.
+  /// The foreign marks, of kinds that this program doesn't know.
   public private(set) var foreign = 0
 
   private var depth = 0
@@ -29,7 +29,7 @@ public struct MarkCounter: MarkWalker {
     depth += 1
   }
 
-  /// Counts the vertices that a line keeps, whatever is seen.
+  /// Counts the stored vertices of a line, and skips its visible form.
   public mutating func visitLine(_ line: Stroke) -> Bool {
     vertices += line.count
     visitStroke(line)

@@ -13,9 +13,9 @@ import Inking
 ///     filtered shadow:4,4 overhang 28 unit 2 { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
 ///     foreign polygon 10,20 300,200 from 12,22 body 00ff
 ///
-/// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it. A line that has a style tells
-/// the unit of the view and the style before its vertices, which are those that the hand drew. A line of which a part is seen tells
-/// from where to where, by the numbers of its vertices.
+/// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it. The text of a line with
+/// a style has the unit of the view and the style before its vertices, which are those that the hand drew. The text of a line
+/// with a visible part has the ends of the part, as places among its vertices.
 public struct TextDumper: MarkWalker {
   public private(set) var text = ""
 
@@ -63,7 +63,7 @@ public struct TextDumper: MarkWalker {
     }
   }
 
-  /// Writes the vertices that a line keeps, whatever is seen.
+  /// Writes the stored vertices of a line, and skips its visible form.
   public mutating func visitLine(_ line: Stroke) -> Bool {
     guard line.hidesVertices else { return false }
     for vertex in line.vertices { visitVertex(vertex) }

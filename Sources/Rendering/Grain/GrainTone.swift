@@ -1,16 +1,17 @@
 package import Geometry
 package import Inking
 
-/// The parts of lines on which a pen is pressed by a step at least, and how translucent they come over those that are pressed less, so
-/// that as much of the paper's valleys is filled as by the pen: where v of the ink stays free, 1 - (1 - v) * (1 - t) does under a tone t.
+/// The parts of lines whose pressing is at least some step, and the opacity with which they are drawn over the less pressed
+/// parts, so that together they fill as much of the paper's valleys as the pen does: a tone of opacity t leaves (1 - t) of the
+/// share v that was still free.
 package struct GrainTone {
   package let lines: [[LinePoint]]
   package let opacity: Double
 
-  /// The number of pressure levels; nobody can tell more of them apart in the grain.
+  /// The number of pressure levels; the eye can't distinguish more of them in the grain.
   private static let steps = 8
 
-  /// The tones of the lines, the one of the most parts first.
+  /// The tones of the lines, that of the lowest step first.
   package static func tones(of lines: [[LinePoint]], by nib: NibShape) -> [GrainTone] {
     let pressed = lines.filter { !$0.isEmpty }.map { PressedLine($0, under: nib, steps: steps) }
     guard let least = pressed.map(\.range.lowerBound).min(),

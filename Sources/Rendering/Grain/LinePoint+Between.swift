@@ -1,7 +1,7 @@
 import Geometry
 
 extension LinePoint {
-  /// The point at a part of the way to another one.
+  /// The point at a fraction of the way to another one.
   func point(at part: Double, to end: LinePoint) -> LinePoint {
     LinePoint(
       location + (end.location - location) * part, width: width + (end.width - width) * part,
@@ -10,10 +10,10 @@ extension LinePoint {
 }
 
 extension [LinePoint] {
-  /// The most parts into which the way from a point to the next is divided.
+  /// The most parts into which the segment between two points is divided.
   private static let mostParts = 64.0
 
-  /// The same line with more points, so that the way from one to the next is no longer than `length`, unless it is very long.
+  /// The same line with more points, so that no segment is longer than `length`, unless it is very long.
   func divided(into length: Double) -> [LinePoint] {
     guard var last = first else { return [] }
     var points = [last]

@@ -2,7 +2,7 @@ import Geometry
 import Inking
 
 extension NibShape {
-  /// A rectangle that has all in it that the nib covers along some points; nil where there are none.
+  /// A rectangle that contains the area that the nib covers along some points; nil if there are none.
   func box(around line: some Sequence<LinePoint>) -> Rect? {
     var (box, width) = (Rect?.none, 0.0)
     for point in line {

@@ -1,5 +1,5 @@
-/// The tooth of the paper for programs that repeat a pattern: a square whose side is as many units of the canvas as it has pixels. At
-/// 100 % it is what tiles show.
+/// The tooth of the paper for programs that repeat a pattern: a square whose side has as many units of the canvas as it has
+/// pixels. It equals the tooth in tiles at 100 %.
 package enum PaperPattern {
   package static let side = Tooth.side / 2
 

@@ -1,16 +1,16 @@
 package import Geometry
 package import Inking
 
-/// A line along which a pen is pressed more or less hard, in steps.
+/// A line whose pressing is divided into steps.
 package struct PressedLine {
   private let points: [LinePoint]
 
-  /// The step of each way from a point to the next one.
+  /// The step of each segment.
   private let steps: [Int]
   private let count: Int
 
-  /// Divides a line so that the pressing differs by at most one of `count` steps on the way from a point to the next. A nib that turns
-  /// tells none, and counts as pressed half.
+  /// Divides a line so that the pressing changes by at most one of `count` steps along a segment. A turning nib doesn't tell the
+  /// pressing, which counts as one half then.
   package init(_ line: [LinePoint], under nib: NibShape, steps count: Int) {
     self.count = count
     guard case .turning = nib else {
@@ -49,7 +49,7 @@ package struct PressedLine {
     return steps.reduce(first...first) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
   }
 
-  /// The longest parts on which the pen is pressed by a step at least.
+  /// The longest parts whose pressing is at least a step.
   package func parts(from step: Int) -> [[LinePoint]] {
     guard !steps.isEmpty else { return range.lowerBound >= step ? [points] : [] }
     return runs { $0 >= step }.filter { steps[$0.lowerBound] >= step }.map {
@@ -57,15 +57,15 @@ package struct PressedLine {
     }
   }
 
-  /// A part on which the pen is pressed by one step.
+  /// A part whose segments have the same step.
   struct Part {
     let points: [LinePoint]
 
-    /// From 0 to 1.
+    /// The pressing of the part, from 0 to 1.
     let pressing: Double
   }
 
-  /// The parts of one step each. They go on for a way beyond their ends, to hide where they meet.
+  /// The parts of one step each. They are extended by a length beyond their ends, to hide the seams.
   func parts(beyond way: Double) -> [Part] {
     guard !steps.isEmpty else {
       return [Part(points: points, pressing: Double(range.lowerBound) / Double(count))]
@@ -78,7 +78,7 @@ package struct PressedLine {
     }
   }
 
-  /// The ranges of ways that are alike.
+  /// The longest ranges of segments for which `kind` returns the same value.
   private func runs<Kind: Equatable>(by kind: (Int) -> Kind) -> [Range<Int>] {
     var (runs, start) = ([Range<Int>](), 0)
     for index in 1...steps.count
@@ -89,7 +89,7 @@ package struct PressedLine {
     return runs
   }
 
-  /// The points behind the first one, up to a way from there.
+  /// The points behind the first one, up to a length from there.
   private static func beginning(of line: some Sequence<LinePoint>, _ way: Double) -> [LinePoint] {
     var (points, last, rest) = ([LinePoint](), LinePoint?.none, way)
     for point in line {

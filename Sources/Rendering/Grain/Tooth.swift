@@ -1,22 +1,22 @@
 import Geometry
 
-/// The tooth of the paper: how deep its valleys are, from 0 to 255, in a square that repeats over the whole canvas. It is the same
-/// everywhere and always. All threads share it.
+/// The tooth of the paper: the depths of its valleys, from 0 to 255, in a square that repeats over the whole canvas. It never
+/// changes. All threads share it.
 final class Tooth: Sendable {
   /// The square is made when the first line with grain is drawn.
   static let shared = Tooth()
 
-  /// The cells of the finest level in a row, a power of two.
+  /// The binary logarithm of the number of cells in a row of the finest level.
   static let shift = 9
   static let side = 1 << shift
 
-  /// The cells of the finest level to a unit of the canvas.
+  /// The number of cells of the finest level per unit of the canvas.
   static let density = 2.0
 
   /// The side of the square, in units of the canvas.
   static let period = Double(side) / density
 
-  /// The levels, the finest first. Each next one has the means of four cells, up to a single cell.
+  /// The levels, the finest first. A cell of each next level is the mean of four cells, up to a level of a single cell.
   private let levels: [[UInt8]]
 
   private init() {
@@ -39,7 +39,7 @@ final class Tooth: Sendable {
   // MARK: Making
 
   private static func noise() -> [Int32] {
-    // A generator of its own, as files are to look the same for ever (Vigna's SplitMix64).
+    // It has its own generator, since files have to look the same for ever (Vigna's SplitMix64).
     (1...UInt64(side * side)).map { index in
       var bits = index &* 0x9E37_79B9_7F4A_7C15
       bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -48,7 +48,7 @@ final class Tooth: Sendable {
     }
   }
 
-  /// Sums over three cells both ways, three times: nearly a bell, as wide as a grain.
+  /// Sums three cells in both directions, three times: nearly a bell curve as wide as a grain.
   private static func blurred(_ cells: [Int32]) -> [Int32] {
     var (cells, mask) = (cells, side - 1)
     for step in [1, 1, 1, side, side, side] {
@@ -65,7 +65,7 @@ final class Tooth: Sendable {
     return cells
   }
 
-  /// Ranks the cells, and gives the lowest and the highest ones no valley and a whole one.
+  /// Ranks the cells by value. The lowest ranks become flat paper, the highest ones valleys of full depth.
   private static func shaped(_ cells: [Int32]) -> [UInt8] {
     var ranks = [Int32](repeating: 0, count: Int(cells.max() ?? 0) + 2)
     for cell in cells { ranks[Int(cell) + 1] += 1 }
@@ -77,7 +77,7 @@ final class Tooth: Sendable {
     }
   }
 
-  /// The part of the paper that has no valley, and the part that is nothing else.
+  /// The part of the paper without valleys, and the part of valleys with full depth.
   private static let peaks = 0.15
 
   private static func halved(_ cells: [UInt32], side: Int) -> [UInt32] {

@@ -1,10 +1,10 @@
 import Geometry
 import Glibc
 
-/// The tooth of the paper at the pixels of a grid: between two levels, each smooth from cell to cell, so that it changes evenly with
-/// the zoom. Places are whole numbers that wrap, so that a pixel is the same in every tile.
+/// The tooth of the paper at the pixels of a grid: interpolated between two levels and between cells, so that it changes evenly
+/// with the zoom. Places are integers that wrap around, so that a pixel is the same in every tile.
 struct ToothSampler {
-  /// A place in cells of the finest level, with so many fractional bits.
+  /// A place in cells of the finest level, as fixed-point numbers.
   struct Place {
     var x: Int
     var y: Int
@@ -21,14 +21,14 @@ struct ToothSampler {
   private let right: Place
   private let down: Place
 
-  /// The level that is finer than the pixels, and the part of the way to the next one, of 256.
+  /// The level that is finer than the pixels, and the fraction of the way to the next one in 256ths.
   private let level: Int
   private let part: Int
   private let cells: [UInt8]
   private let coarser: [UInt8]
 
-  /// `transform` leads from user space to pixels, and `origin` is the place on the canvas of user space's zero. Nil where no ink is
-  /// seen.
+  /// `transform` maps user space to pixels, and `origin` is the location of user space's zero on the canvas. Nil if the transform
+  /// makes ink invisible.
   init?(_ transform: Transform, origin: Point) {
     guard let back = transform.inverse else { return nil }
     let cell = Tooth.density
@@ -78,7 +78,7 @@ struct ToothSampler {
     return (near &* (256 &- part) &+ far &* part &+ 1 << 23) &>> 24
   }
 
-  /// The mean of four cells around a place, by how near they are, in 65,536ths.
+  /// The mean of four cells around a place, weighted by their distances, in 65,536ths.
   @inline(__always)
   private static func mean(
     at place: Place, _ cells: UnsafeBufferPointer<UInt8>, _ level: Int

@@ -2,19 +2,19 @@ import Decoding
 import Synchronization
 import System
 
-/// An entry of the cache of pictures: a decoded picture, or why it can't be decoded.
+/// An entry of the cache of pictures: a decoded picture, or the error of its decoding.
 final class CachedPicture: Sendable {
   private struct Content {
     let result: Result<PictureLevels, PictureError>
 
-    /// When it is worth decoding again; nil if that would give the same.
+    /// The time from which on decoding is tried again; nil if the result would be the same.
     let end: Moment?
   }
 
-  /// Held for a moment alone, so that whoever draws never waits for the decoding.
+  /// Locked only for a moment, so that threads that draw never wait for the decoding.
   private let content = Mutex<Content?>(nil)
 
-  /// Held while the picture is being decoded.
+  /// Locked while the picture is being decoded.
   private let decoding = Mutex(())
   private let size = Atomic(0)
 
@@ -22,7 +22,7 @@ final class CachedPicture: Sendable {
   let isReducing = Atomic(false)
   private let pause: Duration
 
-  /// A failure that may pass is kept for `pause`.
+  /// Keeps a temporary failure for `pause`.
   init(pause: Duration) {
     self.pause = pause
   }
@@ -36,13 +36,14 @@ final class CachedPicture: Sendable {
     return levels.layout.byteCount
   }
 
-  /// Whether there are coarser levels that could replace all, and nobody is about to do so. Who gets true does it.
+  /// Whether there are coarser levels that could replace the whole picture, and no thread is replacing it yet. A caller that gets
+  /// true has to do it.
   func beginReducing() -> Bool {
     guard case .success(let levels)? = levelsIfThere, levels.canBeReduced else { return false }
     return !isReducing.exchange(true, ordering: .relaxed)
   }
 
-  /// The content; nil if nobody has decoded it yet, or the failure may have passed.
+  /// The content; nil if it isn't decoded yet, or if its failure may have passed.
   var levelsIfThere: Result<PictureLevels, PictureError>? {
     content.withLock { content in
       guard let content, content.end.map({ .now < $0 }) ?? true else { return nil }
@@ -50,7 +51,7 @@ final class CachedPicture: Sendable {
     }
   }
 
-  /// The content that decoding again wouldn't change.
+  /// The content if decoding again would give the same.
   private var lasting: Result<PictureLevels, PictureError>? {
     content.withLock { content in
       guard let content, content.end == nil else { return nil }
@@ -83,7 +84,7 @@ final class CachedPicture: Sendable {
 }
 
 extension Result<PictureLevels, PictureError> {
-  /// Whether decoding again gives the same. Otherwise there may be more memory, or a reader, another time.
+  /// Whether decoding again gives the same. It doesn't after a lack of memory or of a reader, which may pass.
   fileprivate var isLasting: Bool {
     switch self {
     case .success: true

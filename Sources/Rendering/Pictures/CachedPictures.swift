@@ -9,13 +9,13 @@ struct CachedPictures {
     let picture: CachedPicture
     var lastUse = Moment.now
 
-    /// The memory that it takes, or soon will no longer take.
+    /// The memory of the picture; zero while it is being reduced.
     var size: Int { picture.isReducing.load(ordering: .relaxed) ? 0 : picture.byteCount }
   }
 
   private var entries: [Entry] = []
 
-  /// The entry of a medium that is being drawn.
+  /// The entry of a medium, which becomes the one drawn last.
   mutating func use(_ hash: MediumHash, orMake make: () -> CachedPicture) -> CachedPicture {
     let found = entries.firstIndex { $0.hash == hash }
     let picture = found.map { entries.remove(at: $0).picture } ?? make()
@@ -31,8 +31,8 @@ struct CachedPictures {
     return others == 0 || others + whole <= most
   }
 
-  /// Evicts the pictures that were drawn least recently, so that the others take at most so many bytes. Of those that were drawn since a
-  /// moment it returns the ones whose coarser levels have to do.
+  /// Evicts the pictures that were drawn least recently, so that the others take at most `most` bytes. Returns those drawn since
+  /// a moment that have to be replaced by their coarser levels.
   mutating func shrink(to most: Int, drawnSince start: Moment) -> [CachedPicture] {
     var bytes = entries.reduce(0) { $0 + $1.size }
     guard bytes > most else { return [] }
@@ -40,7 +40,7 @@ struct CachedPictures {
     var kept: [Entry] = []
     for (index, entry) in entries.enumerated() {
       let size = entry.size
-      // The last one is being drawn.
+      // The last entry is being drawn.
       let isLast = index == entries.count - 1
       if isLast || bytes <= most {
         kept.append(entry)

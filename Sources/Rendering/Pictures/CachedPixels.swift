@@ -4,7 +4,7 @@ import Synchronization
 /// An entry of the cache of filtered pixels.
 final class CachedPixels: Sendable {
   enum Content {
-    /// Nobody has computed the pixels.
+    /// The pixels aren't computed yet.
     case unknown
     case known(PixelSource)
     /// Memory was too short.
@@ -13,7 +13,7 @@ final class CachedPixels: Sendable {
 
   private let content = Mutex(Content.unknown)
 
-  /// Held while a thread computes.
+  /// Locked while a thread computes.
   private let turn = Mutex(())
   private let size = Atomic(0)
   private let use = Atomic(0)
@@ -27,10 +27,11 @@ final class CachedPixels: Sendable {
     use.store(time, ordering: .relaxed)
   }
 
-  /// The content; unknown too while a thread is computing it.
+  /// The content; `unknown` also while a thread is computing it.
   var contentIfThere: Content { content.withLock { $0 } }
 
-  /// The pixels, after `compute` if that is needed. Waits if another thread is computing them. Nil if memory is short.
+  /// The pixels, which it computes by `compute` if they are unknown. Waits if another thread is computing them. Nil if memory is
+  /// short.
   func pixels(_ compute: () -> PixelSource?) -> PixelSource? {
     if case .known(let pixels) = contentIfThere { return pixels }
     return turn.withLock { _ in

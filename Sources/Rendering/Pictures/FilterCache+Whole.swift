@@ -4,20 +4,20 @@ import Marks
 import Synchronization
 import System
 
-/// Whole pictures that are computed for one medium: those under way, and the newest that is wanted.
+/// The computing of whole pictures for one medium: the one under way, and the last one requested meanwhile.
 struct WholeWork {
   typealias Computing = @Sendable () -> PixelSource?
 
   var current: FilterCache.Key
   var next: (key: FilterCache.Key, compute: Computing)?
 
-  /// Where something else was shown meanwhile.
+  /// The areas in which an older picture or none was shown meanwhile.
   var areas: [Rect]
 }
 
 extension FilterCache {
-  /// The whole picture of a key and its pixels. If nobody has computed it, waits if `waiting`; otherwise returns what was last
-  /// shown of the same part of the medium, and `follow` reports `area` later. Nil if there is nothing.
+  /// The whole picture of a key and its pixels. If it isn't computed yet, waits if `waiting`; otherwise returns the picture that
+  /// was last shown of the same part of the medium, and `follow` reports `area` later. Nil if there is no picture.
   func whole(
     _ key: Key, missingIn area: Rect, waiting: Bool, _ compute: @escaping WholeWork.Computing
   ) -> (key: Key, pixels: PixelSource)? {
@@ -40,8 +40,8 @@ extension FilterCache {
     return (last, pixels)
   }
 
-  /// Has a thread compute a whole picture. One of another chain that waits for the same medium is given up: where it is still
-  /// wanted, it is asked for again.
+  /// Makes a thread compute a whole picture. It replaces a waiting request for the same medium, which is repeated if it is still
+  /// wanted.
   private func request(_ key: Key, _ area: Rect, _ compute: @escaping WholeWork.Computing) {
     let isIdle = state.withLock { state in
       guard state.works[key.medium] != nil else {

@@ -4,20 +4,20 @@ import Marks
 import Synchronization
 import System
 
-/// What filters of pixels make of pictures, computed once for all zooms, angles and places, and for all threads.
+/// Results of filters on the pixels of pictures, computed once for all zooms, angles and locations, and for all threads.
 ///
 /// It evicts the pixels that were drawn least recently. Whole pictures that don't fit side by side are computed at coarser levels.
 final class FilterCache: Sendable {
-  /// Names some pixels.
+  /// Identifies filtered pixels.
   struct Key: Hashable {
     let medium: MediumHash
     let crop: Rect
 
-    /// The filters that were computed for the whole picture, and the level of its pixels.
+    /// The filters for the whole picture, and the level of its pixels.
     let whole: String
     let level: Int
 
-    /// The filters that were computed by tiles after that, and the tile; nil for the whole picture.
+    /// The filters that are then computed tile by tile, and the tile; nil for the whole picture.
     var tile: Tile?
 
     struct Tile: Hashable {
@@ -36,7 +36,7 @@ final class FilterCache: Sendable {
   struct State {
     var entries: [Key: CachedPixels] = [:]
 
-    /// The filters of chains that were used last, since their tables take as long to compute as some tiles.
+    /// The most recently used chains of filters, since their tables take as long to compute as some tiles.
     var sections: [(key: SectionKey, section: PixelSection)] = []
 
     /// Counts the uses of entries.
@@ -45,7 +45,7 @@ final class FilterCache: Sendable {
     /// The whole pictures that were shown last.
     var latest: [MediumHash: Key] = [:]
 
-    /// Those that were asked for last.
+    /// The keys that were last requested.
     var wanted: [MediumHash: Key] = [:]
     var losses = WholeLosses()
     var works: [MediumHash: WholeWork] = [:]
@@ -55,18 +55,17 @@ final class FilterCache: Sendable {
   let state = Mutex(State())
   private let mostBytes: Int
 
-  /// Keeps pixels of about `mostBytes` in all: three of the largest whole pictures.
+  /// Keeps about `mostBytes` of pixels: three of the largest whole pictures.
   init(keeping mostBytes: Int = 12 * FilteredPicture.most) {
     self.mostBytes = mostBytes
   }
 
-  /// Calls `body`, on any thread, with the areas of the canvas in which something else was shown than what was wanted, and
-  /// what was wanted can be shown now.
+  /// Calls `body`, on any thread, with the areas of the canvas in which the requested picture was missing and can be shown now.
   func follow(_ body: @escaping @Sendable ([Rect]) -> Void) {
     state.withLock { $0.listener = body }
   }
 
-  /// The filters of `chain`, which has filters of pixels alone, at a scale of a picture in `frame`.
+  /// The pixel filters of `chain`, which has no others, at a scale of a picture in `frame`.
   func section(_ chain: FilterChain, in frame: Rect, scale: Double) -> PixelSection {
     let key = SectionKey(filters: chain.text, frame: frame, scale: scale)
     if let known = state.withLock({ $0.sections.first { $0.key == key } }) { return known.section }
@@ -80,12 +79,13 @@ final class FilterCache: Sendable {
 
   private static let mostSections = 16
 
-  /// The pixels, after `compute` if that is needed. Waits if another thread is computing them. Nil if memory is short.
+  /// The pixels, which it computes by `compute` if they are unknown. Waits if another thread is computing them. Nil if memory is
+  /// short.
   func pixels(_ key: Key, _ compute: () -> PixelSource?) -> PixelSource? {
     entry(key).pixels(compute)
   }
 
-  /// The number of levels by which the whole pictures of a medium are computed coarser for the screen.
+  /// The number of levels by which the whole pictures of a medium are coarser on the screen.
   func reduction(of medium: MediumHash) -> Int {
     state.withLock { $0.losses.levels(for: medium) }
   }

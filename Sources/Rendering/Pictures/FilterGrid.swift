@@ -1,16 +1,16 @@
 import Geometry
 
-/// The pixels of a level of a picture, told from the first one of the part that is shown.
+/// The pixels of a level of a picture, relative to the first pixel of the visible part.
 struct FilterGrid {
   let level: Int
 
-  /// The pixels to a unit.
+  /// The number of pixels per unit.
   let scale: Double
 
-  /// The place of the first pixel in the level.
+  /// The position of the first pixel in the level.
   let corner: (x: Int, y: Int)
 
-  /// The part that is shown, in units told from that corner.
+  /// The visible part, in units relative to that corner.
   let units: Rect
 
   init(_ crop: Rect, at level: Int) {
@@ -24,19 +24,19 @@ struct FilterGrid {
   /// All pixels of the part.
   var bounds: PixelRect { PixelRect(covering: units, scale: scale) }
 
-  /// A rectangle of the picture, in its own units, in pixels.
+  /// Converts a rectangle of the picture from its own units to pixels.
   func pixels(_ rect: Rect) -> Rect {
     Rect(
       x: rect.minX * scale - Double(corner.x), y: rect.minY * scale - Double(corner.y),
       width: rect.width * scale, height: rect.height * scale)
   }
 
-  /// Pixels in the picture's own units.
+  /// Converts pixels to the picture's own units.
   func rect(_ pixels: PixelRect) -> Rect {
     pixels.offset(x: corner.x, y: corner.y).rect(scale: scale)
   }
 
-  /// The tiles that touch `part`, which lies in the positive; one tile is all if `side` is nil.
+  /// The tiles that touch `part`, whose coordinates are positive; a single tile if `side` is nil.
   static func tiles(
     touching part: PixelRect, side: Int?
   ) -> [(column: Int, row: Int, frame: PixelRect)] {

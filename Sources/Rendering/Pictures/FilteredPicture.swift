@@ -2,17 +2,17 @@ import Geometry
 import Graphics
 import Marks
 
-/// A picture under the filters of its chain that are computed once for all tiles.
+/// A picture under those filters of its chain that are computed once for all tiles.
 struct FilteredPicture: PicturePixels {
   let picture: ShownPicture
   let medium: MediumHash
 
-  /// The part of the picture that the filters get, in its own units.
+  /// The input of the filters, in the picture's own units.
   let crop: Rect
   let parts: ChainParts
   let cache: FilterCache
 
-  /// Where it is drawn on the canvas.
+  /// The area of the picture on the canvas.
   let area: Rect
   let isWaited: Bool
   let isCoarse: Bool
@@ -30,7 +30,7 @@ struct FilteredPicture: PicturePixels {
         of: area, levels, FilterGrid(crop, at: level), of: key("", at: level), nil)
     }
     let most = isCoarse ? Self.mostCoarse : Self.most
-    // An export is as sharp as can be.
+    // An export uses the finest level.
     let reduced = min(level + (isWaited ? 0 : cache.reduction(of: medium)), levels.coarsest)
     let coarser = (reduced...levels.coarsest).first { FilterGrid(crop, at: $0).bounds.area <= most }
     let grid = FilterGrid(crop, at: coarser ?? levels.coarsest)
@@ -56,7 +56,7 @@ struct FilteredPicture: PicturePixels {
   ) -> PicturePiece? {
     let frame = whole.map { $0.area.rect(scale: grid.scale) } ?? grid.units
     let section = cache.section(parts.pixels, in: frame, scale: grid.scale)
-    // With pixels around, which smoothing takes in.
+    // Includes the pixels around that smoothing needs.
     let wanted = PixelRect(covering: grid.pixels(area)).outset(by: 2)
     guard let part = wanted.intersection(section.bounds) else { return nil }
     let image =

@@ -3,7 +3,8 @@ package import Graphics
 package import Marks
 
 extension PictureCache {
-  /// All pixels of a medium, which is decoded if it isn't yet; nil if it is made of lines, can't be decoded, or memory is short.
+  /// All pixels of a medium, which it decodes first if necessary; nil for a vector picture, if decoding fails, or if memory is
+  /// short.
   package func pixels(of hash: MediumHash, in media: any MediumSource) -> ImageSurface? {
     let nowhere = Rect(origin: .zero, size: .zero)
     guard case .success(let levels)? = picture(hash, in: media, missingIn: nowhere, waiting: true),

@@ -7,15 +7,16 @@ package import System
 
 /// The pictures that marks show, decoded once for all drawings and all threads.
 ///
-/// A renderer for the screen doesn't wait: a new thread decodes a picture that isn't cached, and `follow` reports where it was
-/// missing. The cache evicts the pictures that were drawn least recently; of those that are shown side by side it keeps coarser levels.
+/// A renderer for the screen doesn't wait: a new thread decodes a picture that isn't cached, and `follow` reports the areas where
+/// it was missing. The cache evicts the pictures that were drawn least recently; of pictures that don't fit together on the
+/// screen it keeps coarser levels.
 public final class PictureCache: Sendable {
   public static let shared = PictureCache()
 
   private struct State {
     var pictures = CachedPictures()
 
-    /// The areas in which pictures were missing that are being decoded.
+    /// The areas in which pictures were missing that are being decoded now.
     var missing: [MediumHash: [Rect]] = [:]
 
     /// The areas in which coarser levels were shown, until the picture is decoded again.
@@ -23,7 +24,7 @@ public final class PictureCache: Sendable {
     var listener: (@Sendable ([Rect]) -> Void)?
   }
 
-  /// What filters make of the pictures.
+  /// The results of the pictures' filters.
   let filtered = FilterCache()
 
   private let state = Mutex(State())
@@ -32,12 +33,12 @@ public final class PictureCache: Sendable {
   private let pause: Duration
   private let patience: Duration
 
-  /// Smaller pictures stay as they are.
+  /// Smaller pictures aren't reduced.
   private let leastReduced: Int
 
-  /// Has `reader` decode, and keeps pictures of about `mostBytes` in all. After a failure that may pass, such as short
-  /// memory, a picture is decoded again when it is drawn after `pause`. The finer levels of one of more than `leastReduced`
-  /// bytes are given back when they weren't drawn for `patience`.
+  /// Decodes with `reader`, and keeps pictures of about `mostBytes` in all. After a temporary failure, such as a lack of memory,
+  /// a picture is decoded again when it is drawn after `pause`. The finer levels of a picture of more than `leastReduced` bytes
+  /// are freed if they weren't drawn for `patience`.
   init(
     _ reader: PictureReader = PictureReader(), keeping mostBytes: Int = 512 << 20,
     retryingAfter pause: Duration = .seconds(5), for patience: Duration = .seconds(10),
@@ -47,8 +48,8 @@ public final class PictureCache: Sendable {
     (self.patience, self.leastReduced) = (patience, leastReduced)
   }
 
-  /// Calls `body`, on any thread, with the areas of the canvas in which a picture was missing, or its filters, and can be shown
-  /// now.
+  /// Calls `body`, on any thread, with the areas of the canvas in which a picture or its filtered pixels were missing and can be
+  /// shown now.
   public func follow(_ body: @escaping @Sendable ([Rect]) -> Void) {
     state.withLock { $0.listener = body }
     filtered.follow(body)
@@ -70,7 +71,7 @@ public final class PictureCache: Sendable {
     return nil
   }
 
-  /// Decodes a picture that is about to be drawn. Returns its size in its own units, and whether nothing of it is missing.
+  /// Decodes a picture that is about to be drawn. Returns its size in its own units, and whether its file is complete.
   package func add(
     _ source: PictureSource, as hash: MediumHash, _ progress: Progress
   ) throws(PictureError) -> (size: Size, isWhole: Bool) {
@@ -110,12 +111,12 @@ public final class PictureCache: Sendable {
 
   // MARK: Large pictures
 
-  /// Decodes a picture again of which coarser levels are kept. If not `waiting`, returns nil, and `follow` reports `area` later.
+  /// Decodes a reduced picture again. If not `waiting`, returns nil, and `follow` reports `area` later.
   func refine(
     _ hash: MediumHash, in media: any MediumSource, coarseIn area: Rect, waiting: Bool
   ) -> PictureLevels? {
     if waiting { return refined(hash, media) }
-    // Otherwise pictures that are shown side by side would take each other's place without end.
+    // Without this check, pictures that don't fit side by side would evict each other endlessly.
     guard hasRoom(for: hash) else { return nil }
     let isFirst = state.withLock { state in
       state.coarse[hash, default: []].append(area)
@@ -147,7 +148,7 @@ public final class PictureCache: Sendable {
     return levels
   }
 
-  /// Gives the finer levels of a large picture back when they weren't used for a while.
+  /// Frees the finer levels of a large picture when they weren't used for a while.
   private func giveBackLater(_ levels: PictureLevels, _ picture: CachedPicture) {
     guard levels.byteCount > leastReduced else { return }
     _ = Thread.tryStart { [patience] in
@@ -158,14 +159,14 @@ public final class PictureCache: Sendable {
     }
   }
 
-  /// Whether the whole of a picture fits beside those that are being drawn.
+  /// Whether all levels of a picture fit beside the pictures that are being drawn.
   func hasRoom(for hash: MediumHash) -> Bool {
     let start = Moment.now + (.zero - patience)
     return state.withLock { $0.pictures.hasRoom(for: hash, in: mostBytes, drawnSince: start) }
   }
 
-  /// The entry of a medium, which may be new. Evicts entries if all take too much memory. Who waits draws band by band, and needs
-  /// the same pictures for each.
+  /// The entry of a medium, which may be new. Evicts entries if all take too much memory. A renderer that waits draws band by
+  /// band, and needs the same pictures for each band.
   private func cached(_ hash: MediumHash, waiting: Bool = false) -> CachedPicture {
     let start = Moment.now + (.zero - patience)
     let (picture, surplus) = state.withLock { state in

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// A part of a picture, as the innermost component of its filters. It draws the visible pixels alone, from pixels that fit the
+/// A part of a picture, as the innermost component of its filters. It draws only the visible pixels, from pixels that fit the
 /// context's scale.
 struct PictureImage: ImageComponent {
   let pixels: any PicturePixels
@@ -9,7 +9,7 @@ struct PictureImage: ImageComponent {
   /// The part that is drawn, in the picture's own units.
   let crop: Rect
 
-  /// The rectangle that is drawn then; filters that are in the pixels may have made it larger.
+  /// The rectangle of the drawn pixels; larger than `crop` if their filters reach beyond it.
   let bounds: Rect
 
   var size: Size { crop.size }
@@ -18,7 +18,7 @@ struct PictureImage: ImageComponent {
     placement(in: frame).bounds(of: bounds)
   }
 
-  /// What leads from the picture's units to those of a context on which the part fills `rect`.
+  /// The transform from the picture's units to those of a context in which the part fills `rect`.
   private func placement(in rect: Rect) -> Transform {
     let (across, down) = (rect.width / crop.width, rect.height / crop.height)
     return Transform(
@@ -42,10 +42,10 @@ struct PictureImage: ImageComponent {
     }
   }
 
-  /// The pixels of a surface that show the picture, whose units `transform` leads to these pixels.
+  /// The pixels of a surface that show the picture; `transform` maps the picture's units to these pixels.
   private func image(of seen: PixelRect, under transform: Transform) -> ImageSurface? {
     guard let back = transform.inverse else { return nil }
-    // A pixel more, for what lies on the edges.
+    // One pixel more, for those on the edges.
     guard let visible = back.bounds(of: seen.outset(by: 1).rect()).intersection(bounds),
       let piece = pixels.piece(of: visible, scale: transform.longestUnit)
     else { return nil }
@@ -74,7 +74,7 @@ struct PictureImage: ImageComponent {
 }
 
 extension Transform {
-  /// How long a unit is in the direction in which it is longest of the two axes.
+  /// The length of a transformed unit along the axis on which it is longer.
   fileprivate var longestUnit: Double {
     max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }

@@ -4,18 +4,17 @@ import Graphics
 import Synchronization
 import System
 
-/// The pixels of a picture in its own size and in half sizes, or in the coarser ones alone; those of one made of lines in any
-/// size.
+/// The pixels of a picture at full size and at half sizes, or only at coarser ones; a vector picture has pixels of any size.
 ///
-/// A pixel of level n is 2 to the power of n units wide. A picture of lines has levels below zero too.
+/// A pixel of level n is 2 to the power of n units wide. A vector picture has negative levels too.
 final class PictureLevels: Sendable {
   /// The size in the picture's own units, of which one is a pixel at level 0.
   let size: Size
 
-  /// Whether nothing of it is missing in its file.
+  /// Whether the picture's file is complete.
   let isWhole: Bool
 
-  /// Where the levels lie in full.
+  /// The layout of all levels.
   let layout: PixelLayout
 
   private enum Pixels {
@@ -27,13 +26,13 @@ final class PictureLevels: Sendable {
 
   private let pixels: Pixels
 
-  /// The finest level that is there: a picture of lines is drawn up to a thousand times as large.
+  /// The finest available level; a vector picture is drawn up to a thousand times as large.
   let finest: Int
 
-  /// What draws a picture made of lines; nil for one made of pixels.
+  /// The source and the reader that draw a vector picture; nil for other pictures.
   private let vectors: (source: PictureSource, reader: PictureReader)?
 
-  /// The finest level that was drawn from, and when it was last one that takes much memory.
+  /// The finest level that was drawn from, and the last time of drawing from a level that takes much memory.
   private let usedLevel: Atomic<Int>
   private let lastUse = Mutex(Moment.now)
 
@@ -67,7 +66,7 @@ final class PictureLevels: Sendable {
     usedLevel = Atomic(finest)
   }
 
-  /// Whether it has no pixels of its own.
+  /// Whether it is a vector picture.
   var isMadeOfLines: Bool { vectors != nil }
 
   var byteCount: Int {
@@ -77,7 +76,7 @@ final class PictureLevels: Sendable {
     }
   }
 
-  /// The pixels to a unit at a level.
+  /// The number of pixels per unit at a level.
   static func scale(of level: Int) -> Double {
     Double(sign: .plus, exponent: -level, significand: 1)
   }
@@ -85,7 +84,7 @@ final class PictureLevels: Sendable {
   /// The coarsest level.
   var coarsest: Int { layout.levels.count - 1 }
 
-  /// The coarsest level that is no coarser than what is drawn with `scale` pixels to a unit, as far as it is there.
+  /// The coarsest level that is fine enough for `scale` pixels per unit, or else the finest available level.
   func level(for scale: Double) -> Int {
     max(wantedLevel(for: scale), finest)
   }
@@ -93,12 +92,12 @@ final class PictureLevels: Sendable {
   private func wantedLevel(for scale: Double) -> Int {
     var level = coarsest
     let least = vectors == nil ? 0 : finest
-    // A turn leaves the scale a little beside the power of two that it is.
+    // Rotating makes the scale differ slightly from a power of two.
     while level > least, Self.scale(of: level) < scale * (1 - 1e-6) { level -= 1 }
     return level
   }
 
-  /// Whether what is drawn with `scale` pixels to a unit is as sharp as it can be. Notes that it is drawn.
+  /// Whether the available levels are fine enough for `scale` pixels per unit. It records the use of the level.
   func suffices(for scale: Double) -> Bool {
     let level = wantedLevel(for: scale)
     usedLevel.min(level, ordering: .relaxed)
@@ -116,7 +115,7 @@ final class PictureLevels: Sendable {
       covering: Rect(origin: .zero, size: size), scale: Self.scale(of: level))
   }
 
-  /// The pixels of a level inside `part`, and where they are; nil if there are none, or memory is short.
+  /// The pixels of a level inside `part`, and their frame; nil if there are none, or if memory is short.
   func image(of part: PixelRect, at level: Int) -> (image: ImageSurface, frame: PixelRect)? {
     guard let frame = part.intersection(bounds(at: level)) else { return nil }
     let image =
@@ -128,19 +127,19 @@ final class PictureLevels: Sendable {
     return image.map { ($0, frame) }
   }
 
-  /// A part of a picture made of lines.
+  /// The pixels of an area of a vector picture.
   func drawn(_ area: PixelRect, scale: Double) -> ImageSurface? {
     vectors.flatMap { source, reader in
       try? reader.draw(source, area: area, scale: scale).surface()
     }
   }
 
-  /// Whether it is drawn in just the size in which it is seen.
+  /// Whether the picture is drawn at exactly the displayed size.
   func isDrawn(at scale: Double) -> Bool { vectors != nil && scale > 1 }
 
-  // MARK: Giving memory back
+  // MARK: Freeing memory
 
-  /// The most pixels of a level that is kept for a large screen if it was seen, and of one that is always kept.
+  /// The most pixels of a level that is kept for large screens after it was drawn, and of one that is always kept.
   private static let most = 8 << 20
   private static let leastKept = 2 << 20
 
@@ -148,17 +147,17 @@ final class PictureLevels: Sendable {
     layout.levels.firstIndex { $0.width * $0.height <= count } ?? coarsest
   }
 
-  /// When pixels were last drawn that only the whole picture has.
+  /// The last time when levels were drawn that only the whole picture has.
   var lastFineUse: Moment { lastUse.withLock { $0 } }
 
-  /// The same picture with the levels that a window needs in which all of it is seen; nil if it has no others, or memory is
-  /// short.
+  /// The same picture with only the levels that are needed to show it whole in a window; nil if there are no others, or if memory
+  /// is short.
   func reduced() -> PictureLevels? {
     guard canBeReduced, case .all(let picture) = pixels else { return nil }
     return PictureLevels(copying: picture, from: firstKept, size)
   }
 
-  /// Whether there are levels that a window doesn't need.
+  /// Whether there are levels that aren't needed to show the picture whole in a window.
   var canBeReduced: Bool {
     if vectors == nil, case .all = pixels { return firstKept > 0 }
     return false

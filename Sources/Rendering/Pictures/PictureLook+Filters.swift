@@ -3,13 +3,13 @@ package import Graphics
 package import Marks
 
 extension PictureLook {
-  /// The filters that the picture is seen through; an empty chain where they can't be read.
+  /// The filters of the picture; an empty chain if their text is invalid.
   package var filterChain: FilterChain {
-    // A chain that can't be read comes from a newer program, or a damaged file; the picture itself is seen then.
+    // An invalid chain comes from a newer program, or from a damaged file; the picture is shown unfiltered then.
     (try? FilterChain(text: filters)) ?? FilterChain()
   }
 
-  /// The look through other filters, with the overhang that these have.
+  /// The look with other filters, and with their overhang.
   package func filtered(by chain: FilterChain) -> PictureLook {
     var look = self
     look.filters = chain.text
@@ -22,7 +22,7 @@ extension PictureLook {
     return look
   }
 
-  /// The filters that the picture is seen through in a light.
+  /// The filters through which the picture is shown in a light.
   func chain(in light: InkLight) -> FilterChain {
     var chain = filterChain
     if light == .night, turnsInDark,

@@ -1,10 +1,10 @@
 import Geometry
 import Graphics
 
-/// The pixels of a picture, or of what filters make of it.
+/// The pixels of a picture, or of the result of its filters.
 protocol PicturePixels: Sendable {
-  /// An image of at least what `area` shows, for drawing with `scale` pixels to a unit. Nil if there is nothing, or memory is
-  /// short.
+  /// An image that contains at least `area`, for drawing with `scale` pixels per unit. Nil if there are no pixels, or if memory
+  /// is short.
   func piece(of area: Rect, scale: Double) -> PicturePiece?
 }
 
@@ -12,10 +12,10 @@ protocol PicturePixels: Sendable {
 struct PicturePiece {
   let image: ImageSurface
 
-  /// Where it lies, in the picture's own units.
+  /// The image's frame, in the picture's own units.
   let frame: Rect
 
-  /// What leads from these units to the image's pixels.
+  /// The transform from these units to the image's pixels.
   var pixels: Transform {
     let (across, down) = (
       Double(image.width) / frame.width, Double(image.height) / frame.height

@@ -2,18 +2,18 @@ import Geometry
 import Graphics
 import Marks
 
-/// A decoded picture as it is shown somewhere on the canvas.
+/// A decoded picture at a location on the canvas.
 struct ShownPicture: PicturePixels {
   private let levels: PictureLevels
 
-  /// Provides the finer levels that were given back, if they are waited for; otherwise asks for them and returns nil.
+  /// Decodes freed levels again, if the renderer waits; otherwise requests them and returns nil.
   private let refine: @Sendable () -> PictureLevels?
 
   init(_ levels: PictureLevels, refine: @escaping @Sendable () -> PictureLevels?) {
     (self.levels, self.refine) = (levels, refine)
   }
 
-  /// The levels to draw from with `scale` pixels to a unit.
+  /// The levels for drawing with `scale` pixels per unit.
   func levels(for scale: Double) -> PictureLevels {
     levels.suffices(for: scale) ? levels : refine() ?? levels
   }
@@ -25,7 +25,7 @@ struct ShownPicture: PicturePixels {
     let isDrawn = levels.isDrawn(at: scale)
     let level = levels.level(for: min(scale, 1))
     let share = isDrawn ? scale : PictureLevels.scale(of: level)
-    // With pixels around, which smoothing takes in.
+    // Includes the pixels around that smoothing needs.
     let wanted = PixelRect(covering: part, scale: share).outset(by: 2)
     guard isDrawn else {
       return levels.image(of: wanted, at: level).map {

@@ -1,8 +1,8 @@
 import Marks
 import System
 
-/// Counts evictions of whole pictures that were still wanted. Where that happens again and again, the pictures that
-/// are seen together don't fit, and would be computed without end.
+/// Counts evictions of whole pictures that were still wanted. Repeated evictions mean that the pictures on the screen don't fit
+/// together, and would be computed again endlessly.
 struct WholeLosses {
   private struct Loss {
     var count: Int
@@ -14,7 +14,7 @@ struct WholeLosses {
   /// A picture that wasn't drawn for this long is computed at full sharpness again.
   private static let patience = Duration.seconds(30)
 
-  /// Notes an eviction.
+  /// Counts an eviction.
   mutating func add(_ medium: MediumHash) {
     losses[medium, default: Loss(count: 0, seen: .now)].count += 1
   }
@@ -24,7 +24,7 @@ struct WholeLosses {
     guard let loss = losses[medium] else { return 0 }
     let now = Moment.now
     losses[medium] = now - loss.seen < Self.patience ? Loss(count: loss.count, seen: now) : nil
-    // One is lost when others come into view.
+    // The first eviction doesn't count, since it happens when other pictures come into view.
     return losses[medium] == nil ? 0 : loss.count - 1
   }
 }

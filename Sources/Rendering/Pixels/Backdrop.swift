@@ -9,7 +9,7 @@ public final class Backdrop {
   private let image: ImageSurface?
   private let paper: Colour?
 
-  /// Throws if memory is short. `paper` shows where the picture is transparent; nil leaves that transparent.
+  /// Throws if memory is short. `paper` is visible where the picture is transparent; nil leaves these pixels transparent.
   public init(_ picture: Picture?, paper: Colour? = .white) throws(CairoError) {
     self.paper = paper
     image = try picture.map { (picture) throws(CairoError) in try picture.surface() }

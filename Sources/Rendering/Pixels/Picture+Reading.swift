@@ -1,7 +1,7 @@
 package import Decoding
 
 extension Picture {
-  /// Has a reader decode a PNG of a drawing's file, which may come from a stranger.
+  /// Decodes a PNG of a drawing's file by a reader, since the file is untrusted.
   package init(
     ofStranger png: [UInt8], by reader: PictureReader = PictureReader()
   ) throws(PictureError) {

@@ -8,7 +8,7 @@ struct PixelColour {
   /// Alpha and green, premultiplied, in 16 bits each.
   private let inner: UInt32
 
-  /// The pixel where the colour covers all.
+  /// The pixel if the colour covers it completely.
   private let whole: UInt32
   private let isOpaque: Bool
 

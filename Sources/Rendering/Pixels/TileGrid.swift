@@ -2,7 +2,7 @@ public import Geometry
 
 /// A grid of square tiles over the whole canvas, at one zoom and angle.
 public struct TileGrid: Hashable, Sendable {
-  /// The point on the canvas that is the grid's zero. It is near what is seen, so that pixels are exact.
+  /// The location of the grid's zero on the canvas. It is near the visible area, so that pixels are exact.
   public let anchor: Point
 
   /// The number of pixels per unit of the canvas.

@@ -16,7 +16,7 @@ struct PyramidChanges {
 
   private var parts: [Int: [PyramidTile: Part]] = [:]
 
-  /// For levels of which too much changed to list the tiles: the revision, the area, and the tiles made since.
+  /// Levels with too many changes to list the tiles: the revision, the area, and the tiles made since.
   private var losses: [Int: (revision: Int, pixels: PixelRect, mended: Set<PyramidTile>)] = [:]
 
   /// The most changed tiles that are listed per level.

@@ -1,6 +1,6 @@
 import System
 
-/// Compares stored tiles with newly drawn ones, since the file may come from a stranger.
+/// Compares stored tiles with newly drawn ones, since the file is untrusted.
 struct PyramidChecker {
   let view: PyramidView
   let progress: Progress
@@ -11,7 +11,7 @@ struct PyramidChecker {
   /// The difference allowed per channel: another version of the program may draw slightly differently.
   private static let tolerance = 64
 
-  /// Whether none of the tiles chosen from `tiles` differs from what it should show.
+  /// Whether the tiles chosen from `tiles` look as the drawing does.
   func areTrue(_ tiles: [PyramidTile]) throws(Progress.Cancellation) -> Bool {
     for tile in tiles.shuffled().prefix(Self.sample) {
       guard try isTrue(tile) else { return false }

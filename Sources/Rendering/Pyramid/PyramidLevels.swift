@@ -1,7 +1,7 @@
 import Geometry
 import Marks
 
-/// The levels that a drawing is displayed from. They depend on where it has ink, and not on the distances in between.
+/// The levels from which a drawing is displayed. They depend on the area of its ink, and not on the distances in between.
 struct PyramidLevels: Hashable, Sendable {
   /// The finest level. Closer views are drawn from the marks.
   let finest: Int

@@ -18,7 +18,7 @@ struct PyramidMaker {
     try visit(PyramidTile.tiles(at: level, touching: area)) { tile, pixels in
       guard let part = tile.frame.intersection(area) else { return }
       var all = source ?? [UInt64](repeating: 0, count: area.area)
-      source = nil  // So that the pixels have one owner.
+      source = nil  // the pixels then have one owner
       pixels.withUnsafeBufferPointer { pixels in
         all.withUnsafeMutableBufferPointer { all in
           for y in part.y..<part.maxY {
@@ -98,7 +98,7 @@ struct PyramidMaker {
     } else if case .unknown = content, !view.drawing.mayHaveInk(in: tile.reach) {
       content = .known(nil)
       let isRight = pictures.changes.withLock { $0.settle(tile, at: view.moment.revision) }
-      // An empty tile is stored only to replace one that wasn't.
+      // An empty tile is stored only to replace one with ink.
       if isRight, change != nil { keep(nil, of: tile) }
       return nil
     }
@@ -116,7 +116,7 @@ struct PyramidMaker {
     }
     if let part { pixels = try make(tile, part, over: pixels) }
     content = .known(pixels)
-    // If the tile changed meanwhile it is made anew, all of it, and then stored.
+    // If the tile changed meanwhile the whole tile is made anew, and then stored.
     let isRight = pictures.changes.withLock { $0.settle(tile, at: view.moment.revision) }
     if isRight { keep(pixels, of: tile) }
     return pixels
@@ -127,7 +127,7 @@ struct PyramidMaker {
     view.pictures.keep(tile, PyramidCoder.bytes(of: pixels), view.moment.state)
   }
 
-  /// Makes a tile, of which `part` differs from the known pixels.
+  /// Makes a tile; only `part` differs from the known pixels.
   private func make(
     _ tile: PyramidTile, _ part: PixelRect, over known: [UInt32]?
   ) throws(Progress.Cancellation) -> [UInt32]? {
@@ -161,7 +161,7 @@ struct PyramidMaker {
     try visit(tile.finer(for: part)) { finer, pixels in
       guard let share = finer.frame.halved.intersection(part) else { return }
       var all = means ?? [UInt32](repeating: 0, count: part.area)
-      means = nil  // So that the pixels have one owner.
+      means = nil  // the pixels then have one owner
       pixels.withUnsafeBufferPointer { pixels in
         for y in share.y..<share.maxY {
           let from = (2 * y - finer.frame.y) * PyramidTile.side + 2 * share.x - finer.frame.x

@@ -1,8 +1,8 @@
 import Geometry
 import Marks
 
-/// The tiles with ink, found from the coarsest level on by descending only into those with ink. The cost depends on
-/// their number, and not on the distances between them.
+/// Finds the tiles with ink, from the coarsest level on, by descending only into tiles with ink. The cost depends on their
+/// number, and not on the distances between them.
 struct PyramidMap {
   private let drawing: Drawing
   private let bounds: Rect

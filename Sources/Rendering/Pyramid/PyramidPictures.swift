@@ -19,7 +19,7 @@ public final class PyramidPictures: Sendable {
     let state: Int
   }
 
-  /// How many pixels beyond a change are affected, since pixels are interpolated.
+  /// The number of pixels around a change that it affects, since pixels are interpolated.
   public static let blur = 3.0
 
   let load: Loading
@@ -27,7 +27,7 @@ public final class PyramidPictures: Sendable {
   let shelf: Mutex<PyramidShelf>
   let changes = Mutex(PyramidChanges())
 
-  /// The survey that draws all of a level, nil if it isn't worth it, and the revision for which that was decided.
+  /// The survey that draws the whole level, nil if it isn't worth it, and the revision of that decision.
   private let surveys = Mutex<[Int: (revision: Int, survey: PyramidSurvey?)]>([:])
 
   /// The finest level, and the number of marks below which drawing them is as fast.
@@ -40,10 +40,10 @@ public final class PyramidPictures: Sendable {
   /// The light of the tiles.
   let light: InkLight
 
-  /// Tiles for the night, where there may be pictures, whose colours stay; nil if these are such.
+  /// Tiles for the night, for drawings that may have pictures, which keep their colours; nil if this object is for the night.
   let night: PyramidPictures?
 
-  /// The levels, and the area in which a drawing may lie that is displayed from them.
+  /// The levels, and the area within which a drawing uses them.
   private struct Plan {
     let levels: PyramidLevels
     let area: Rect
@@ -58,7 +58,7 @@ public final class PyramidPictures: Sendable {
   private let isDistrusted = Atomic(false)
   private let isFull = Atomic(false)
 
-  /// Keeps tiles of at most `budget` bytes in memory. Stored tiles of an earlier form count as missing.
+  /// Keeps tiles of at most `budget` bytes in memory. Stored tiles of an earlier format count as missing.
   public init(budget: Int = 24 << 20, load: @escaping Loading, keep: @escaping Keeping) {
     self.load = { load($0).flatMap { PyramidCoder.isOfThisForm($0) ? $0 : nil } }
     self.keep = keep
@@ -85,8 +85,8 @@ public final class PyramidPictures: Sendable {
     shelf = Mutex(PyramidShelf(budget: budget))
   }
 
-  /// The levels of the drawing, which change only if it grows many times as large: a far view would be made of thousands of tiles of
-  /// a level that was coarse before.
+  /// The levels of the drawing. They change only if it grows many times as large, since a distant view would then need thousands
+  /// of tiles of a formerly coarse level.
   func levels(for view: PyramidView) -> PyramidLevels {
     plan.withLock { plan in
       if let plan, plan.area.contains(view.bounds) { return plan.levels }
@@ -117,7 +117,7 @@ public final class PyramidPictures: Sendable {
     set { isFull.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether any tile may have been made.
+  /// Whether a tile may have been made yet.
   var isUsed: Bool {
     get { used.load(ordering: .relaxed) }
     set { used.store(newValue, ordering: .relaxed) }
@@ -147,13 +147,13 @@ public final class PyramidPictures: Sendable {
   /// Whether stored tiles turned out to be false since the last call.
   public func takeDistrust() -> Bool { isDistrusted.exchange(false, ordering: .relaxed) }
 
-  /// The survey that draws all of a level; nil if most of the level is stored. `loss` is the revision at which tiles of
-  /// the level were discarded.
+  /// The survey that draws the whole level; nil if most of the level is stored. `loss` is the revision at which tiles of the
+  /// level were discarded.
   func survey(of level: Int, for view: PyramidView, since loss: Int?) -> PyramidSurvey? {
     guard view.levels.isDrawn(level) else { return nil }
     let loss = loss ?? 0
     return surveys.withLock { surveys in
-      // Tiles discarded after this view's version are the task of a later view.
+      // A later view remakes tiles that were discarded after this view's version.
       if let known = surveys[level], loss <= known.revision || loss > view.moment.revision {
         return known.survey
       }
@@ -190,7 +190,7 @@ public final class PyramidPictures: Sendable {
   private func lacks(
     oneIn share: Int, of tiles: some Collection<PyramidTile>, _ isThere: (PyramidTile) -> Bool
   ) -> Bool {
-    // Stops looking as soon as that is certain.
+    // The loop ends as soon as the answer is certain.
     var missing = 0
     for tile in tiles where missing * share <= tiles.count && !isThere(tile) { missing += 1 }
     return missing * share > tiles.count

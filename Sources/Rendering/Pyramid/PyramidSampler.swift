@@ -17,7 +17,7 @@ struct PyramidSampler {
   private let across: (x: Int, y: Int)
   private let along: (x: Int, y: Int)
 
-  /// Coordinates are fixed-point, with so many fractional bits; more would overflow a lane.
+  /// The number of fractional bits of fixed-point coordinates; more would overflow a lane.
   private static let shift = 4
   private static let one = 1 << shift
 

@@ -8,7 +8,7 @@ struct PyramidShelf {
   }
 
   enum Content: Sendable {
-    /// Not loaded yet.
+    /// The tile isn't loaded yet.
     case unknown
     /// The pixels; nil if there is no ink.
     case known([UInt32]?)
@@ -45,7 +45,7 @@ struct PyramidShelf {
     return entry.place
   }
 
-  /// Ends a use of a tile. If memory exceeds the budget, drops the least recently used tiles that nobody uses.
+  /// Ends a use of a tile. If memory exceeds the budget, drops the least recently used tiles that no thread uses.
   mutating func release(_ tile: PyramidTile, hasPixels: Bool) {
     guard var entry = entries[tile] else { return }
     let size = hasPixels ? TileGrid.tileBytes : Self.least
@@ -55,7 +55,7 @@ struct PyramidShelf {
     entries[tile] = entry
     guard bytes > budget else { return }
     let old = entries.filter { $0.value.users == 0 }.sorted { $0.value.lastUse < $1.value.lastUse }
-    // A little below the budget, so that this doesn't happen for every tile.
+    // It goes a little below the budget, so that this doesn't happen for every tile.
     for (tile, entry) in old where bytes > budget - budget / 8 {
       bytes -= entry.bytes
       entries[tile] = nil

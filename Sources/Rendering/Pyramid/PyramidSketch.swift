@@ -15,13 +15,13 @@ public struct PyramidSketch: Sendable {
 
   private let mostMarks: Int
 
-  /// One of so many marks is drawn.
+  /// The number of marks for each one that is drawn.
   private let share: Double
 
-  /// The most marks that are drawn before anybody notices a delay.
+  /// The number of marks that can be drawn without a noticeable delay.
   public static let mostMarks = 25_000
 
-  /// The largest size of the picture, in all and along a side.
+  /// The most pixels of the picture, in total and along a side.
   private static let mostPixels = 50_000
   private static let mostSide = 500
 
@@ -34,7 +34,7 @@ public struct PyramidSketch: Sendable {
       let near = view.level(for: seen)
     else { return nil }
     (self.view, self.mostMarks) = (view, mostMarks)
-    // So coarse that the gaps between the sampled marks are only some pixels wide.
+    // The sketch is so coarse that the gaps between the sampled marks are only some pixels wide.
     let coarseness = Int(share.squareRoot().exponent) + 1
     let finest = min(max(near, 2) + coarseness, PyramidTile.levels.upperBound)
     let level = (finest...PyramidTile.levels.upperBound).first { level in
@@ -47,7 +47,7 @@ public struct PyramidSketch: Sendable {
     guard !frame.isEmpty else { return nil }
   }
 
-  /// Whether the drawing can be displayed so soon that a sketch isn't needed.
+  /// Whether the drawing is displayed so quickly that no sketch is needed.
   public var isNeedless: Bool {
     let base = view.levels.base
     let tiles = PyramidTile.tiles(
@@ -56,7 +56,7 @@ public struct PyramidSketch: Sendable {
       of: tiles.prefix(Self.mostTiles).filter { view.bounds.touches($0.reach) })
   }
 
-  /// The most tiles that are looked for.
+  /// The most tiles whose storage is checked.
   private static let mostTiles = 64
 
   /// Draws the sketch.

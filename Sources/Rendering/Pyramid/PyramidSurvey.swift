@@ -6,8 +6,8 @@ import System
 /// Draws all tiles of a level in one pass over the drawing's marks, which is far faster than searching the marks of
 /// each tile. Every thread that needs a tile of the level takes part.
 ///
-/// A thread takes a load of marks, finds the tiles that each mark touches, and visits the tiles. A tile draws loads in
-/// their order only: a load that comes early is left there for the thread that brings the one before.
+/// A thread takes a load of marks, finds the tiles that each mark touches, and visits the tiles. A tile draws loads in their
+/// order only: a thread leaves a load that is too early to the thread that brings the one before.
 final class PyramidSurvey: Sendable {
   /// The revision of the drawing.
   let revision: Int
@@ -24,7 +24,7 @@ final class PyramidSurvey: Sendable {
   private let room: Semaphore
   private static let mostLoads: UInt32 = 8
 
-  /// Signalled when all is drawn.
+  /// Signalled when all loads are drawn.
   private let end: Semaphore
 
   private struct Source {
@@ -95,7 +95,7 @@ final class PyramidSurvey: Sendable {
     return Load(next.number, marks, parts(marks))
   }
 
-  /// Notes that a load is drawn in all tiles.
+  /// Records that a load is drawn in all tiles.
   private func settle() {
     source.withLock { source in
       source.done += 1
@@ -136,7 +136,7 @@ final class PyramidSurvey: Sendable {
       rest = Atomic(parts.count)
     }
 
-    /// Notes that a tile has drawn its part. Returns whether it was the last one.
+    /// Records that a tile has drawn its part. Returns whether it was the last one.
     func isSettled() -> Bool { rest.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
   }
 
@@ -148,7 +148,7 @@ final class PyramidSurvey: Sendable {
     init(_ level: Int, _ media: any MediumSource, _ light: InkLight) {
       let frame = PyramidTile(level: level, x: 0, y: 0).frame
       renderer = TileRenderer(nowhere, frame, PyramidTile.grid(level), light, media)
-      // What is kept shows no frame in a picture's place.
+      // Stored tiles must not show a frame in place of a picture.
       renderer.waitsForPictures = true
     }
 
@@ -166,21 +166,21 @@ final class PyramidSurvey: Sendable {
     private struct Content {
       var pixels: [UInt32]?
 
-      /// The number of the load to be drawn next, and loads that came before their turn.
+      /// The number of the load to be drawn next, and the loads that are too early.
       var next = 0
       var early: [Int: Load] = [:]
 
-      /// Whether a thread is drawing here. It also draws the loads that other threads leave.
+      /// Whether a thread is drawing on this tile. It also draws the loads that other threads leave.
       var isBusy = false
       var isGone = false
 
-      /// The next load and the pixels to draw on; nil if that load isn't there yet.
+      /// The next load and the pixels to draw on; nil if that load hasn't arrived.
       mutating func turn() -> Turn? {
         let load = early.removeValue(forKey: next)
         isBusy = load != nil
         guard let load else { return nil }
         next += 1
-        defer { pixels = nil }  // So that they have one owner.
+        defer { pixels = nil }  // the pixels then have one owner
         return Turn(load: load, pixels: pixels)
       }
     }
@@ -194,7 +194,7 @@ final class PyramidSurvey: Sendable {
       (self.number, self.tile) = (number, tile)
     }
 
-    /// Draws a load's part in its turn, or leaves it to the thread that is drawing here. Calls `onDrawn` for each load
+    /// Draws a load's part if it is next, or leaves it to the thread that is drawing on this tile. Calls `onDrawn` for each load
     /// drawn.
     func take(_ load: Load, _ brush: inout Brush, onDrawn: (Load) -> Void) {
       var turn = content.withLock { content in

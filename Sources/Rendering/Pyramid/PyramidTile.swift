@@ -10,7 +10,7 @@ public struct PyramidTile: Hashable, Sendable {
   public let x: Int
   public let y: Int
 
-  /// The levels that are used at all.
+  /// The allowed levels.
   public static let levels = Limits.pictureLevels
 
   static let side = TileGrid.side
@@ -37,7 +37,7 @@ public struct PyramidTile: Hashable, Sendable {
   /// The area of the canvas whose ink may change its pixels.
   public var reach: Rect { grid.canvas(frame).outset(by: Double(1 << level)) }
 
-  /// The tiles of the level below that `pixels` are made from.
+  /// The tiles of the level below from which `pixels` are made.
   func finer(for pixels: PixelRect) -> [PyramidTile] {
     Self.tiles(at: level - 1, touching: pixels.doubled)
   }

@@ -13,11 +13,11 @@ public struct PyramidView: Sendable {
   /// The finest level that this view uses.
   private let finest: Int
 
-  /// The tiles for the night, and the version of the drawing that they count; nil by day.
+  /// The tiles for the night, and their version of the drawing; nil by day.
   private let night: (pictures: PyramidPictures, moment: PyramidPictures.Moment)?
 
-  /// A view of the drawing in its current version. With `atFullSize` it also uses the tiles at full size. At night pictures
-  /// keep their colours only if `light` says so.
+  /// A view of the drawing in its current version. With `atFullSize` it also uses the tiles at full size. At night pictures keep
+  /// their colours only if `light` says so.
   public init(
     of drawing: Drawing, in bounds: Rect, by pictures: PyramidPictures, atFullSize: Bool = false,
     light: InkLight = .day
@@ -30,7 +30,7 @@ public struct PyramidView: Sendable {
     night?.pictures.isUsed = true
   }
 
-  /// The view of the night's tiles; nil if the daylight's are turned, which is right where there is ink alone.
+  /// The view of the night's tiles; nil if converting the daylight's tiles is right, as for ink without pictures.
   private var nightView: PyramidView? {
     guard let night, !drawing.media.isEmpty else { return nil }
     return PyramidView(of: self, by: night.pictures, at: night.moment)
@@ -61,7 +61,7 @@ public struct PyramidView: Sendable {
     progress: Progress? = nil
   ) throws(Progress.Cancellation) -> [UInt32]? {
     if light == .night, let view = nightView {
-      // Its tiles are as they are seen at night.
+      // The tiles of the night's view have the colours of the night already.
       return try view.pixels(at: frame, of: grid, on: ground, progress: progress)
     }
     guard let level = level(for: grid) else {
@@ -80,25 +80,25 @@ public struct PyramidView: Sendable {
     }
   }
 
-  /// Whether all tiles needed for the pixels at `frame` of a grid are stored, or all tiles these are made from, up to
-  /// date or not.
+  /// Whether all tiles needed for the pixels at `frame` of a grid are stored, or all tiles from which these are made, up to date
+  /// or not.
   public func isKept(_ frame: PixelRect, of grid: TileGrid) -> Bool {
     guard let level = level(for: grid) else { return false }
     let area = PyramidSampler(grid, from: level).source(of: frame)
     return PyramidTile.tiles(at: level, touching: area).allSatisfy(isKept)
   }
 
-  /// Whether all tiles under `frame` are up to date. Changed ones are drawn from the marks as fast, and look the same.
+  /// Whether all tiles under `frame` are up to date. Drawing changed tiles from the marks is as fast, and looks the same.
   public func isUnchanged(_ frame: PixelRect, of grid: TileGrid) -> Bool {
     guard let level = level(for: grid) else { return false }
     let area = PyramidSampler(grid, from: level).source(of: frame)
     return PyramidTile.tiles(at: level, touching: area).allSatisfy(pictures.isRight)
   }
 
-  /// Makes and keeps the missing tiles: first of the base level, then of the coarser levels that are made of it, then of the
-  /// finer ones up to `mostTiles` each, and at last those at full size, if the drawing is so dense that reading them is
-  /// quicker than drawing. Several threads may call this with the same `progress` and share the work. If a tile that was
-  /// kept turns out to be wrong, all tiles are made anew when they are shown.
+  /// Makes and stores the missing tiles: first those of the base level, then those of the coarser levels that are made from it,
+  /// then those of the finer ones, up to `mostTiles` each, and at last those at full size, if the drawing is so dense that
+  /// reading them is faster than drawing. Several threads may call this with the same `progress` and share the work. If a stored
+  /// tile turns out to be wrong, all tiles are made anew when they are shown.
   public func makeAhead(progress: Progress) throws(Progress.Cancellation) {
     let (map, levels) = (PyramidMap(of: drawing, in: bounds), levels)
     for level in Array(levels.base...max(levels.coarsest, levels.base))
@@ -120,13 +120,13 @@ public struct PyramidView: Sendable {
   /// The number of marks that take as long to draw as a tile takes to read.
   private static let fewMarks = 128
 
-  /// Makes the tiles that are missing. Returns whether all tiles are stored and none of them is false.
+  /// Makes the missing tiles. Returns whether all tiles are stored and none of them is wrong.
   private func make(
     _ tiles: [PyramidTile], _ progress: Progress
   ) throws(Progress.Cancellation) -> Bool {
     let kept = Set(tiles.filter { pictures.load($0) != nil })
     let missing = tiles.filter { !kept.contains($0) }
-    // In batches: if one can't be stored, the others aren't made.
+    // It works in batches: if one can't be stored, the others aren't made.
     for start in stride(from: 0, to: missing.count, by: Self.mostAtOnce) {
       let some = missing[start..<min(start + Self.mostAtOnce, missing.count)]
       try PyramidMaker(self, progress).make(Array(some))

@@ -35,7 +35,7 @@ extension Context: InkTarget {
   public func fillLines(through lines: [[LinePoint]]) {
     beginPath()
     let transform = ctm
-    // Cairo looks at fifteen rows of a pixel, by which the edges of a thin line alone may be a fifteenth off.
+    // Cairo samples fifteen rows per pixel, so the edges of a thin line may be off by a fifteenth.
     let pixel = 1 / transform.magnification
     guard pixel.isFinite else { return }
     let tolerance = 0.02 * pixel

@@ -6,22 +6,22 @@ public import System
 
 /// A target for marks: a drawing target, with the calls that differ between Cairo and tiles.
 public protocol InkTarget: DrawingTarget, ~Copyable {
-  /// The error when drawing is given up; `Never` if it never is.
+  /// The error when drawing is cancelled; `Never` if it can't be.
   associatedtype Failure: Error
 
   /// The rectangle, in pixels, that paths have to be clipped to; nil if there is none.
   static var window: Rect? { get }
 
-  /// The farthest that a drawn line may be from its curve, in pixels.
+  /// The greatest distance between a drawn line and its curve, in pixels.
   var lineTolerance: Double { get }
 
-  /// What tells whether the result is still wanted; nil if it always is.
+  /// Tells whether the result is still wanted; nil if it always is.
   var progress: Progress? { get }
 
   /// Throws if the result isn't wanted any more. The renderer calls it before each mark.
   func checkIsWanted() throws(Failure)
 
-  /// Whether what lies in `rect` may be seen, and in pixels lies where Cairo's numbers reach.
+  /// Whether `rect` may be visible and lies in the range of Cairo's coordinates.
   func reaches(_ rect: Rect) -> Bool
 
   /// Fills a disc with the fill colour.
@@ -39,11 +39,11 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// Fills several lines as one, so that translucent ink doesn't add up where they meet.
   mutating func fillLines(through lines: [[LinePoint]])
 
-  /// The same with a nib that turns along the lines.
+  /// Fills several lines as one with a nib that turns along them.
   mutating func fillLines(through lines: [[LinePoint]], by nib: TurningNib)
 
-  /// Fills the parts of a line as one with a nib, and lets the paper's grain show. `origin` is the place on the canvas of user space's
-  /// zero.
+  /// Fills the parts of a line as one with a nib, with the paper's grain. `origin` is the location of user space's zero on the
+  /// canvas.
   mutating func fillGrained(
     _ lines: [[LinePoint]], by nib: NibShape, _ grain: LineGrain, from origin: Point)
 
@@ -53,14 +53,14 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
     _ vertices: VertexList, from origin: Point
   ) throws(Failure) -> Bool
 
-  /// Whether the target draws a picture by `drawPicture`; otherwise it needs the pixels.
+  /// Whether the target draws a picture by `drawPicture`; otherwise the renderer draws its pixels.
   func takesPicture(_ look: PictureLook, in media: any MediumSource) -> Bool
 
-  /// Draws the part of a picture that is shown, without its filters; user space is that of the picture's own pixels.
+  /// Draws the visible part of a picture, without its filters; user space is that of the picture's own pixels.
   mutating func drawPicture(_ look: PictureLook, in media: any MediumSource)
 
-  /// Has all that follows seen through filters as one, until `endFilters`; user space is that of the filters' pixels, and `frame` the
-  /// rectangle around what follows. Returns false if the target needs the pixels that filters make.
+  /// Begins a group that the target shows through filters as one, until `endFilters`; user space is that of the filters' pixels,
+  /// and `frame` is the rectangle around the group. Returns false if the target needs the filtered pixels instead.
   mutating func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool
   mutating func endFilters()
 }
@@ -72,7 +72,7 @@ extension InkTarget where Self: ~Copyable {
     fillLine(through: points(of: line, movedBy: offset))
   }
 
-  // Targets on which no stroke under way is drawn get one line at a time.
+  // Defaults for targets that draw no live strokes.
 
   public mutating func fillLines(through lines: [[LinePoint]]) {
     for line in lines { fillLine(through: line) }
@@ -82,7 +82,7 @@ extension InkTarget where Self: ~Copyable {
     for line in lines { fillLine(through: line, by: nib) }
   }
 
-  /// The points of a line, as exact as pixels need them.
+  /// The points of a line, with the accuracy that pixels need.
   func points(of line: SeenLine, movedBy offset: Vector) -> [LinePoint] {
     var points: [LinePoint] = []
     line.forEachPoint(tolerance: lineTolerance / ctm.magnification) { point in
@@ -93,6 +93,6 @@ extension InkTarget where Self: ~Copyable {
 }
 
 extension SeenLine {
-  /// The farthest that a drawn line may be from its curve, in pixels.
+  /// The greatest distance between a drawn line and its curve, in pixels.
   static var pixelTolerance: Double { 0.1 }
 }

@@ -2,17 +2,17 @@ import Geometry
 import Graphics
 public import Marks
 
-/// Marks of kinds that this program doesn't know.
+/// Foreign marks, of kinds that this program doesn't know.
 extension MarkRenderer where Target: ~Copyable {
   public mutating func visitForeign(_ foreign: ForeignMark) {
     if foreign.hasInk { draw(foreign) }
     resume()
   }
 
-  /// Draws a thin frame with the kind's name in its middle. Nothing of either lies outside of the mark's own frame.
+  /// Draws a thin frame with the kind's name in its middle, both within the mark's own frame.
   private mutating func draw(_ foreign: ForeignMark) {
     let frame = foreign.frame.offset(by: .zero - origin)
-    // As thin as a pen's line, or as lets the whole frame be seen from afar.
+    // The frame is as thin as a pen's line, or thinner if it is so small that a pen's line would fill it.
     let side = min(frame.width, frame.height)
     let unit = min(max(side / 200, 1), side / 4)
     drawFrame(frame, width: unit)
@@ -33,11 +33,10 @@ extension MarkRenderer where Target: ~Copyable {
 
   private mutating func drawName(_ name: String, in frame: Rect, unit: Double) {
     let magnification = target.ctm.magnification
-    // What is smaller can't be read, and letters that are larger take megabytes each.
+    // Smaller letters can't be read, and larger ones take megabytes each.
     let heights = 3.0...512
     guard unit * Self.fontSize * magnification >= heights.lowerBound else { return }
-    // Set at one size, as fonts have none below a point.
-    // All tiles measure it alike, so that it fits together.
+    // The layout has one size, as fonts have none below a point. All tiles measure it alike, so that they fit together.
     let layout = TextLayout(
       name, font: Font(size: Self.fontSize), overflow: .none, isForAnyScale: true)
     let size = layout.size
@@ -59,7 +58,7 @@ extension MarkRenderer where Target: ~Copyable {
 }
 
 extension Ink {
-  /// What frames and names of marks of unknown kinds are drawn with, which is seen on white paper and on dark.
+  /// The ink for frames and names of foreign marks, which is visible on white paper and on dark.
   public static func foreign(width: Double) -> Ink {
     Ink(colour: Colour(0x606060), width: width)
   }

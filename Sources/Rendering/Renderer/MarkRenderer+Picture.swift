@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 public import Marks
 
-/// Pictures, under their filters.
+/// Pictures with their filters.
 extension MarkRenderer where Target: ~Copyable {
   public mutating func visitPicture(_ picture: PictureMark) {
     draw(picture)
@@ -22,7 +22,7 @@ extension MarkRenderer where Target: ~Copyable {
       look.medium, in: media, missingIn: areaOfPictures ?? picture.frame,
       waiting: waitsForPictures)
     if case .success(let levels)? = found {
-      // A file may claim another size than its medium has.
+      // A file may contain another size than that of its medium.
       let (across, down) = (
         levels.size.width / look.size.width, levels.size.height / look.size.height
       )
@@ -39,7 +39,7 @@ extension MarkRenderer where Target: ~Copyable {
     target.restoreGState()
   }
 
-  /// Whether the target draws a picture, and its filters, without their pixels.
+  /// Whether the target itself draws a picture and its filters, so that the renderer needs no pixels.
   private mutating func drawsItself(_ look: PictureLook) -> Bool {
     guard target.takesPicture(look, in: media) else { return false }
     let chain = look.chain(in: light)
@@ -50,7 +50,7 @@ extension MarkRenderer where Target: ~Copyable {
     return true
   }
 
-  /// The pixels under the filters that are computed once for all tiles.
+  /// The pixels under those filters that are computed once for all tiles.
   private func pixels(
     of levels: PictureLevels, _ parts: ChainParts, _ crop: Rect, _ picture: PictureMark
   ) -> any PicturePixels {
@@ -66,7 +66,7 @@ extension MarkRenderer where Target: ~Copyable {
       isCoarse: showsCoarsePictures)
   }
 
-  /// Draws a grey area where the pixels aren't there yet, crossed where they never will be.
+  /// Draws a grey area instead of pixels that aren't decoded yet, crossed out if they can't be.
   private mutating func drawFrame(instead look: PictureLook, isFailed: Bool) {
     let crop = look.crop
     let width = min(crop.width, crop.height) / 100

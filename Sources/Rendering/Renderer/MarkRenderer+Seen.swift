@@ -3,7 +3,7 @@ import Graphics
 package import Inking
 import Marks
 
-/// Lines that a style makes of what a hand drew.
+/// Lines whose form a style makes from the samples of a hand.
 extension MarkRenderer where Target: ~Copyable {
   mutating func draw(_ line: SeenLine, colour: Colour) {
     let offset = line.origin - origin
@@ -19,15 +19,16 @@ extension MarkRenderer where Target: ~Copyable {
 }
 
 extension InkTarget where Self: ~Copyable {
-  /// Fills the parts of a line as one in the fill colour, with a nib, with the blend mode of its kind of ink, and with the grain of
-  /// the paper. `origin` is the place on the canvas of user space's zero.
+  /// Fills the parts of a line as one in the fill colour, with a nib, with the blend mode of its kind of ink, and with the grain
+  /// of the paper. `origin` is the location of user space's zero on the canvas.
   mutating func draw(
     _ parts: [[LinePoint]], nib: NibShape, asHighlight isHighlight: Bool, grain: LineGrain?,
     from origin: Point, in light: InkLight
   ) {
     guard nib != .round || isHighlight || grain != nil else { return fillLines(through: parts) }
     saveGState()
-    // What is already as dark stays, or by night as light: other ink, and other lines of the highlighter.
+    // A highlighter doesn't change colours that are at least as dark, or at night as light: those of other ink, and of its other
+    // lines.
     if isHighlight { setBlendMode(light == .day ? .darken : .lighten) }
     if let grain {
       fillGrained(parts, by: nib, grain, from: origin)
@@ -49,10 +50,10 @@ extension InkTarget where Self: ~Copyable {
     }
   }
 
-  /// Fills lines whose nib is what a transform makes of a round one.
+  /// Fills lines with a nib that is a transformed circle.
   private mutating func fillLines(through lines: [[LinePoint]], under shape: Transform) {
     guard let back = shape.inverse else { return fillLines(through: lines) }
-    // With such a nib a line looks as one with a round nib where both axes are as long.
+    // Such a nib draws a line as a round one does in transformed coordinates in which both axes have equal length.
     concatenate(shape)
     fillLines(
       through: lines.map { line in
@@ -68,14 +69,14 @@ extension LinePoint {
 }
 
 extension InkLight {
-  /// The colour of a line.
+  /// The displayed colour of a line.
   func seen(_ colour: Colour, asHighlight isHighlight: Bool) -> Colour {
     seen(isHighlight ? colour.onWhite : colour)
   }
 }
 
 extension Colour {
-  /// The opaque colour that it has on white paper: a highlighter that was translucent would add up.
+  /// The opaque colour that looks the same on white paper: the lines of a translucent highlighter would add up.
   fileprivate var onWhite: Colour {
     func mixed(_ part: Float) -> Float { 1 - alpha + part * alpha }
     return Colour(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: 1)

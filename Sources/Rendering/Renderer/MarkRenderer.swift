@@ -13,16 +13,16 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   let origin: Point
   let light: InkLight
 
-  /// Where the media are found that marks name.
+  /// The source of the media that marks refer to.
   var media: any MediumSource
 
-  /// Whether a picture that isn't decoded yet is waited for; otherwise a grey area is drawn in its place.
+  /// Whether drawing waits for a picture that isn't decoded yet; otherwise a grey area is drawn instead.
   package var waitsForPictures = false
 
-  /// Whether pictures are drawn from coarser pixels than the target's, as fast as a hand moves.
+  /// Whether pictures are drawn from pixels coarser than the target's, which is fast enough for dragging.
   var showsCoarsePictures = false
 
-  /// The area of the canvas that changes when a picture is decoded; nil for that of the picture alone.
+  /// The area of the canvas that has to be redrawn when a picture is decoded; nil for that of the picture itself.
   var areaOfPictures: Rect?
 
   /// The last vertex of the current line; nil before the first one.
@@ -50,7 +50,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
     try mark.accept(&self)
   }
 
-  /// Begins a mark, which may interrupt the line of a stroke that it is in.
+  /// Begins a mark, which may interrupt the line of the stroke that contains it.
   public mutating func visitMark(_ mark: Mark) throws(Failure) {
     try target.checkIsWanted()
     waiting.append(last.map { (target.takePath(), $0) })
@@ -58,7 +58,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
     if Target.window != nil { transform = target.ctm }
   }
 
-  /// Draws the line that a style makes, and of a long line only the visible part, if the target can do so.
+  /// Draws the line that a style makes, and only the visible part of a long line, if the target can do so.
   public mutating func visitLine(_ line: Stroke) throws(Failure) -> Bool {
     if let seen = line.seen {
       draw(seen, colour: line.ink.colour)
@@ -124,7 +124,8 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
 }
 
 extension MarkRenderer where Target == Context {
-  /// Draws the marks of `drawing` on a Cairo context, with the pictures that are decoded or all of them; only those whose ink touches `area`, if there is one.
+  /// Draws the marks of `drawing` on a Cairo context, with all pictures or only those that are decoded; only marks whose ink
+  /// touches `area`, unless it is nil.
   public static func draw(
     _ drawing: Drawing, touching area: Rect? = nil, on context: Context, origin: Point = .zero,
     light: InkLight = .day, waitingForPictures: Bool = false

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// The calls that Cairo draws on the tile's pixels. If memory is too short for a context they draw nothing.
+/// The calls that Cairo executes on the tile's pixels. They draw nothing if memory is too short for a context.
 extension TileTarget {
   /// Calls `body` with a context over the pixels in the current graphics state.
   mutating func drawByCairo(_ body: (Context) -> Void) {
@@ -58,7 +58,7 @@ extension TileTarget {
       context.add(path)
       context.fillPath(using: rule)
       guard covers else { return }
-      // The pixels that the edges coloured.
+      // Covers the pixels that the antialiased edges coloured.
       context.add(path)
       context.setLineWidth(2 * Self.margin)
       context.strokePath()
@@ -84,7 +84,7 @@ extension TileTarget {
     drawByCairo { $0.draw(layout, at: corner) }
   }
 
-  /// Covers what lies in `rect`, and the pixels around it that its edges coloured.
+  /// Covers `rect`, and the pixels around it that its antialiased edges coloured.
   private mutating func fillCover(_ rect: Rect) {
     let margin = Self.margin / state.transform.magnification
     drawByCairo { $0.fill(rect.outset(by: margin)) }

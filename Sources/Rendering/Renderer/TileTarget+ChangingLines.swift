@@ -43,7 +43,7 @@ extension TileTarget {
     fillCoverage(state.fillColour, in: area)
   }
 
-  /// Adds the line through the points, which it brings to pixels. Returns the pixels that it may change.
+  /// Adds the line through the points, which it converts to pixels. Returns the pixels that the line may change.
   private mutating func addPoints(movedBy offset: Vector, _ density: Double) -> PixelRect {
     let line = linePoints.all
     guard !line.isEmpty else { return PixelRect(x: frame.x, y: frame.y, width: 0, height: 0) }
@@ -109,8 +109,8 @@ extension TileTarget {
     }
   }
 
-  /// Adds the outlines of the parts of a line that touch the window, each with one more segment at its ends. Drops points that differ
-  /// little from the last one kept, in a way that doesn't depend on the window.
+  /// Adds the outlines of the parts of a line that touch the window, each with one more segment at its ends. Drops points that
+  /// differ little from the last one kept, in a way that doesn't depend on the window.
   private mutating func addOutlines(
     of line: UnsafeBufferPointer<LinePoint>, in window: LineWindow
   ) {
@@ -141,7 +141,7 @@ extension TileTarget {
     if run.count > 0 { addOutline() }
   }
 
-  /// Adds the outline of the run, and empties that.
+  /// Adds the outline of the run, and clears the run.
   private mutating func addOutline() {
     Self.add(UnsafeBufferPointer(run.all), by: &outlines, to: &coverage, in: frame)
     run.removeAll()

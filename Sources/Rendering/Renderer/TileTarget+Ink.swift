@@ -3,7 +3,7 @@ import Graphics
 import Marks
 
 extension TileTarget {
-  /// How far a cover reaches beyond the ink, in pixels, to hide its antialiased edges.
+  /// The distance that a cover reaches beyond the ink, in pixels, to hide its antialiased edges.
   static let margin = 0.75
 
   /// The square of the distance, in pixels, below which a point is dropped from a line.
@@ -16,7 +16,7 @@ extension TileTarget {
     let radius = radius(state.lineWidth, density)
     let area = isPlain ? frame : area(of: path.corners.line(from: 0), radius)
     if path.isOneLine {
-      // As in Cairo, a line needs two points, which may be equal.
+      // A line needs two points, which may be equal, as in Cairo.
       if path.corners.count > 1 { addLine(radius) }
     } else {
       for line in path.lines where line.count > 1 { addPart(line, radius) }
@@ -66,7 +66,7 @@ extension TileTarget {
     }
   }
 
-  /// Adds one of the path's lines; all of them are filled together.
+  /// Adds one of the path's lines, all of which are filled together.
   private mutating func addPart(_ line: Range<Int>, _ radius: Double) {
     if 2 * radius <= HairCoverage.widest {
       let corners = UnsafeBufferPointer(rebasing: path.corners.line(from: 0)[line])
@@ -134,7 +134,7 @@ extension TileTarget {
       ?? PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
   }
 
-  /// Draws what is covered, all of which lies inside `area`.
+  /// Draws the covered pixels, all of which lie inside `area`.
   mutating func fillCoverage(_ colour: Colour, in area: PixelRect) {
     let colour =
       cover.map { PixelColour($0.colour) } ?? PixelColour(colour, alpha: state.alpha)

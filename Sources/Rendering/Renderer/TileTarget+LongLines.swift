@@ -10,7 +10,7 @@ extension TileTarget {
   /// The number of points after which the outline is continued as another one.
   private static let mostCorners = 4096
 
-  /// Strokes the visible part of a line. The points that it is drawn with don't depend on the frame.
+  /// Strokes the visible part of a line. The points used for it don't depend on the frame.
   mutating func strokeLongLine(
     _ vertices: VertexList, from anchor: Point
   ) throws(Progress.Cancellation) -> Bool {

@@ -5,9 +5,9 @@ import System
 
 /// The pixels of a tile as a drawing target: ink is drawn by coverage, and everything else by Cairo on the same pixels.
 ///
-/// Ink is drawn by discs, lines with round ends and joins, and lines of changing width. It is the same to the bit
-/// whatever tile, or part of a tile, a pixel belongs to. Ink that is clipped or blended is drawn on a transparent
-/// layer, which Cairo composites over the pixels.
+/// Ink consists of discs, lines with round ends and joins, and lines of changing width. Its pixels are the same to the bit
+/// whatever tile, or part of a tile, they belong to. Clipped or blended ink is drawn on a transparent layer, which Cairo
+/// composites over the pixels.
 struct TileTarget: ~Copyable {
   let grid: TileGrid
   let progress: Progress?
@@ -23,7 +23,7 @@ struct TileTarget: ~Copyable {
 
   var path = TilePath()
 
-  /// What lines of changing width are made in.
+  /// A buffer for the points of lines of changing width.
   var linePoints = ReusableBuffer<LinePoint>()
   var run = ReusableBuffer<LinePoint>()
   var outlines = OutlineMaker()
@@ -48,11 +48,11 @@ struct TileTarget: ~Copyable {
   /// The factor by which lines narrower than a pixel are widened, to a pixel at most.
   var swelling = 1.0
 
-  /// Widens every line to a pixel at least. It is for pictures so small that nothing is seen of grain and filters: the grain is a
+  /// Widens every line to at least a pixel. It is for pictures so small that grain and filters are invisible: the grain becomes a
   /// mean tone, and groups are drawn without their filters.
   static let mostSwelling = 0x1p60
 
-  /// If set, ink, pictures and text are covered, including their edges, in place of being drawn.
+  /// If set, ink, pictures and text are covered, including their edges, instead of being drawn.
   var cover: Cover?
 
   enum Cover {
@@ -61,7 +61,7 @@ struct TileTarget: ~Copyable {
     /// Leaves the pixels transparent.
     case nothing
 
-    /// The colour by which it is drawn; one that clears only counts by its alpha.
+    /// The colour for drawing the cover; for a cover that clears only its alpha counts.
     var colour: Colour {
       switch self {
       case .paper(let colour): colour

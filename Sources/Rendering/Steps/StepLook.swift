@@ -4,17 +4,17 @@ package import Marks
 
 /// The picture, the colour and the number of marks of a step, for its row in the history.
 package struct StepLook: Sendable {
-  /// A small picture of the marks; nil where nothing of the step can be seen.
+  /// A small picture of the marks; nil if nothing of the step is visible.
   package let picture: Thumbnail?
 
-  /// The colour that the ink has in common, as it is displayed; nil where there is no such one.
+  /// The common displayed colour of the ink; nil if there is none.
   package let colour: Colour?
 
-  /// The number of marks; nil where the step doesn't tell.
+  /// The number of marks; nil if it is unknown.
   package let count: Int?
 
-  /// Draws what `delta` changed into at most `size` pixels; what it moved is found in the drawing after it. It may read the media
-  /// of pictures: call it on another thread than the event loop's.
+  /// Draws the marks that `delta` changed into at most `size` pixels; it finds moved marks in the drawing after the step. It may
+  /// read the media of pictures, so don't call it on the event loop's thread.
   package init(
     of delta: Delta, leadingTo drawing: Drawing? = nil, _ media: DrawingMedia,
     in light: InkLight, size: Size
@@ -50,7 +50,7 @@ package struct StepLook: Sendable {
     return Thumbnail(surface)
   }
 
-  /// A side of the picture, which rounding must not make longer than the room for it.
+  /// The length of a side of the picture in pixels, which rounding must not make longer than the available room.
   private static func pixels(_ length: Double, in room: Double) -> Int {
     Int(min((length + 2 * margin).rounded(.up), room.rounded(.down)))
   }

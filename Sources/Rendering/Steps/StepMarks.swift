@@ -2,12 +2,12 @@ import Geometry
 import Graphics
 import Marks
 
-/// The marks that a step of the history has taken away and put down.
+/// The marks that a step of the history removed and added.
 struct StepMarks {
   private var gone: [Mark] = []
   private var come: [Mark] = []
 
-  /// The frames around marks that the step doesn't list, before and after it.
+  /// The frames around marks that the step doesn't list individually, before and after it.
   private var frames: [Frame] = []
 
   private struct Frame {
@@ -15,13 +15,13 @@ struct StepMarks {
     let after: Rect?
   }
 
-  /// The number of all marks that it changed; nil where the step doesn't tell.
+  /// The number of marks that the step changed; nil if it is unknown.
   private(set) var count: Int? = 0
 
-  /// Of more marks the others make no difference in a small picture.
+  /// The most marks that are drawn; more make no difference in a small picture.
   private static let most = 300
 
-  /// With the drawing after it, a move has its marks.
+  /// The marks of a delta. It finds those of a move in the drawing after it, if that is given.
   init(of delta: Delta, leadingTo drawing: Drawing? = nil) {
     if let move = delta.move, let drawing, add(move, in: drawing) { return }
     for part in delta.parts {
@@ -45,7 +45,7 @@ struct StepMarks {
     come += edits.lazy.compactMap(\.new?.mark).prefix(Self.most)
   }
 
-  /// Adds the marks that a move has moved. Returns whether it found any.
+  /// Adds the marks of a move. Returns whether it found any.
   private mutating func add(_ move: Move, in drawing: Drawing) -> Bool {
     let moved = drawing.marksInMemory(at: move.places, atMost: Self.most).map(\.mark)
     gone = moved.map { $0.moved(by: -move.way) }
@@ -59,13 +59,13 @@ struct StepMarks {
     count = count.map { $0 + more }
   }
 
-  /// The colour that the ink has in common, or had if none is left; nil where there is no such one.
+  /// The common colour of the ink that was added, or else removed; nil if there is none.
   var colour: Colour? {
     let common = CommonInk(of: come.isEmpty ? gone : come)
     return if case .same(let colour) = common.colour { colour } else { nil }
   }
 
-  /// A rectangle around all of it, with as much room as the widest line needs to be seen as one; nil where there is nothing.
+  /// A rectangle around all marks, with enough margin for the widest line; nil if there is no ink.
   var area: Rect? {
     let marks = gone + come
     let areas =
@@ -75,7 +75,7 @@ struct StepMarks {
     return areas.reduce(nil as Rect?) { $1.union($0) }?.outset(by: margin)
   }
 
-  /// Draws what was faintly, and over that what is, no line thinner than `width`.
+  /// Draws the removed marks faintly, and over them the added ones, no line thinner than `width`.
   func draw(
     on context: Context, origin: Point, light: InkLight, _ media: DrawingMedia,
     noThinnerThan width: Double

@@ -1,9 +1,9 @@
 public import Geometry
 import Graphics
 
-/// The background of ink in tiles: paper, and a picture or none.
+/// The background of ink in tiles: paper, and optionally a picture.
 public struct Ground: Sendable {
-  /// Nil leaves what has neither picture nor ink transparent.
+  /// The colour of the paper; nil leaves pixels without picture or ink transparent.
   public let paper: Colour?
   public let picture: Picture?
 
@@ -25,7 +25,7 @@ public struct Ground: Sendable {
   ) {
     pixels.update(repeating: pixel)
     guard let picture, picture.frame.touches(grid.canvas(frame)) else { return }
-    // If memory is too short for a context only the paper is drawn.
+    // Only the paper is drawn if memory is too short for a context.
     try? picture.draw(on: pixels, frame, of: grid)
   }
 }

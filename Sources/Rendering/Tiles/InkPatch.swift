@@ -5,6 +5,6 @@ public enum InkPatch: Sendable {
   /// Draws a mark on top.
   case ink(Mark)
 
-  /// Clears away what a mark and its antialiased edges cover, down to the paper, or to nothing where there is none.
+  /// Clears the area of a mark, including its antialiased edges, down to the paper, or to transparency if there is none.
   case clear(Mark)
 }

@@ -6,7 +6,7 @@ public import Marks
 public final class InkPatcher {
   public let ground: Ground
 
-  /// Where the media are found that marks name.
+  /// The source of the media that marks refer to.
   public var media: any MediumSource = DrawingMedia()
 
   private let light: InkLight
@@ -35,8 +35,8 @@ public final class InkPatcher {
     for patch in patches { try? renderer?.draw(patch, on: ground) }
   }
 
-  /// Applies `patches` to those of the pixels at `frame` that lie in `part`. It draws them on a copy, since a renderer for another size
-  /// would have to be made.
+  /// Applies `patches` to those of the pixels at `frame` that lie in `part`. It draws on a copy of the whole tile, since a
+  /// renderer for another size would have to be made first.
   public func draw(
     _ patches: some Sequence<InkPatch>, into pixels: UnsafeMutablePointer<UInt32>,
     at frame: PixelRect, onlyIn part: PixelRect, of grid: TileGrid

@@ -2,19 +2,19 @@ package import Geometry
 package import Graphics
 package import Marks
 
-/// A drawing in so small a size that every line is a pixel wide at least.
+/// A drawing at so small a size that every line is at least a pixel wide.
 package struct Miniature {
   private let drawing: Drawing
   private let ground: Ground
   private let light: InkLight
 
-  /// A drawing over a picture, which lies on nothing.
+  /// A drawing over a picture, on transparency.
   package init(of drawing: Drawing, over picture: Picture?, light: InkLight) {
     (self.drawing, self.light) = (drawing, light)
     ground = Ground(paper: nil, picture: picture)
   }
 
-  /// Draws an area at `scale` pixels to a unit; nil where memory is short.
+  /// Draws an area at `scale` pixels per unit; nil if memory is short.
   package func surface(of area: Rect, scale: Double) -> ImageSurface? {
     let grid = TileGrid(anchor: area.origin, density: scale, angle: 0)
     let (width, height) = (

@@ -12,8 +12,8 @@ public struct TileRenderer: ~Copyable {
   var grid: TileGrid { renderer.target.grid }
   var frame: PixelRect { renderer.target.frame }
 
-  /// The pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines narrower than a pixel are widened
-  /// by `swelling`, to a pixel at most. A picture that isn't decoded yet is waited for, or reported by `PictureCache.follow`
+  /// The pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines narrower than a pixel are widened by
+  /// `swelling`, to a pixel at most. Drawing waits for a picture that isn't decoded yet, or `PictureCache.follow` reports it
   /// later. Coarse pictures are drawn faster, from fewer pixels.
   public static func pixels(
     of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
@@ -49,13 +49,13 @@ public struct TileRenderer: ~Copyable {
       TileTarget(pixels, frame, grid, progress), origin: grid.anchor, light: light, media: media)
   }
 
-  /// Where the media are found that marks name.
+  /// The source of the media that marks refer to.
   var media: any MediumSource {
     get { renderer.media }
     set { renderer.media = newValue }
   }
 
-  /// Whether a picture that isn't decoded yet is waited for.
+  /// Whether drawing waits for a picture that isn't decoded yet.
   var waitsForPictures: Bool {
     get { renderer.waitsForPictures }
     set { renderer.waitsForPictures = newValue }
@@ -78,7 +78,7 @@ public struct TileRenderer: ~Copyable {
     }
   }
 
-  /// Draws a mark; of a long line only the visible part.
+  /// Draws a mark; only the visible part of a long line.
   mutating func draw(_ mark: Mark) throws(Progress.Cancellation) {
     try renderer.draw(mark)
   }

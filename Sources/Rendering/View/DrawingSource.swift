@@ -3,7 +3,7 @@ package import Graphics
 package import Marks
 package import System
 
-/// Draws any pixels of a drawing, from the pyramid where that is fine enough.
+/// Draws any pixels of a drawing, from the pyramid if that is fine enough.
 package struct DrawingSource: Sendable {
   private let drawing: Drawing
   private let pyramid: PyramidView?
@@ -38,14 +38,14 @@ package struct DrawingSource: Sendable {
     return pixels ?? [UInt32](repeating: ground.pixel, count: frame.area)
   }
 
-  /// The pixels at `frame` of a grid as they are seen through filters.
+  /// The pixels at `frame` of a grid, filtered for display.
   package func pixels(
     at frame: PixelRect, of grid: TileGrid, through filters: ViewFilters
   ) throws(Progress.Cancellation) -> [UInt32] {
     try filters.pixels(at: frame, of: grid, on: ground.paper, pixels)
   }
 
-  /// A small picture of `area` through filters, at `scale` pixels to a unit; nil where memory is short.
+  /// A small filtered picture of `area`, at `scale` pixels per unit; nil if memory is short.
   package func surface(
     of area: Rect, scale: Double, through filters: ViewFilters
   ) -> ImageSurface? {

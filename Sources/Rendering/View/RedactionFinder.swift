@@ -1,7 +1,7 @@
 import Graphics
 public import Marks
 
-/// Finds out whether marks are seen through a filter that makes a part of them unreadable.
+/// Finds out whether a filter of marks makes a part of them unreadable.
 struct RedactionFinder: MarkWalker {
   private(set) var isRedacted = false
 
@@ -22,7 +22,7 @@ struct RedactionFinder: MarkWalker {
 }
 
 extension Drawing {
-  /// Whether a part of what it shows was made unreadable, which its marks still contain.
+  /// Whether a filter makes a part of the drawing unreadable that its marks still contain.
   package var isRedacted: Bool {
     if viewChain.redacts { return true }
     var finder = RedactionFinder()

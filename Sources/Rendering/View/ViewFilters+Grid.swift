@@ -1,10 +1,10 @@
 package import Geometry
 import Graphics
 
-/// Pixels of any grid as they are seen.
+/// Filtered pixels of any grid.
 extension ViewFilters {
-  /// The pixels at `frame` of a grid as they are seen, on paper of a colour by day. `draw` draws those of a rectangle of a grid,
-  /// which is no wider than a tile.
+  /// The filtered pixels at `frame` of a grid, on paper with its colour by day. `draw` returns the unfiltered pixels of a
+  /// rectangle of a grid, which is no wider than a tile.
   package func pixels<Failure>(
     at frame: PixelRect, of grid: TileGrid, on paper: Colour?,
     _ draw: (PixelRect, TileGrid) throws(Failure) -> [UInt32]
@@ -17,7 +17,7 @@ extension ViewFilters {
     return source == grid ? seen : Self.resampled(seen, part, of: source, to: frame, of: grid)
   }
 
-  /// The pixels of another grid that show `frame` of a grid, with some around, which smoothing takes in.
+  /// The pixels of another grid that contain `frame` of a grid, and those around that smoothing needs.
   private static func pixels(_ frame: PixelRect, of grid: TileGrid, in source: TileGrid)
     -> PixelRect
   {
@@ -43,12 +43,12 @@ extension ViewFilters {
     return pixels
   }
 
-  /// The pixels at `frame` of a grid that show those at `part` of another one.
+  /// The pixels at `frame` of a grid, resampled from those at `part` of another one.
   private static func resampled(
     _ pixels: [UInt32], _ part: PixelRect, of source: TileGrid, to frame: PixelRect,
     of grid: TileGrid
   ) -> [UInt32] {
-    // What leads from pixels of the grid to those of the other one, which have the same zero.
+    // The transform from pixels of the grid to those of the other one, which has the same zero.
     let unit = Vector(dx: source.density / grid.density, dy: 0).turned(by: -grid.angle)
     let back = Transform(a: unit.dx, b: unit.dy, c: -unit.dy, d: unit.dx, tx: 0, ty: 0)
     let place = back.concatenating(.translation(Vector(dx: Double(-part.x), dy: Double(-part.y))))

@@ -1,15 +1,15 @@
 import Geometry
 import Graphics
 
-/// What is done to pixels after the filters of the view: paper is put under what they made translucent, and the dark view turns
-/// the colours.
+/// The last steps after the filters of the view: translucent pixels are composited over paper, and the dark view changes the
+/// colours.
 struct ViewFinish {
   private let paper: UInt32?
 
-  /// What is added to colours that were turned, as far as they were as bright as paper.
+  /// The correction of changed colours, in proportion to their former closeness to the colour of paper.
   private let shift: SIMD4<Float>?
 
-  /// Nil where nothing is to be done.
+  /// Nil if there is nothing to do.
   init?(paper: Colour?, darkPaper: Colour?) {
     self.paper = paper.flatMap { $0.isOpaque ? Ground(paper: $0).pixel : nil }
     shift = darkPaper.map { dark in
@@ -21,7 +21,7 @@ struct ViewFinish {
   }
 
   func finish(_ pixels: inout [UInt32]) {
-    // Neighbours often have one colour.
+    // Adjacent pixels often have the same colour.
     var last: (from: UInt32, to: UInt32)?
     for index in pixels.indices {
       let pixel = pixels[index]
@@ -51,7 +51,7 @@ struct ViewFinish {
     }
   }
 
-  /// The colour in the dark view: that of ink, and for paper that of the dark paper.
+  /// The colour in the dark view: that of ink, or for paper that of the dark paper.
   private static func turned(_ pixel: UInt32, _ shift: SIMD4<Float>) -> UInt32 {
     let alpha = Float(pixel >> 24)
     guard alpha > 0 else { return 0 }

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Synchronization
 
-/// The filters of views that were used last, since their tables take as long to compute as a tile.
+/// A cache of the most recently used filters of views, since their tables take as long to compute as a tile.
 final class ViewSections: Sendable {
   static let shared = ViewSections()
 
@@ -15,7 +15,7 @@ final class ViewSections: Sendable {
   private let sections = Mutex<[(key: Key, section: PixelSection)]>([])
   private static let most = 8
 
-  /// The filters of a chain that suits a canvas, on the pixels of a grid.
+  /// The filters of a chain that applies to a canvas, for the pixels of a grid.
   func section(_ chain: FilterChain, on grid: TileGrid) -> PixelSection {
     let key = Key(chain: chain, zero: grid.anchor, scale: grid.density)
     if let known = sections.withLock({ $0.first { $0.key == key } }) { return known.section }

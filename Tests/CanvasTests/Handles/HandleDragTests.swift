@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// How a box changes with the hand, compared with its corners moved one by one.
+/// The changes of a box by dragging, compared with its corners moved one by one.
 @Suite struct HandleDragTests {
   static let boxes = [
     SelectionBox(centre: Point(x: 100, y: 50), size: Size(width: 80, height: 40)),
@@ -43,7 +43,7 @@ import Toolkit
         let side = handle.side
         #expect(near(change.transform.apply(to: box.point(-side)), box.point(-side)))
         expectSameBox(change, box)
-        // Along each side that the handle moves, the point under the hand stays there.
+        // The point under the hand stays there along each side that the handle moves.
         let hand = box.point(side) + way
         let point = change.transform.apply(to: box.point(side))
         let apart = (point - hand).turned(by: -box.angle)
@@ -61,7 +61,7 @@ import Toolkit
         let change = change(handle, box, way)
         #expect(abs(change.box.size.width / change.box.size.height / ratio - 1) < 1e-6)
         expectSameBox(change, box)
-        // No other box of that ratio has its corner nearer to the hand.
+        // No other box of that ratio has a corner nearer to the hand.
         let hand = box.point(handle.side) + way
         let fixed = box.point(-handle.side)
         let apart = (change.transform.apply(to: box.point(handle.side)) - hand).length

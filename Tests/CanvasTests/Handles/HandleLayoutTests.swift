@@ -4,7 +4,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// Where handles are, and what takes them.
+/// The positions of handles, and the areas in which they are taken.
 @Suite struct HandleLayoutTests {
   private let window = Rect(x: 0, y: 0, width: 800, height: 600)
 
@@ -23,7 +23,7 @@ import Toolkit
     }
   }
 
-  /// The pixels around a handle that take it, counted one by one.
+  /// The number of pixels in which a handle is taken, counted one by one.
   private func countTaking(
     _ handle: Handle, _ box: SelectionBox, _ kind: PointingDevice.Kind
   ) -> Int {
@@ -44,7 +44,7 @@ import Toolkit
     for handle in Handle.allCases {
       #expect(countTaking(handle, box, .mouse) >= 24 * 24)
     }
-    // The one that turns and the one below it share their room.
+    // The rotating handle and the one below it share their room.
     for handle in Handle.scaling where handle != .top {
       #expect(countTaking(handle, box, .finger) >= 44 * 44)
     }

@@ -15,7 +15,7 @@ import Toolkit
     Viewport(origin: Point(x: 100, y: 130), zoom: 1, angle: -2.2),
   ]
 
-  /// A stroke of 2 units that is seen in the middle of the view, with bounds of 62 by 42.
+  /// A stroke of 2 units in the middle of the view, with bounds of 62 by 42.
   private func marks(_ viewport: Viewport) -> [Mark] {
     let middle = viewport.canvas(Point(x: 200, y: 150))
     let points = [(-30, -20), (30, 5), (0, 20)].map { middle + Vector(dx: $0.0, dy: $0.1) }
@@ -94,7 +94,7 @@ import Toolkit
       let wanted = box.centre + (before.location - box.centre).turned(by: 0.4)
       #expect((vertex.location - wanted).length < 1e-3)
     }
-    // Scaled along its own sides, the frame stays a rectangle.
+    // The frame stays a rectangle if it is scaled along its own sides.
     try drag(.right, by: Vector(dx: 20, dy: 3), on: stage)
     #expect(abs((stage.canvas.selection.box?.angle ?? 0) - 0.4) < 1e-6)
   }

@@ -210,7 +210,7 @@ import Toolkit
     stage.canvas.selection.duplicate()
     #expect(stage.session.drawing == before)
     #expect(stage.refusals == Array(repeating: .tooMany(most: count - 1), count: 2))
-    // Moving has no limit.
+    // Moves have no limit.
     stage.canvas.selection.move(by: Vector(dx: 3, dy: 0))
     #expect(stage.session.drawing != before)
   }

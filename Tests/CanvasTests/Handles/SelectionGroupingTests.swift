@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// Filters on selected ink: the marks become a group, and marks again.
+/// Filters on selected ink: grouping the marks, and dissolving the group.
 @Suite struct SelectionGroupingTests {
   private let chain = (try? FilterChain(text: "shadow:4,4,3;blur:2")) ?? FilterChain()
 
@@ -63,7 +63,7 @@ import Toolkit
     guard case .filtered(let group) = placed.mark else { return }
     let middle = Point(x: 120, y: 100) + Vector(dx: 8, dy: 16)
     for (mark, y) in zip(group.marks, [-20.0, 0, 20]) {
-      // It turns around the middle of its frame, which has room for the shadow.
+      // The group rotates around the middle of its frame, which includes the shadow.
       #expect(abs((mark.location - middle).dx) <= 4 && abs((mark.location - middle).dy - y) <= 4)
     }
     stage.canvas.tool = EraserTool()

@@ -8,7 +8,7 @@ import Testing
 @testable import Canvas
 
 extension CanvasTiles {
-  /// Tiles on a white background, which `workers` draws, if there is one.
+  /// Tiles on a white background, which `workers` draws if it isn't nil.
   convenience init(
     _ size: Size, scale: Double = 1, workers: TileWorkers? = nil, pyramid: PyramidPictures? = nil
   ) {
@@ -39,7 +39,7 @@ extension CanvasTiles {
     ready()
   }
 
-  /// The pixels when all tiles are complete.
+  /// The pixels after all tiles are complete.
   func finalPixels(within seconds: Int = 60) throws -> [UInt32] {
     let end = Moment.now + .seconds(seconds)
     for _ in 0..<2000 {
@@ -52,7 +52,7 @@ extension CanvasTiles {
     return try shownPixels()
   }
 
-  /// Takes what workers have drawn until something has come about.
+  /// Handles the results of workers until a condition is true.
   func wait(
     for awaited: String, within seconds: Int = 60, _ isSo: () -> Bool, each: () -> Void = {}
   ) throws {
@@ -65,7 +65,7 @@ extension CanvasTiles {
     }
   }
 
-  /// The pixels as shown now.
+  /// The currently displayed pixels.
   func shownPixels() throws -> [UInt32] {
     let surface = try ImageSurface(
       width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb)

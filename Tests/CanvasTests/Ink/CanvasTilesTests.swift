@@ -8,7 +8,7 @@ import Testing
 
 @testable import Canvas
 
-/// Ink in tiles: the visible pixels don't depend on who drew the tiles, in which order, or on what happened before.
+/// Ink in tiles: the visible pixels don't depend on the thread that drew the tiles, their order, or earlier changes.
 @Suite(.timeLimit(.minutes(120))) struct CanvasTilesTests {
   private static let size = Size(width: 500, height: 380)
 
@@ -75,7 +75,7 @@ import Testing
       let fresh = CanvasTiles(Self.size)
       fresh.show(drawing)
       fresh.look(at: tiles.viewport)
-      // The same pixels of the same grid.
+      // The expected pixels are the same part of the same grid.
       let seen = try tiles.finalPixels()
       let expected = try fresh.finalPixels()
       let apart = zip(seen, expected).count { $0 != $1 }
@@ -114,7 +114,7 @@ import Testing
     #expect(tile.shown(in: tile.frame) == [strip])
   }
 
-  /// The pyramid may have the mark already.
+  /// The pyramid may contain the mark already.
   @Test(arguments: [false, true])
   func whatComesWhileAPyramidIsReadIsDrawnAnew(isOfPyramid: Bool) throws {
     let grid = TileGrid(anchor: .zero, density: 0.5, angle: 0)
@@ -249,7 +249,7 @@ import Testing
     #expect(try tiles.finalPixels() == before)
   }
 
-  /// To draw it on the main thread would delay input.
+  /// Drawing it on the main thread would delay input.
   @Test func aLineOfVeryManyCornersIsLeftToTheWorkers() throws {
     var drawing = Drawing()
     let line = Mark.stroke(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Canvas
 
-/// Tiles of the zoom before, shown until the new ones have been drawn.
+/// Tiles of the previous zoom, shown until the new ones have been drawn.
 @Suite(.timeLimit(.minutes(120))) struct GhostTests {
   /// One size that is too large to interpolate, and one that isn't.
   @Test(arguments: [Size(width: 2700, height: 1600), Size(width: 700, height: 500)])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Canvas
 
-/// Marks that are shown otherwise than the drawing has them.
+/// Marks that are shown with changes that the drawing doesn't have.
 @Suite(.timeLimit(.minutes(120))) struct InkTrialTests {
   private static let size = Size(width: 500, height: 380)
   private let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
@@ -43,12 +43,12 @@ import Testing
     return try pixels(of: drawing)
   }
 
-  /// Takes what the worker has drawn until the newest trial is seen.
+  /// Handles the worker's results until the newest trial is displayed.
   private func finish(_ each: () -> Void = {}) throws {
     try tiles.wait(for: "the newest trial", { tiles.isTrialComplete }, each: each)
   }
 
-  /// The drawing after it got `marks` at their places.
+  /// The drawing after `marks` replaced those at their places.
   private func changed(_ marks: [PlacedMark]) -> (drawing: Drawing, area: Rect?) {
     var drawing = drawing
     let area = drawing.apply(

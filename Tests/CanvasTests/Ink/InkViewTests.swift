@@ -8,7 +8,7 @@ import Testing
 
 @testable import Canvas
 
-/// Ink that is seen through filters of the view.
+/// Ink through filters of the view.
 @Suite(.timeLimit(.minutes(120))) struct InkViewTests {
   private static let size = Size(width: 420, height: 330)
   static let chains = ["greyscale", "invert;levels:0.2,0.8", "blur:3;sepia", "pixelate:9", "edges"]
@@ -35,7 +35,7 @@ import Testing
     return drawing
   }
 
-  /// What is seen of a drawing, filtered tile by tile from its marks.
+  /// The filtered pixels of a drawing, computed tile by tile from its marks.
   private func expected(_ drawing: Drawing, _ tiles: CanvasTiles) throws -> [UInt32] {
     let ground = Ground(paper: .white)
     var pixels = [UInt32](repeating: 0, count: tiles.seen.area)
@@ -151,7 +151,7 @@ import Testing
     tiles.show(drawing)
     tiles.begin()
     try tiles.wait(for: "all tiles", { tiles.isDrawn }, each: tiles.begin)
-    // It cuts tiles into parts, of which a worker gets one and the view another.
+    // The mark divides tiles into parts, of which a worker gets one and the main thread another.
     tiles.add(
       .dot(Dot(at: Point(x: 256, y: 256), ink: Ink(colour: .black, width: 30))), to: &drawing)
     tiles.begin()
@@ -213,7 +213,7 @@ import Testing
 }
 
 extension Drawing {
-  /// Sees the drawing through other filters.
+  /// Sets the filters of the view.
   fileprivate mutating func see(through text: String) throws {
     apply(delta(of: changes(toViewThrough: try FilterChain(text: text))))
   }

@@ -19,7 +19,7 @@ import Testing
 
     var count: Int { tiles.withLock { $0.count } }
 
-    /// Adds the tiles of another drawing, which replace present ones.
+    /// Adds the tiles of another drawing, which replace those at the same positions.
     func take(_ other: StoredTiles) {
       let others = other.tiles.withLock(\.self)
       tiles.withLock { $0.merge(others) { $1 } }
@@ -63,7 +63,7 @@ import Testing
     return (Double(sum) / Double(first.count * 3), most)
   }
 
-  /// Runs the tiles's planned work.
+  /// Runs the planned work of tiles.
   private func rest(_ tiles: CanvasTiles) throws {
     let end = Moment.now + .seconds(60)
     while let moment = tiles.deadline {
@@ -97,7 +97,7 @@ import Testing
       }
       guard round % 6 == 5 else { continue }
       let seen = try tiles.finalPixels()
-      // The pyramid contains nothing of the drawing before.
+      // The pyramid contains no tile of the drawing before.
       tiles.forget()
       let anew = try tiles.finalPixels()
       tiles.pyramid = StoredTiles().pictures()

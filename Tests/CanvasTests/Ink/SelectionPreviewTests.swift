@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// The preview blends in two steps instead of one, each of which rounds. Where marks move by parts of a pixel, each pixel
-  /// is also the mean of up to four, which changes the ink at edges by up to half.
+  /// The allowed difference: the preview blends in two steps, each with its own rounding. If marks move by fractions of a pixel,
+  /// each pixel is also the mean of up to four, which changes the ink at edges by up to half.
   private static func bound(_ way: Vector, _ viewport: Viewport) -> PixelDifference.Bound {
     let isWhole = way == ways[0] && viewport.zoom == 1
     return isWhole ? .within(1, worst: 2) : .within(70, worst: 90)
@@ -63,7 +63,7 @@ import Testing
     #expect(difference.isWithin(Self.bound(way, viewport)), "\(difference)")
   }
 
-  /// Broad lines across each other, every third of a highlighter.
+  /// Broad lines across each other, every third of which is a highlighter's.
   private func lines(_ count: Int) -> [Mark] {
     var style = PenStyle()
     style.isHighlight = true
@@ -106,8 +106,8 @@ import Testing
     .turn(box, by: .pi / 2),
   ]
 
-  /// A picture that is scaled or turned is blurred by a pixel, so that the edges of ink differ. The mean tells whether the ink
-  /// is where it belongs.
+  /// A scaled or rotated picture is blurred by a pixel, so that the edges of ink differ. The mean shows whether the ink is in the
+  /// right place.
   private func expectNear(_ difference: PixelDifference) {
     #expect(difference.inked > 1000)
     #expect(difference.mean < 16, "\(difference)")
@@ -127,7 +127,7 @@ import Testing
     let preview = SelectionPreview(
       try #require(MarkSelection(inside: frame, of: tiles.drawing)), of: tiles.drawing)
     preview.motion = .change(change, as: .resize)
-    // Until the pictures are ready, what is under the selection is shown at its new place too.
+    // Until the pictures are ready, the area under the selection is shown at its new location too.
     #expect(try PixelDifference(pixels(preview, tiles), final).mean < before.mean)
     let worker = Worker()
     preview.prepare(tiles, by: worker) {}

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Canvas
 
-/// Ink that an eraser sweeps over: what it took is gone at once, and exact when workers have drawn it.
+/// Ink under an eraser: erased ink disappears at once, and the pixels are exact after workers have drawn them.
 @Suite(.timeLimit(.minutes(120))) struct SweptInkTests {
   private static let size = Size(width: 500, height: 380)
 
@@ -51,7 +51,7 @@ import Testing
       }
     }
     if isOverOthers {
-      // What the eraser leaves stays.
+      // The ink beside the eraser's path stays.
       #expect(!isPaper(240...260))
     } else {
       #expect(isPaper(100...400))

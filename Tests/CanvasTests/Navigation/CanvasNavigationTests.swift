@@ -59,7 +59,7 @@ import Toolkit
       stage.gesture(.changed, at: at, translation: Vector(dx: 5, dy: 3), scale: 1.02, turn: 0.05)
     }
     let seen = stage.canvas.viewport
-    // A few times the precision of Double a billion units out.
+    // The tolerance is a few times the precision of Double a billion units out.
     #expect((seen.view(place) - point(200, 160)).length < 2e-5)
     #expect(abs(seen.angle - remainder(viewport.angle + 1)) < 1e-9)
     #expect(abs(seen.zoom / viewport.zoom - 1.4859473959783542) < 1e-9)

@@ -31,7 +31,7 @@ final class CanvasStage: ViewHost, CanvasKeeper {
     root.clock.tick(at: time)
   }
 
-  /// The parts of the window that were to be drawn anew.
+  /// The areas of the window for which redisplay was requested.
   var areas: [Rect] = []
 
   func needsDisplay(_ area: Rect) {
@@ -39,7 +39,7 @@ final class CanvasStage: ViewHost, CanvasKeeper {
   }
   func didDelete(_ count: Int) {}
 
-  /// What was refused, in order.
+  /// The refusals, in order.
   private(set) var refusals: [SelectionRefusal] = []
 
   func didRefuse(_ refusal: SelectionRefusal) {

@@ -8,7 +8,7 @@ import Toolkit
 @Suite struct GlideTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  /// A stage whose canvas was released at one unit a millisecond.
+  /// A stage whose canvas was released at a speed of one unit per millisecond.
   private func thrown(_ stage: CanvasStage = CanvasStage(HandTool())) -> CanvasStage {
     stage.drag((0...10).map { point(100 + Double($0) * 10, 100) })
     return stage

@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// The tools on a turned canvas, near and far from its origin.
+/// The tools on a rotated canvas, near and far from its origin.
 @Suite struct TurnedToolTests {
   static let views = [
     Viewport(origin: Point(x: 5, y: 7), zoom: 2, angle: 0.7),

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// Four corners on a picture under the user's hands.
+/// Dragging the four corners of an outline on a picture.
 @Suite struct CornerToolTests {
   private let page = Quadrilateral(
     Point(x: 20, y: 10), Point(x: 100, y: 20), Point(x: 90, y: 70), Point(x: 10, y: 60))
@@ -40,7 +40,7 @@ import Toolkit
     guard case .quadrilateral(let after) = try stage.outline else { return }
     #expect(after.isConvex && after != page)
     #expect(Array(after.corners.dropFirst()) == Array(page.corners.dropFirst()))
-    // It is on the way, and a little farther it would not be usable.
+    // The corner is on the way to the hand, and a little farther the outline would not be usable.
     let gone = after.corners[0] - page.corners[0]
     #expect(abs(gone.dx * way.dy - gone.dy * way.dx) < 1e-6 && gone.length < way.length)
   }

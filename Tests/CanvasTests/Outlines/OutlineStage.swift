@@ -9,7 +9,7 @@ import Toolkit
 final class OutlineStage {
   static let bounds = Rect(x: 0, y: 0, width: 120, height: 80)
 
-  /// Upright, turned, mirrored, and skewed.
+  /// The placements: upright, rotated, mirrored, and skewed.
   static let placements = [
     Transform(a: 2, b: 0, c: 0, d: 2, tx: 80, ty: 70),
     Transform(a: 1.2, b: 1.6, c: -1.6, d: 1.2, tx: 190, ty: 20),
@@ -40,7 +40,7 @@ final class OutlineStage {
     get throws { try tool.edit.outline }
   }
 
-  /// The outline where it is a rectangle.
+  /// The rectangle of the outline, which must be one.
   var rect: Rect {
     get throws {
       guard case .rectangle(let rect) = try outline else { throw Mismatch() }
@@ -59,12 +59,12 @@ final class OutlineStage {
 
   private struct Mismatch: Error {}
 
-  /// A place of the picture in the view.
+  /// Converts a point of the picture to the view.
   func seen(_ point: Point) throws -> Point {
     try OutlineLayout(edit: tool.edit, viewport: stage.canvas.viewport).seen(point)
   }
 
-  /// Drags from one place of the picture to another.
+  /// Drags from one point of the picture to another.
   func drag(
     _ start: Point, to end: Point, lift: Bool = true, _ modifiers: Key.Modifiers = []
   ) throws {
@@ -72,7 +72,7 @@ final class OutlineStage {
     stage.drag(try places.map(seen), lift: lift, modifiers: modifiers)
   }
 
-  /// Drags a handle by a way on the picture.
+  /// Drags a handle by a vector of the picture.
   func drag(
     _ handle: Handle, by way: Vector, lift: Bool = true, _ modifiers: Key.Modifiers = []
   ) throws {

@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// A rectangle on a picture under the user's hands.
+/// Dragging a rectangle on a picture.
 @Suite struct OutlineToolTests {
   private let rect = Rect(x: 20, y: 10, width: 60, height: 40)
 
@@ -59,7 +59,7 @@ import Toolkit
     try stage.drag(handle, by: Vector(dx: -12, dy: -8), .shift)
     let after = try stage.rect
     #expect(after != rect)
-    // Sides lie between pixels.
+    // Sides are at edges of pixels.
     #expect(abs(after.width * 40 - after.height * 60) <= 100)
   }
 
@@ -84,7 +84,7 @@ import Toolkit
   }
 
   @Test func anArrowMovesAlongTheAxisThatPointsThere() throws {
-    // Turned by a quarter, so that the picture's right is down.
+    // The picture is rotated by a quarter turn, so that its right side is at the bottom.
     let stage = try stage(Transform(a: 0, b: 2, c: -2, d: 0, tx: 280, ty: 30))
     stage.press(.down)
     #expect(try stage.rect.origin == Point(x: 21, y: 10))

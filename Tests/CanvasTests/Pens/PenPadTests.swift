@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// The sheet on which a pen is tried.
+/// The sheet on which the user tries a pen.
 @Suite struct PenPadTests {
   private let pad = PenPad(Pen.standard[0])
   private static let size = (width: 200, height: 100)

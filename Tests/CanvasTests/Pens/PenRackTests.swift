@@ -4,7 +4,7 @@ import Testing
 
 @testable import Canvas
 
-/// The user's pens: those that are always there, and own ones.
+/// The user's pens: standard ones, and own ones.
 @Suite struct PenRackTests {
   private let settings = PenSettings()
   private let words = Words(.english)

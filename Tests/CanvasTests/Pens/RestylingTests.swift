@@ -8,7 +8,7 @@ import Testing
 
 @testable import Canvas
 
-/// Selected lines that are shown in the style of another pen.
+/// Showing selected lines in the style of another pen.
 @Suite(.timeLimit(.minutes(120))) struct RestylingTests {
   private let brush = Pen.standard[3]
 

@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// Clicks and frames of the tool that selects, with and without Shift, and what undo makes of the selection.
+/// Clicks and frames of the selecting tool, with and without Shift, and the effect of undo on the selection.
 @Suite struct SelectingTests {
   private func line(_ y: Double) -> Mark {
     .stroke(Stroke(through: [Point(x: 10, y: y), Point(x: 100, y: y)]))

@@ -7,9 +7,9 @@ import Toolkit
 
 @testable import Canvas
 
-/// How sheets are joined to what a canvas shows.
+/// Compositing the sheets of a canvas.
 @Suite struct CanvasSheetsTests {
-  /// Notes which sheets were drawn.
+  /// Records which sheets were drawn.
   private final class Log {
     var names: [String] = []
   }

@@ -8,7 +8,7 @@ import Toolkit
 
 /// The circle that shows how large the eraser is.
 @Suite struct EraserCircleTests {
-  /// The extent of what differs from the paper in a row or column through the middle, in pixels.
+  /// The extent of the pixels that differ from the paper, in a row or column through the middle.
   private func extent(_ size: Double, zoom: Double, scale: Int, on paper: Colour) throws -> [Int] {
     let tool = EraserTool()
     tool.options.first { $0.key == "eraser-size" }?.take("\(size)")
@@ -24,7 +24,7 @@ import Toolkit
     stage.canvas.draw(stage.canvas.bounds, on: context)
     let pixels = surface.packedPixels
     func range(_ places: [Int]) -> Int {
-      // A line of both colours is three units wide.
+      // The line of both colours is three units wide.
       let inked = places.indices.filter { pixels[places[$0]] != pixels[0] }
       return (inked.last ?? 0) - (inked.first ?? 0) + 1
     }

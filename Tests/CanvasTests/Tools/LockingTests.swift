@@ -7,11 +7,11 @@ import Toolkit
 
 @testable import Canvas
 
-/// Locked marks on the canvas: no tool takes them, and a click shows which one is locked.
+/// Locked marks on the canvas: tools don't affect them, and a click shows which one is locked.
 @Suite struct LockingTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  /// A canvas with a line at the left and one at the right, of which the left one is locked.
+  /// A canvas with a locked line at the left and an unlocked one at the right.
   private func stage(_ tool: any Tool = SelectTool()) throws -> CanvasStage {
     let lines = [100.0, 300].map { x in
       Mark.stroke(Stroke(through: [point(x, 100), point(x, 200)]))

@@ -9,7 +9,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// What a tool shows before it is in the drawing.
+/// Marks that a tool shows before they are in the drawing.
 @Suite struct MarksUnderWayTests {
   /// A tool that shows a dot at the touch and changes nothing.
   private final class Pointer: Tool {

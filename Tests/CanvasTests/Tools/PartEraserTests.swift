@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// The eraser that takes parts of strokes.
+/// The eraser that removes parts of strokes.
 @Suite struct PartEraserTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
@@ -38,7 +38,7 @@ import Toolkit
   @Test func cutsWhatItPasses() {
     let stage = CanvasStage(eraser(), [line(20), line(200)])
     stage.drag([point(110, 10), point(110, 30)])
-    // Its radius, and half the line's width.
+    // The gap has the eraser's radius and half of the line's width on each side.
     #expect(
       parts(stage) == [
         StrokePart(from: 0, to: 94.5 / 200), StrokePart(from: 105.5 / 200, to: 1), nil,

@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// Taking a colour from the canvas.
+/// Picking a colour from the canvas.
 @Suite struct PickToolTests {
   private static let places = [Point(x: 100, y: 100), Point(x: 300, y: 200)]
   private let red = Colour(0xC03020)

@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// A zigzag of the pen that removes what it covers.
+/// A zigzag of the pen that removes the marks that it covers.
 @Suite struct ScratchOutTests {
   private func line(_ from: Point, _ to: Point) -> Mark {
     .stroke(Stroke(through: [from, to]))

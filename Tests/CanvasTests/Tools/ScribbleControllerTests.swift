@@ -48,7 +48,7 @@ import Toolkit
     #expect(controller.finish() == nil)
   }
 
-  /// A stroke of touches that go to the right, each with what it tells beside its place.
+  /// A stroke of touches that go to the right, with the given pen states.
   private func stroke(
     _ told: [(time: UInt32, pressure: Double?, tilt: Vector?)]
   ) throws -> Stroke {

@@ -8,7 +8,7 @@ import Toolkit
 @testable import Canvas
 @testable import Session
 
-/// Tools on a drawing whose marks lie in a file that stands still.
+/// Tools on a drawing whose marks lie in a file that blocks reads.
 @Suite(.timeLimit(.minutes(120))) struct StandingFileTests {
   private let source: StandingSource
 
@@ -36,7 +36,7 @@ import Toolkit
     return stage
   }
 
-  /// Does something while the file stands still.
+  /// Runs `body` while the file blocks reads.
   private func standing(_ stage: CanvasStage, _ body: () -> Void) {
     source.stop()
     body()
@@ -87,7 +87,7 @@ import Toolkit
     #expect(stage.session.drawing.count == 2)
   }
 
-  /// The hand has moved and let go before anybody knew that it moves a mark.
+  /// The hand has moved and let go before the mark under it was found.
   @Test func aMarkIsMovedAsFarAsTheHandHasCome() throws {
     let stage = stage(SelectTool())
     standing(stage) {

@@ -9,7 +9,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// Strokes that are shown ahead of the pen while they are drawn.
+/// Strokes that are extrapolated while they are drawn.
 @Suite struct StrokeAheadTests {
   /// Forty samples to the right, ten milliseconds apart.
   private let places = (0..<40).map { Point(x: 20 + Double($0) * 4, y: 60) }
@@ -20,7 +20,7 @@ import Toolkit
     return stage
   }
 
-  /// What the canvas shows, made anew where it asked for that or everywhere.
+  /// The pixels of the canvas on white paper, drawn anew.
   private func pixels(_ stage: CanvasStage) throws -> [UInt32] {
     stage.canvas.ground = Ground(paper: .white)
     let surface = try ImageSurface(width: 400, height: 300, format: .rgb)
@@ -38,7 +38,7 @@ import Toolkit
     let (plain, ahead) = (stage(isOn: false), stage(isOn: true))
     for stage in [plain, ahead] { stage.drag(places, lift: false) }
     #expect((176...178).contains(end(try pixels(plain))))
-    // A frame at 0.4 pixels in a millisecond.
+    // The extrapolation is that of a frame, at 0.4 pixels per millisecond.
     #expect((182...184).contains(end(try pixels(ahead))))
     #expect(ahead.canvas.prediction.errors.count > 20)
     #expect(try #require(ahead.canvas.prediction.errors.quantile(0.95)) <= 0.5)

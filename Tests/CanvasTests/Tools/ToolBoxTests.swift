@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// What the program knows of tools without knowing their classes.
+/// The properties by which the program finds tools without knowing their classes.
 @Suite struct ToolBoxTests {
   /// A tool that does nothing.
   private final class IdleTool: Tool {
@@ -83,7 +83,7 @@ import Toolkit
     #expect(groups[0].use(tools[1]))
     #expect(!groups[0].use(tools[2]))
     #expect(groups.map(\.current.id) == ["b", "c"])
-    // A group of one has nothing to keep.
+    // A group of one tool has nothing to store.
     #expect(groups.lastUsed == ["b"])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Canvas
 
-/// Options of tools as the settings keep them.
+/// The text of tools' options in the settings.
 @Suite struct ToolOptionTests {
   private let pen = PenSettings()
   private let shape = OptionValue("marker-shape", .toolPen, "round")

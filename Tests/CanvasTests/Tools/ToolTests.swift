@@ -58,7 +58,7 @@ import Toolkit
 
   // MARK: Pen
 
-  /// Zooms that are no powers of two, and points between all grids.
+  /// The zooms aren't powers of two, and the points lie between all grids.
   @Test(arguments: [0.05, 0.3, 1, 1.7, 50]) func penDrawsOnAGridTooFineToBeSeen(zoom: Double) {
     let fixture = Fixture(PenTool(PenSettings()))
     fixture.canvas.look(at: Viewport(origin: point(1e6 + 0.1, -1 / 3), zoom: zoom))

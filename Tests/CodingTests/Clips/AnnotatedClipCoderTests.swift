@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The bytes with the checksum that belongs to them.
+  /// The bytes with a matching checksum.
   private func sealed(_ bytes: [UInt8]) -> [UInt8] {
     let start = AnnotatedClipCoder.name.count + 9
     guard bytes.count > start else { return bytes }
@@ -69,7 +69,7 @@ import Testing
     var (refused, taken) = (0, 0)
     for _ in 0..<20_000 {
       var changed = bytes
-      // Behind the name, the version and the checksum.
+      // The contents begin after the name, the version and the checksum.
       let start = AnnotatedClipCoder.name.count + 9
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         changed[Int.random(in: start..<changed.count, using: &random)] = .random(
@@ -108,7 +108,7 @@ import Testing
     #expect(throws: MarkCodingError.malformed) { try AnnotatedClipCoder.clip(from: bytes) }
   }
 
-  /// A count says how much memory is needed before there are so many bytes.
+  /// A count alone must not make the decoder allocate memory for that many elements.
   @Test func countsBeyondTheBytesOrTheLimitsAreRefused() throws {
     var entry = ByteWriter()
     entry.writeCount(6)

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The bytes with the checksum that belongs to them, as a hostile program would make them.
+  /// The bytes with a matching checksum, as a malicious program would make them.
   private func sealed(_ bytes: [UInt8]) -> [UInt8] {
     let start = ClipCoder.name.count + 1
     guard bytes.count > start + 8 else { return bytes }
@@ -45,7 +45,7 @@ import Testing
       + bytes[(start + 8)...]
   }
 
-  /// Each takes two bytes there, and a hundred in memory.
+  /// Each medium takes two bytes there, and a hundred in memory.
   @Test func moreMediaThanAnyoneCopiesAreNotDecoded() throws {
     let one = marks(1, seed: 1)
     let media = (0..<ClipCoder.mostMedia).map { _ in Medium(type: "", bytes: []) }
@@ -126,7 +126,7 @@ import Testing
       #expect(zip(clip.marks, clip.marks.dropFirst()).allSatisfy { $0.place < $1.place })
       #expect(Set(clip.marks.map(\.id)).count == clip.marks.count)
       #expect(clip.marks.contains { BoundsMeasurer.bounds(of: $0.mark) != nil })
-      // What was taken is what this program would write.
+      // Accepted bytes are those that this program would write.
       let again = try ClipCoder.clip(from: ClipCoder.bytes(of: clip))
       #expect(
         again.marks.map { MarkBits.bits(of: $0.mark) }
@@ -135,7 +135,7 @@ import Testing
     #expect(refused > 1000 && taken > 500, "\(refused), \(taken)")
   }
 
-  /// Flips bits, cuts, or puts other bytes in place of some.
+  /// Flips bits, truncates the bytes, or replaces some.
   private static func mutation(
     of bytes: [UInt8], _ random: inout SeededGenerator
   ) -> [UInt8] {

@@ -116,7 +116,7 @@ import Testing
     #expect(throws: MarkCodingError.malformed) { try MarkCoder.mark(from: bytes + [0xFF]) }
   }
 
-  /// The samples before the states limit their number, and so their memory.
+  /// The number of the samples before the states limits that of the states, and so their memory.
   @Test func countsOfStatesThatAreNotThereAreRefused() {
     var bits = BitWriter()
     bits.write(2, bits: 4)

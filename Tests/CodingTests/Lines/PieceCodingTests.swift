@@ -3,7 +3,7 @@ import Geometry
 import Marks
 import Testing
 
-/// Pieces of lines that no program writes.
+/// Invalid parts of lines, which no program writes.
 @Suite struct PieceCodingTests {
   private static var line: Mark {
     .stroke(Stroke(through: (0..<5000).map { Point(x: Double($0) / 4, y: Double($0 % 89) * 1.3) }))

@@ -4,7 +4,7 @@ import Inking
 import Marks
 import Testing
 
-/// How files keep the styles of lines.
+/// The bytes of styles in files.
 @Suite struct StyleCodingTests {
   private func line(_ style: PenStyle) -> Mark {
     let stroke = Stroke(through: [Point(x: 1, y: 2), Point(x: 30, y: 4)])

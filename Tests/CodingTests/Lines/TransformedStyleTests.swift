@@ -4,7 +4,7 @@ import Inking
 import Marks
 import Testing
 
-/// Lines that have a style and were transformed look the same when they are read, whether they share a body or not.
+/// Transformed lines with a style look the same after they are read, whether they share a body or not.
 @Suite struct TransformedStyleTests {
   private var mark: Mark {
     var line = Stroke(ink: Ink(colour: .black, width: 2))

@@ -16,7 +16,7 @@ import Testing
       [.stroke(Stroke(through: line)), .dot(dot)], through: GroupFilters("shadow", overhang: 28))
   }
 
-  /// The group as it was moved, turned and filtered otherwise.
+  /// The group after it was moved, rotated and given other filters.
   private func changed() throws -> Mark {
     let moved = Mark.filtered(group).moved(by: Vector(dx: 0.5, dy: 2)).transformed(by: turn)
     guard case .filtered(let turned) = moved else { throw MarkCodingError.malformed }
@@ -28,7 +28,7 @@ import Testing
     var marks = RandomMarks(seed: 77)
     for _ in 0..<1000 {
       let mark = Mark.filtered(marks.filtered(depth: 1)).moved(by: Vector(dx: 0.25, dy: 9))
-      // Random numbers may have no box.
+      // The box of random numbers may be invalid.
       guard let bytes = try? MarkCoder.bytes(of: mark) else { continue }
       let back = try MarkCoder.mark(from: bytes)
       #expect(MarkBits.bits(of: back) == MarkBits.bits(of: mark))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func programThatDoesNotKnowGroupsKeepsThem() throws {
-    // It reads the body as a foreign mark, which it moves, settles and writes.
+    // The older program reads the body as a foreign mark, which it moves, settles and writes.
     let bytes = try MarkCoder.bytes(of: .filtered(group))
     let way = Vector(dx: 30, dy: -2.5)
     let foreign = ForeignMark(
@@ -51,7 +51,7 @@ import Testing
   /// The body in the bytes of a group without media.
   private func body(of bytes: [UInt8]) throws -> [UInt8] {
     try bytes.withUnsafeBytes { bytes in
-      // Behind the version, the kind with its count, six numbers and the count of media.
+      // The body follows the version, the kind with its count, six numbers and the count of media.
       var reader = ByteReader(UnsafeRawBufferPointer(rebasing: bytes[60...]))
       return Array(try reader.readCounted())
     }
@@ -65,7 +65,7 @@ import Testing
       try LookCoder.mark($0, body, .filtered(group))
     }
     #expect(known == changed)
-    // To a program without groups the body is a foreign mark, and the filters are a property that it doesn't know.
+    // In a program without groups the body is a foreign mark, and the filters are an unknown property.
     let foreign = Mark.foreign(
       ForeignMark(
         kind: "filtered", box: try #require(group.frame), from: .zero, body: []))
@@ -91,7 +91,7 @@ import Testing
 
   @Test func bodyOfANewerFormStaysForeign() throws {
     let bytes = try MarkCoder.bytes(of: .filtered(group))
-    // The byte with flags stands behind seven numbers.
+    // The byte with flags follows seven numbers.
     let flags = bytes.count - (try body(of: bytes)).count + 7 * 8
     var newer = bytes
     newer[flags] = 1

@@ -78,7 +78,7 @@ import Testing
       var bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
-      // Otherwise most would fail at their version.
+      // Otherwise most inputs would be refused for their version.
       if bytes.count > 1 {
         bytes[0] = 1
         bytes[1] &= 0x1F
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aCountBeyondTheBytesTakesNoMemory() throws {
     var bytes = try MarkCoder.bytes(of: .stroke(Stroke()))
-    // The count of the samples, before the grid, the origin and the byte of the code.
+    // The count of the samples is before the grid, the origin and the byte of the code.
     bytes.replaceSubrange(bytes.count - 5..<bytes.count - 4, with: [0xFF, 0xFF, 0xFF, 0xFF, 0x7F])
     #expect(throws: MarkCodingError.short) { try MarkCoder.mark(from: bytes) }
   }
@@ -116,7 +116,7 @@ import Testing
     #expect(throws: MarkCodingError.deep) {
       try MarkCoder.bytes(of: nested(Limits.depth + 1))
     }
-    // One more group around all of them, from the bytes of the outermost.
+    // One more group is put around all of them, with the bytes of the outermost.
     let deeper = bytes[..<11] + bytes[1...]
     #expect(throws: MarkCodingError.deep) { try MarkCoder.mark(from: Array(deeper)) }
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(120))) struct HostilePictureTests {
-  /// `HOSTILE=2000 swift test --filter HostilePictureTests` tries more.
+  /// The number of inputs. `HOSTILE=2000 swift test --filter HostilePictureTests` tries more.
   private var count: Int { Environment.variable("HOSTILE").flatMap { Int($0) } ?? 300 }
 
   @Test func malformedFilesGiveAPictureOrAnError() throws {
@@ -42,7 +42,7 @@ import Testing
     }
     #expect(outcomes.keys.allSatisfy { !$0.hasPrefix("unexpected") }, "\(outcomes)")
     #expect(outcomes["whole"] ?? 0 > 0 && outcomes["damaged"] ?? 0 > 0, "\(outcomes)")
-    // The program is well, and so is the next picture.
+    // The program still works, and decodes the next picture.
     #expect(
       try folder.reference("alpha.png").difference(reader.decode(folder.source("alpha.png"))) <= 1)
     if count > 300 { print("\(outcomes)") }

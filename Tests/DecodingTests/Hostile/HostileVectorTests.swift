@@ -10,7 +10,7 @@ import Testing
         + "xmlns:xi='http://www.w3.org/2001/XInclude' width='60' height='40'>\(body)</svg>").utf8)
   }
 
-  /// Whether a picture is empty; one that can't be drawn at all shows nothing either.
+  /// Whether a picture is empty, or can't be drawn at all.
   private func showsNothing(_ bytes: [UInt8]) throws -> Bool {
     do throws(PictureError) {
       return try PictureReader().decode(PictureSource(bytes: bytes)).withPixels {

@@ -4,7 +4,7 @@ import Toolkit
 
 @testable import Desktop
 
-/// What the user says of devices, on events made by hand.
+/// The user's settings for devices, with events made by hand.
 @Suite struct DeviceChoiceTests {
   private let pen = DeviceDescription(
     id: 7, name: "Studio Pen stylus", serial: 5,
@@ -15,7 +15,7 @@ import Toolkit
     ])
   private var identity: DeviceIdentity { DeviceIdentity(name: pen.name, serial: pen.serial) }
 
-  /// A window of 400 x 300 at 100, 200, on two monitors.
+  /// The devices for a window of 400 x 300 at 100, 200, on two monitors.
   private func table(_ choice: DeviceChoice = DeviceChoice()) -> DeviceTable {
     var table = DeviceTable()
     table.surroundings = Surroundings(

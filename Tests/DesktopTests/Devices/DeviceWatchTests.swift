@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-/// What is kept of devices while somebody looks.
+/// The recorded state of devices while an observer exists.
 @Suite struct DeviceWatchTests {
   private let watch = DeviceWatch()
   private let start = Moment.now

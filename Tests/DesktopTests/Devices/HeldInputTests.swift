@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-/// What is held back of a pen until the next event, which doesn't come.
+/// Input of a pen that is held back until the next event, if that doesn't come.
 @Suite(.timeLimit(.minutes(120))) struct HeldInputTests {
   private let stage: PenStage
 
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func tapEndsAtAPause() throws {
-    // A server that is slow takes a longer time for it, which ends the touch at once.
+    // If the server is slow, the tap takes longer and ends at once, so it is repeated.
     for _ in 0..<50 {
       try stage.server.press(.pen, pressure: 4000)
       try stage.server.release(.pen, pressure: 0)

@@ -17,7 +17,7 @@ final class PenStage {
 
   var input: InputDispatcher { window.input }
 
-  /// What touches did, in words.
+  /// The touches, in words.
   var touches: [String] {
     get { view.touches }
     set { view.touches = newValue }
@@ -45,7 +45,7 @@ final class PenStage {
     try handle("the pen to come") { !input.devices.isEmpty }
   }
 
-  /// Handles events until something has come about.
+  /// Handles events until a condition is true.
   func handle(
     _ awaited: String, within seconds: Int = 30, until isSo: () -> Bool
   ) throws {
@@ -68,7 +68,7 @@ final class PenStage {
     if hasData { XFreeEventData(connection.display, &event.xcookie) }
   }
 
-  /// Lets the time pass after which nothing waits any more.
+  /// Waits for longer than input is held back.
   func pause() {
     while let moment = input.deadline {
       if moment <= .now { input.flush() } else { sched_yield() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Desktop
 
-/// What the clipboard holds, in the order in which it is wanted.
+/// The contents of the clipboard, in the order of preference.
 @Suite(.timeLimit(.minutes(120))) struct CopiedContentsTests {
   private func contents(_ stage: DropStage) throws -> SelectionContents? {
     var answers: [SelectionContents?] = []

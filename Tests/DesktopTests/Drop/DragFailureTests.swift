@@ -6,7 +6,7 @@ import Testing
 
 @testable import Desktop
 
-/// Sources that die, keep silent or send nonsense.
+/// Drag sources that die, don't answer or send invalid messages.
 @Suite(.timeLimit(.minutes(120))) struct DragFailureTests {
   private static let notDone = "XdndFinished from window 0 none"
 
@@ -91,7 +91,7 @@ import Testing
     #expect(stage.offers.map(\.types) == [["a/b", "c/d"]])
   }
 
-  /// The window itself, the root window, and one that doesn't exist.
+  /// The arguments are the window itself, the root window, and windows that don't exist.
   @Test(arguments: ["target", "root", "123456789", "0"])
   func sourceThatGivesAnotherWindowHarmsNothing(
     window: String

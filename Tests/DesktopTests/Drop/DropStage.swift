@@ -6,7 +6,7 @@ import Testing
 
 @testable import Desktop
 
-/// A window that takes drops, and keeps what it is told of them.
+/// A window that takes drops, and records the calls of its delegate.
 final class DropStage: DropDelegate {
   let server: XServer
   let connection: Connection
@@ -22,7 +22,7 @@ final class DropStage: DropDelegate {
   private(set) var ends = 0
   private(set) var drops: [Drop] = []
 
-  /// What was dropped.
+  /// The dropped contents.
   var contents: [SelectionContents?] { drops.map(\.contents) }
 
   init(scale: Int = 1) throws {
@@ -57,7 +57,7 @@ final class DropStage: DropDelegate {
     try DraggingProgram(display: server.displayName, over: UInt(window.id), commands)
   }
 
-  /// Runs a source to its end, and returns what it heard.
+  /// Runs a source to its end, and returns the messages that it received.
   @discardableResult
   func perform(_ commands: String...) throws -> [String] {
     let source = try DraggingProgram(display: server.displayName, over: UInt(window.id), commands)
@@ -89,7 +89,7 @@ final class DropStage: DropDelegate {
     try #require(watch.isReached, "Nothing stopped the loop in time.")
   }
 
-  /// Stops the loop when a condition is true, or too late.
+  /// Stops the loop when a condition is true or the time is up.
   private final class Watch: LoopSource {
     let descriptor: Int32 = -1
     let events: Int16 = 0

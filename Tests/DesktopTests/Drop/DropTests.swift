@@ -6,7 +6,7 @@ import Testing
 
 @testable import Desktop
 
-/// Drops by a program of its own, which uses another implementation of the X protocol.
+/// Drops by a separate program, which uses another implementation of the X protocol.
 @Suite(.timeLimit(.minutes(120))) struct DropTests {
   private static let accepted = "XdndStatus from window 3 XdndActionCopy 0 0"
   private static let refused = "XdndStatus from window 2 none 0 0"

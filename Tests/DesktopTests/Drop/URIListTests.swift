@@ -31,7 +31,7 @@ import Testing
     #expect(list.others == others)
   }
 
-  /// A random absolute path of letters from many scripts, spaces, and what URIs reserve.
+  /// A random absolute path of letters from many scripts, spaces, and reserved characters of URIs.
   private static func path(_ random: inout SeededGenerator) -> String {
     let letters = Array("aZ0 ~-_.%#?&;=+:@!$'()*,\"<>[]\\^`{|}äß你好👋éи")
     let parts = (0...Int.random(in: 0...3, using: &random)).map { _ in
@@ -43,7 +43,7 @@ import Testing
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Encodes all but letters, digits and slashes (RFC 3986), and some of those as well.
+  /// Encodes all characters but letters, digits and slashes (RFC 3986), and some of those as well.
   private static func encoded(_ path: String, _ random: inout SeededGenerator) -> [UInt8] {
     let digits = Array((Bool.random(using: &random) ? "0123456789ABCDEF" : "0123456789abcdef").utf8)
     return path.utf8.flatMap { byte -> [UInt8] in

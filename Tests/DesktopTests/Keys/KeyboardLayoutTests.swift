@@ -3,7 +3,7 @@ import Testing
 
 /// Shortcuts with the layouts of the world.
 @Suite(.timeLimit(.minutes(120))) struct KeyboardLayoutTests {
-  /// The codes of keys, which are places on the board, by the signs of a US one.
+  /// The codes of keys, which are positions on the keyboard, named by the characters of a US layout.
   private enum Place {
     static let q: UInt8 = 24
     static let e: UInt8 = 26

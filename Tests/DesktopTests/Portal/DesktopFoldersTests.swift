@@ -3,7 +3,7 @@ import Testing
 
 @testable import Desktop
 
-/// Showing a file where a file manager is on the bus, and where none is.
+/// Showing a file with a file manager on the bus, and without one.
 @Suite(.timeLimit(.minutes(120))) struct DesktopFoldersTests {
   @Test func fileManagerIsToldOfTheFile() throws {
     let desk = try Desk()

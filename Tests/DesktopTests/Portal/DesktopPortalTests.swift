@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-/// The portal and the dialogs that people have.
+/// The real portal of the desktop, and its dialogs.
 @Suite(.timeLimit(.minutes(120)), .serialized) struct DesktopPortalTests {
   let desk: Desk
   let window: Window
@@ -22,7 +22,7 @@ import Testing
     window.open()
   }
 
-  /// Takes a dialog that is shown into the hand.
+  /// A pilot for a dialog that is shown.
   private func pilot(_ title: String) throws -> Pilot {
     let pilot = try Pilot(display: desk.server.displayName)
     try pilot.findWindow(titled: { $0 == title }, within: 20)
@@ -44,15 +44,15 @@ import Testing
       loop?.stop()
     }
     let pilot = try pilot("Open it")
-    // Until it has looked for recent files, the dialog throws away what is typed; what is typed while it takes a
-    // place spoils that, and on a busy machine the taking is slow.
+    // Until it has looked for recent files, the dialog discards typed text; text typed while it opens a folder disturbs that,
+    // which is slow on a busy machine.
     try desk.run(within: 120, every: .seconds(15)) {
       #expect(throws: Never.self) { try type(path, pilot) }
     }
     #expect(answer == .success(path))
   }
 
-  /// Types a place into a dialog instead of whatever stands there, and takes it.
+  /// Types a path into a dialog, replacing its text, and confirms it.
   private func type(_ path: String, _ pilot: Pilot) throws {
     let names: [Character: String] = ["/": "slash", ".": "period", "-": "minus"]
     try pilot.key("l", [.control])

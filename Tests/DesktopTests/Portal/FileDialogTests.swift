@@ -17,7 +17,7 @@ import Testing
         then($0)
       }
     }
-    // No second one is on its way.
+    // No second answer follows.
     if case .failure(let error) = answer, error.name.hasSuffix("Disconnected") { return answer }
     try desk.settle()
     try desk.settle()
@@ -150,7 +150,7 @@ import Testing
     let answer = try open(on: desk)
     let error = try #require(throws: BusError.self) { try answer.get() }
     #expect(error.name.hasSuffix("Timeout") || error.name.hasSuffix("NoReply"))
-    // Should it show a dialog yet, it is to take that away again.
+    // The request is closed, in case the portal shows a dialog later.
     #expect(try desk.heard().map { $0.prefix(5) } == ["OpenF", "Close"])
     withExtendedLifetime(portal) {}
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Desktop
 
-/// What devices are, by names and axes as drivers give them.
+/// The kinds of devices, by the names and axes that drivers report.
 @Suite struct DeviceKindTests {
   private func device(
     _ name: String, tool: DeviceDescription.Tool? = nil, touch: DeviceDescription.TouchMode? = nil,

@@ -6,11 +6,11 @@ import Toolkit
 
 @testable import Desktop
 
-/// The record of the last minutes, and what comes of it when it is replayed.
+/// The recorder of the last minutes of input, and the replay of its records.
 @Suite struct InputRecorderTests {
   private let start = Moment.now
 
-  /// Records a trace as the window does. Returns what came of it, and the recorder.
+  /// Records a trace as the window does. Returns the strokes of the replay, and the recorder.
   private func record(
     _ records: [TraceRecord], in recorder: InputRecorder = InputRecorder(),
     every interval: Duration = .milliseconds(8)

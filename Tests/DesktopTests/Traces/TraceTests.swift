@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-/// Traces of what tablets do, each with the strokes that have to come of it.
+/// Traces of tablets, each with its expected strokes.
 @Suite struct TraceTests {
   static let paths = Folder.files(in: Golden.path(of: "Traces"))
 
@@ -16,7 +16,7 @@ import Testing
     #expect(account.lines == expected.map { String($0) })
   }
 
-  /// The numbers of the names are those of the list of quirks in the README.
+  /// The numbers in the names of traces are those of the list of quirks in the README.
   @Test func everyQuirkHasATrace() {
     let numbers = Self.paths.compactMap { $0.split(separator: "/").last?.prefix(2) }
     #expect(Set(numbers.compactMap { Int($0) }) == Set(1...31))
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: paths) func traceIsReadAsItWasWritten(path: String) throws {
     let records = try TraceReader(try #require(Golden.text(of: path))).records
     let copy = try TraceReader(records.compactMap(\.text).joined(separator: "\n")).records
-    // No number that isn't one equals itself.
+    // NaN isn't equal to itself, so texts are compared.
     #expect(copy.map { "\($0)" } == records.map { "\($0)" })
   }
 

@@ -15,7 +15,7 @@ import Testing
       [.stroke(Stroke(through: line)), .dot(dot)], through: GroupFilters("shadow", overhang: 28))
   }
 
-  /// The group as it is changed step by step: moved, turned, filtered otherwise.
+  /// The group after each change: moved, rotated, and with other filters.
   private var states: [PlacedMark] {
     var marks = [Mark.filtered(group)]
     func add(_ change: (FilteredGroup) -> Mark) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Coding
 
-/// Marks that this program doesn't know, on all ways that marks go.
+/// Marks that this program doesn't know, in every operation on marks.
 @Suite struct ForeignMarkFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Some at the top, and some in groups.
+  /// Foreign marks, some of them in groups.
   private static func marks(seed: UInt64, count: Int) -> [PlacedMark] {
     var marks = RandomMarks(seed: seed)
     return (1...count).map { id in
@@ -54,7 +54,7 @@ import Testing
     let fair = folder.path + "/fair.scrawl"
     try writer.file.copy(to: fair, replacing: false, of: .withoutHistory(keeping: []))
     #expect(try bits(of: self.marks(in: fair)) == bits(of: marks))
-    // Without its first page no table leads to any row.
+    // Without its first page SQLite finds no table.
     var bytes = try FileBytes.read(copy)
     bytes.replaceSubrange(0..<4096, with: repeatElement(0, count: 4096))
     try FileBytes.write(bytes, to: copy)
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: Newer forms
 
-  /// A line whose bytes are of a later version, between two dots, in a file that is otherwise as this program writes it.
+  /// A line in the form of a later version, between two dots, in a file that is otherwise in this program's form.
   private func newerFile() throws -> (writer: DrawingWriter, body: [UInt8]) {
     let line = Mark.stroke(Stroke(through: [Point(x: 10, y: 10), Point(x: 40, y: 30)]))
     let writer = try writer([
@@ -179,7 +179,7 @@ import Testing
     return copy
   }
 
-  /// What a program that knows the form reads in a file that this one wrote.
+  /// A program that knows the form reads the file that this one wrote.
   @Test func whatWasKeptIsReadByAProgramThatKnowsIt() throws {
     let line = Mark.stroke(Stroke(through: [Point(x: 10, y: 10), Point(x: 40, y: 30)]))
     let kept = ForeignMark(
@@ -190,7 +190,7 @@ import Testing
       try writer.file.contents().marks.map(\.mark) == [line.moved(by: Vector(dx: 2, dy: 2))])
   }
 
-  /// A flipped bit may look like a later version.
+  /// A flipped bit may make a mark look like one of a later version.
   @Test func aSoundCopyOfAMarkCountsMoreThanANewerForm() throws {
     let (writer, body) = try newerFile()
     let copy = try copy(writer)

@@ -5,11 +5,11 @@ import Marks
 import TestSupport
 import Testing
 
-/// Marks that are drawn with another ink or transformed keep their bodies in the file.
+/// Marks that get another ink or a transform keep their bodies in the file.
 @Suite struct LookTests {
   private let ink = Ink(colour: Colour(0xD7_3A12, alpha: 0.25), width: 7.3)
 
-  /// A long line at place 1, then the same with other inks, each a step.
+  /// A long line at place 1, followed by steps that give it other inks.
   private func steps(_ line: Stroke, inks: [Ink]) -> [StoredStep] {
     var mark = PlacedMark(place: 1, id: 1, mark: .stroke(line))
     var steps = [step(1, from: nil, to: mark)]
@@ -29,7 +29,7 @@ import Testing
       edits: [Edit(from: old, to: new)].compactMap(\.self))
   }
 
-  /// The line, then the same scaled and turned again and again.
+  /// The line, followed by steps that scale and rotate it repeatedly.
   private func steps(_ line: Stroke, transforms: [Transform]) -> [StoredStep] {
     var mark = PlacedMark(place: 1, id: 1, mark: .stroke(line))
     var steps = [step(1, from: nil, to: mark)]
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func transformThatBelongsToAnotherBodyIsWrittenWithIts() throws {
-    // The file has the second mark with a body of its own, since the first goes away.
+    // The second mark has its own body in the file, since the first is removed.
     let steps = steps(line, transforms: [turn, turn, turn])
     let records: [Record] = [
       .step(steps[0]),
@@ -110,7 +110,7 @@ import Testing
       #expect(try statement.step())
       let known = statement.blob(at: 0)
       statement.reset()
-      // It stands last, with its count and six numbers.
+      // The property comes last, with its count and six numbers.
       let property = known.count - 50
       #expect(known[property] == 2)
       try Database(path: path, for: .writing).execute(
@@ -130,7 +130,7 @@ import Testing
           continue
         }
         #expect(foreign.frame.contains(try #require(BoundsMeasurer.bounds(of: last.mark))))
-        // A program that knows the property reads all of it.
+        // A program that knows the property reads the whole mark.
         var bytes = foreign.body
         bytes[bytes.count - 50] = 2
         #expect(try MarkCoder.mark(from: bytes) == last.mark)
@@ -164,7 +164,7 @@ import Testing
 
   @Test func bodyThatGoesAwayIsNotShared() throws {
     let steps = steps(line, inks: [Ink.dot, ink])
-    // All of it in one step, from which the first mark and the second go away.
+    // One step adds all of them, and removes the first and the second mark.
     let records: [Record] = [
       .step(steps[0]),
       .more(StoredStep(id: 1, parent: 0, step: Step("step", at: 0), edits: steps[1].edits)),

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The media that marks use, on their way through files.
+/// The media that marks use, in files.
 @Suite struct MediumTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -29,8 +29,8 @@ import Testing
     return PlacedMark(place: Double(id), id: id, mark: mark)
   }
 
-  /// Media 1 to 6. Marks that are there use 1, 2 and 3; one that was erased uses 4, none uses 5, and the drawing's picture is 6. One
-  /// mark names a medium that isn't there.
+  /// Media 1 to 6. Present marks use 1, 2 and 3, an erased mark uses 4, no mark uses 5, and 6 is the drawing's picture. One mark
+  /// uses a missing medium.
   private func makeFile() throws -> DrawingWriter {
     let media = (1...6 as ClosedRange<UInt8>).map { Self.medium($0) }
     let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Reading
 
-  /// What was told of media that can't be read.
+  /// The reports of media that can't be read.
   private final class Complaints: Sendable {
     let errors = Mutex([DrawingFileError]())
     var count: Int { errors.withLock(\.count) }
@@ -175,7 +175,7 @@ import Testing
     #expect(complaints.count == 1)
   }
 
-  /// Who reads came when the file was small.
+  /// The reader was opened when the file was small.
   @Test func aLongMediumIsReadThroughAReaderThatWasThereBefore() throws {
     _ = try makeFile()
     let file = try open()

@@ -5,7 +5,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// Pieces of lines share the bodies of these in the file.
+/// Pieces of a line share its body in the file.
 @Suite struct PieceTests {
   private static let count = 5000
 
@@ -15,7 +15,7 @@ import Testing
     return .stroke(line.styled(isStyled ? DrawnStyle(PenStyle(), unit: 1) : nil))
   }
 
-  /// Draws a line, then cuts it once and again, each cut a record.
+  /// Draws a line, then cuts it repeatedly, a record for each cut.
   private func records(
     _ line: Mark, transformed transform: Transform?, isJoined: Bool
   ) -> (records: [Record], marks: [PlacedMark]) {
@@ -75,7 +75,7 @@ import Testing
       let bytes = try file.database.integer("SELECT sum(length(body)) FROM marks WHERE number > 1")
       let count = try file.database.integer("SELECT count(*) FROM marks") ?? 0
       #expect(bytes.map { $0 < count * 150 } == true)
-      // They share it in memory as well.
+      // The pieces share the samples in memory as well.
       #expect(Set(contents.marks.map(\.mark.drawnSamples)).count == 1)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 @Suite struct StatementTests {
-  /// A picture would stay in memory until the next one.
+  /// Otherwise a picture would stay in memory until the next use of the statement.
   @Test func valuesAreForgottenAfterTheyWereUsed() throws {
     let folder = try TemporaryFolder()
     let file = try DrawingFile(creating: folder.path + "/a.scrawl")

@@ -13,7 +13,7 @@ import Testing
     do { _ = try DrawingFile(creating: path) }
   }
 
-  /// Lets another program open the file and do this, and `rest` without being waited for, in a process that stays until it is
+  /// Makes another program open the file and run `script`, and then `rest` in the background, in a process that lives until it is
   /// killed.
   private func other(_ script: String, then rest: String = "") throws -> ChildProcess {
     let beginning =
@@ -51,7 +51,7 @@ import Testing
     other.kill()
   }
 
-  /// Its journal still tells what the file was before.
+  /// The journal still has the old contents of the file.
   @Test func whatAProgramLeftHalfDoneIsTakenBackInTheCopyAlone() throws {
     let other = try other(
       """
@@ -73,7 +73,7 @@ import Testing
     #expect(try properties() == (1, true))
   }
 
-  /// Whether this user may hold up programs that open a file (fanotify_mark(2), FAN_OPEN_PERM).
+  /// Whether this user may delay other programs that open a file (fanotify_mark(2), FAN_OPEN_PERM).
   private static let canHoldUpOpening: Bool = {
     let script = """
       import ctypes, sys, tempfile
@@ -84,8 +84,8 @@ import Testing
     return (try? ChildProcess("python3", ["-c", script]).waitForExit()) == .status(0)
   }()
 
-  /// The file is copied before its journal. While the program that copies opens that, the other one ends its transaction, which
-  /// empties the journal.
+  /// The file is copied before its journal. While the copying program opens the journal, the other program ends its transaction,
+  /// which empties the journal.
   @Test(.enabled(if: canHoldUpOpening)) func aFileThatChangesWhileItIsCopiedIsCopiedAgain() throws {
     let other = try other(
       """
@@ -109,7 +109,7 @@ import Testing
     other.kill()
   }
 
-  /// Each insertion waits for the disk; the numbers that are there are those from 1 on.
+  /// Each insertion waits for the disk; the present numbers are those from 1 on without gaps.
   @Test func whatIsReadWhileAnotherProgramWritesIsOfOneMoment() throws {
     let other = try other(
       "e('pragma locking_mode = exclusive'); e('begin exclusive'); e('commit'); e('insert into properties values (1, 1)')",
@@ -166,7 +166,7 @@ import Testing
 
   @Test func whatAReaderLeftThatWasKilledIsTakenAway() throws {
     var parts = try #require(ProcessTag.own).text.split(separator: ".").map(String.init)
-    // Numbers of processes end far below.
+    // No process has such a high number.
     parts[3] = "zzzzz"
     let left = folder.path + "/.scrawl-\(parts.joined(separator: "."))-abc"
     mkdir(left, 0o700)

@@ -8,22 +8,22 @@ import Testing
 
 @testable import Coding
 
-/// Copies that tell nothing of how a drawing came to be.
+/// Copies that reveal nothing of how a drawing was made.
 @Suite struct FairCopyTests {
   private let folder: TemporaryFolder
   private let writer: DrawingWriter
   private var target: String { folder.path + "/b.scrawl" }
 
-  /// The time of a step, and of the sitting as far as its bytes tell.
+  /// The time of a step, which the bytes of the sitting contain too.
   private static let moment = 1_700_000_000.0
 
-  /// A wide walk, so that no part of its bytes comes anywhere by chance.
+  /// A long random walk, so that no part of its bytes occurs elsewhere by chance.
   private static func mark(_ seed: UInt64) -> Mark {
     var marks = RandomMarks(seed: seed)
     return .stroke(marks.walk(200, parts: 100))
   }
 
-  /// What was drawn first is erased, what was drawn next undone, and the third moved.
+  /// The first mark is erased, the second undone, and the third moved.
   init() throws {
     folder = try TemporaryFolder()
     writer = try DrawingWriter(DrawingFile(creating: folder.path + "/a.scrawl"))
@@ -56,7 +56,7 @@ import Testing
       to: target, replacing: false, of: .withoutHistory(keeping: ["view", "picture"]))
   }
 
-  /// The bytes of a mark behind those that all marks begin with.
+  /// The bytes of a mark without the beginning that all marks have in common.
   private func body(_ seed: UInt64) throws -> [UInt8] {
     Array(try MarkCoder.bytes(of: Self.mark(seed)).suffix(60))
   }
@@ -100,7 +100,7 @@ import Testing
     let database = try Database(path: target, for: .reading)
     #expect(try database.integer("SELECT max(time) FROM sittings") == 0)
     #expect(try database.integer("SELECT max(time) FROM steps") == 0)
-    // Milliseconds since 1970 begin with these bytes, in the years around.
+    // Times of the current years in milliseconds since 1970 begin with these bytes.
     let now = Int64(time(nil)) * 1000
     let (whole, bytes) = (try FileBytes.read(writer.file.path), try FileBytes.read(target))
     for moment in [Int64(Self.moment * 1000), now] {
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// How fast somebody writes is theirs alone; how hard the pen was pressed belongs to the line.
+  /// The speed of a hand is private; the pressure of the pen belongs to the line.
   @Test func noTimeOfTheHandIsInTheCopy() throws {
     var line = Stroke()
     line.add(Vertex(at: .zero), PenState(pressure: 0.5, tilt: (20, 30), time: 0))
@@ -136,7 +136,7 @@ import Testing
     #expect(outer.lastChild == Self.mark(7))
   }
 
-  /// A line that a style with this smoothing makes of a hand.
+  /// The line that a style with this smoothing makes from the samples of a hand.
   private func line(smoothing: Double) -> Stroke {
     var line = Stroke()
     for (index, time) in [0, 8, 17, 32].enumerated() {
@@ -181,7 +181,7 @@ import Testing
     ])
   }
 
-  /// Draws a line, and erases all of it but the beginning.
+  /// Draws a line, and erases all of it except the beginning.
   private func drawBeginning(of line: Stroke) throws {
     let whole = PlacedMark(place: 20, id: 20, mark: .stroke(line))
     let rest = line.showing(StrokePart(from: 0, to: 80))
@@ -197,7 +197,7 @@ import Testing
     guard case .stroke(let line) = Self.mark(8) else { return }
     try drawBeginning(of: line)
     try copy()
-    // The last bytes are those of the end of the line.
+    // The last bytes of the body belong to the end of the line.
     #expect(contains(try FileBytes.read(writer.file.path), try body(8)))
     #expect(!contains(try FileBytes.read(target), try body(8)))
   }
@@ -293,7 +293,7 @@ import Testing
     #expect(!contains(try FileBytes.read(target), secret))
   }
 
-  // MARK: - Giving space back
+  // MARK: - Freeing space
 
   @Test func compactingGivesBackWhatIsNotNeededAndKeepsAll() throws {
     let path = writer.file.path

@@ -57,7 +57,7 @@ import Testing
     try writer.write(Sketch.dots(4...4))
   }
 
-  /// SQLite would take its pages back into the file that comes there.
+  /// SQLite would roll its pages back into the file that gets the old path.
   @Test(arguments: [false, true])
   func noFileComesBesideAnUnfinishedJournal(replacing: Bool) throws {
     if replacing { try FileBytes.write([1], to: target) }

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Who can read what is made of a drawing.
+/// The permissions of files that are made from a drawing.
 @Suite(.timeLimit(.minutes(120))) struct PermissionTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -22,7 +22,7 @@ import Testing
     return status.st_mode & 0o777
   }
 
-  /// Ways to make another file of a drawing.
+  /// The operations that make another file from a drawing.
   enum Way: CaseIterable { case copy, replacing, bare, salvage, snapshot }
 
   private func make(_ way: Way) throws {

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Documents
 
-/// Files that another program writes again and again while they are copied.
+/// Files that another program overwrites repeatedly while they are copied.
 @Suite(.timeLimit(.minutes(120))) struct RestlessFileTests {
   private let folder: TemporaryFolder
   private let size = 1 << 20
   private var path: String { folder.path + "/a.scrawl" }
 
-  /// Where no copy can share the blocks of a file.
+  /// A file system on which a copy can't share the blocks of the file.
   private static let otherDisk = "/dev/shm"
 
   init() throws {
@@ -19,12 +19,12 @@ import Testing
     try FileBytes.write([UInt8](repeating: 7, count: size), to: path)
   }
 
-  /// Writes a file as soon as a piece of it is copied.
+  /// Overwrites a file as soon as a part of it is copied.
   private final class Meddler: CopyAllowance {
     private let path: String
     private var times: Int
 
-    /// Does so with the first `times` copies.
+    /// Overwrites the file during the first `times` copies.
     init(_ path: String, times: Int, bytes: Int) {
       (self.path, self.times) = (path, times)
       super.init(bytes: Int64(bytes))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Documents
 
-/// Entries in copies of a file, in what is salvaged of it, and in what is written of memory.
+/// Entries in copies of a file, in salvaged files, and in files written from memory.
 @Suite(.timeLimit(.minutes(120))) struct EntryCopyTests {
   private let folder: TemporaryFolder
   private let writer: DrawingWriter
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aCopyWithoutHistoryHasThePresentEntriesWithNewNumbers() throws {
-    // The second mark is erased, so that the third is the second there.
+    // The second mark is erased, so that the third one has the second place in the copy.
     try writer.write([.step(Sketch.step(9, after: 8, Sketch.edit(Sketch.dot(2, at: 2), nil)))])
     let copy = try bare(.all)
     #expect(copy.entries.map(\.key) == [1, 2, 3] && copy.entries.map(\.id) == [1, 2, 3])
@@ -82,7 +82,7 @@ import Testing
     let child = Entry(key: 9, id: 9, kind: "message", parent: 8, body: secret)
     let old = Entry(key: 10, id: 10, kind: "note", body: secret)
     let new = Entry(key: 10, id: 11, kind: "note", body: [])
-    // The child of a root that is gone stays in the table of present entries.
+    // The child of a removed root stays in the table of present entries.
     try writer.write([
       .step(
         EntrySample.step(9, after: 8, [root, child, old].map { EntryEdit(from: nil, to: $0) })),
@@ -124,7 +124,7 @@ import Testing
     #expect(theirs.entries.mapValues(\.serial) == mine.entries.mapValues(\.serial))
   }
 
-  /// Writes zeros over each page in turn.
+  /// It writes zeros over each page in turn.
   @Test func aDrawingWithoutAPageIsSalvagedWithTheEntriesOfOtherPages() throws {
     try writer.settle()
     try writer.file.copy(to: target, replacing: false)
@@ -141,7 +141,7 @@ import Testing
       }
       if saved.entries == sample.states.last { kept += 1 }
     }
-    // All but the pages of the versions, of what they are about, and of what changed them.
+    // The pages of the versions, their references and their changes can't be salvaged, but all others can.
     #expect(kept >= whole.count / 4096 - 4)
   }
 
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Memory
 
-  /// As where the file can't be read any more.
+  /// It simulates a file that can't be read any more.
   @Test(arguments: [2, 1000]) func aFileOfWhatIsInMemoryKeepsTheEntries(steps: Int) throws {
     let opening = try writer.file.opening(steps: steps)
     let path = folder.path + "/shared.scrawl"

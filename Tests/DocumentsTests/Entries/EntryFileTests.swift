@@ -47,7 +47,7 @@ import Testing
       try writer.write([.go(step)])
       #expect(try writer.file.contents().entries == wanted)
       #expect(try writer.opening().roots == wanted.filter { $0.parent == nil })
-      // The tables of present marks are at the step now.
+      // The tables of present marks have this state now.
       #expect(try writer.file.contents().entries == wanted)
       for first in 1...9 {
         #expect(
@@ -119,7 +119,7 @@ import Testing
     #expect(try count("entries WHERE number = 8") == 0)
   }
 
-  /// The number of a mark that is gone with its step is given to another one.
+  /// The id of a mark whose step was lost is given to another mark.
   @Test func anEntryIsNotAboutALaterMarkOfTheSameNumber() throws {
     let (first, second) = (Sketch.dot(4, at: 4), Sketch.dot(5, at: 5))
     let entry = Entry(
@@ -193,7 +193,7 @@ import Testing
     #expect(try writer.file.isLarge())
   }
 
-  /// A step with long bodies is read by itself, as one with many marks is.
+  /// A step with long bodies is read separately, like one with many marks.
   @Test func longBodiesCountAsManyEdits() throws {
     for number in 0..<4 {
       let long = Entry(

@@ -8,7 +8,7 @@ struct EntrySample {
   let marks: [MarkReference]
   let medium = Medium(type: "text/plain", bytes: [1, 2, 3])
 
-  /// What the steps from 4 on do, and the entries after each of them.
+  /// The deltas of the steps from 4 on, and the entries after each of them.
   let deltas: [Delta]
   let states: [[Entry]]
 

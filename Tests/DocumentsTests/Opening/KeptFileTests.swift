@@ -4,7 +4,7 @@ import Testing
 
 @testable import Documents
 
-/// What becomes of the files of earlier programs, which can't write them once they are upgraded.
+/// Backups of the files of earlier programs, which can't write them after the upgrade.
 @Suite(.timeLimit(.minutes(120))) struct KeptFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }

@@ -85,7 +85,7 @@ import Testing
     #expect(FileBytes.names(in: disk.path) == ["a.scrawl", "b.scrawl"])
   }
 
-  /// Leaves the file and the journal of a program that was killed in the midst of a transaction.
+  /// Makes the file and the journal of a program that was killed during a transaction.
   private func killWriter() throws {
     let journal = path + "-journal"
     let database = try Database(path: path, for: .writing)
@@ -95,7 +95,7 @@ import Testing
       PRAGMA cache_size = 4; BEGIN IMMEDIATE;
       DELETE FROM changes; INSERT INTO properties VALUES ('x', zeroblob(90000));
       """)
-    // Closing a descriptor drops SQLite's locks, which nobody needs here.
+    // Closing a descriptor releases SQLite's locks, which aren't needed here.
     let (torn, rollback) = (try FileBytes.read(path), try FileBytes.read(journal))
     try database.execute("ROLLBACK")
     try FileBytes.write(torn, to: path)

@@ -2,7 +2,7 @@ import Documents
 import Geometry
 import Marks
 
-/// All that stands in a drawing's file as text, made to be compared.
+/// The contents of a drawing's file as text, for comparisons.
 enum ContentsText {
   static func text(of contents: DrawingContents) -> String {
     var lines = contents.steps.map(text(of:))

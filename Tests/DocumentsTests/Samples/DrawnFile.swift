@@ -5,18 +5,18 @@ import TestSupport
 
 @testable import Coding
 
-/// A drawing's file with a history that has branches, and what stands in it.
+/// A drawing's file with a history that has branches, and its expected contents.
 struct DrawnFile {
   private(set) var steps: [StoredStep] = []
   private(set) var head = 0
 
-  /// The marks that are there after each step, by their places.
+  /// The marks after each step, by their places.
   private(set) var states: [Int: [Double: PlacedMark]] = [0: [:]]
   private var nextMark = 1
   private var marks: RandomMarks
   private var random: SeededGenerator
 
-  /// Does `count` steps: most draw, some take away or replace, and some are done after going back.
+  /// Makes `count` steps: most draw, some remove or replace marks, and some follow an undo.
   init(steps count: Int, seed: UInt64) {
     marks = RandomMarks(seed: seed)
     random = SeededGenerator(seed)
@@ -34,10 +34,10 @@ struct DrawnFile {
     if count > 3 { head = steps[head].parent ?? 0 }
   }
 
-  /// The marks that are there now, the lowest first.
+  /// The present marks, the lowest first.
   var present: [PlacedMark] { (states[head] ?? [:]).values.sorted { $0.place < $1.place } }
 
-  /// All marks that ever were, by their ids.
+  /// All marks of all states, by their ids.
   var all: [Int: Mark] {
     steps.flatMap(\.edits).compactMap(\.new).reduce(into: [:]) { $0[$1.id] = $1.mark }
   }
@@ -65,7 +65,7 @@ struct DrawnFile {
 }
 
 extension DrawnFile {
-  /// Writes it all to a new file.
+  /// Writes all steps to a new file.
   func write(to path: String) throws {
     let file = try DrawingFile(creating: path)
     try file.transaction { (database) throws(SQLiteError) in

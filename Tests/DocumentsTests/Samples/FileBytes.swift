@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Whole files, and what stands in a folder.
+/// The bytes of files, and the names of the files in a folder.
 enum FileBytes {
   static func read(_ path: String) throws -> [UInt8] {
     let file = try #require(fopen(path, "r"))
@@ -14,7 +14,7 @@ enum FileBytes {
     return bytes
   }
 
-  /// Makes a file that was last changed long ago, so that who copies it needn't wait whether it changes again.
+  /// Makes a file that was last changed long ago, so that a copy doesn't wait for further changes.
   static func write(_ bytes: some Collection<UInt8>, to path: String) throws {
     let file = try #require(fopen(path, "w"))
     let bytes = Array(bytes)

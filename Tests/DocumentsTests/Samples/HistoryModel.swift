@@ -21,7 +21,7 @@ struct HistoryModel {
   var lastEntry = 0
   var generator: SeededGenerator
 
-  /// What is to be forgotten if that comes next: where redo led before.
+  /// The step that the next record may take back, and the state to which redo led before it.
   var open: (id: Int, nextBefore: Int?)?
 
   init(seed: UInt64) {
@@ -35,7 +35,7 @@ struct HistoryModel {
   mutating func mark(at place: Double) -> PlacedMark {
     lastMark += 1
     let point = Point(x: Double(lastMark), y: place)
-    // A vertex by itself has no ink, and is moved as others are.
+    // A single vertex has no ink, and is moved as other marks are.
     let line = Stroke(through: (0..<20).map { point + Vector(dx: Double($0 * $0), dy: place) })
     let mark: Mark =
       switch lastMark % 4 {
@@ -51,7 +51,7 @@ struct HistoryModel {
     return PlacedMark(place: place, id: lastMark, mark: mark)
   }
 
-  /// Brings marks of the present state to other places, of which one may be that of another that moves.
+  /// Moves marks of the present state to other places, one of which may be the place of another moved mark.
   private mutating func order() -> [Edit] {
     let present = (states[current]?.marks.values.map(\.self) ?? []).sorted { $0.place < $1.place }
     let moved = present.filter { _ in number(0...2) == 0 }
@@ -69,7 +69,7 @@ struct HistoryModel {
       })
   }
 
-  /// The mark with another ink, or transformed.
+  /// The mark with another ink or a transform.
   private mutating func changed(_ mark: Mark) -> Mark {
     guard number(0...1) == 0 else {
       return mark.drawn(
@@ -80,7 +80,7 @@ struct HistoryModel {
         a: 1.1, b: Double(number(-3...3)) / 7, c: 0.2, d: 0.9, tx: Double(lastMark), ty: -1))
   }
 
-  /// Some edits of the present state; not more than one a place.
+  /// Random edits of the present state, at most one for each place.
   mutating func edits() -> [Edit] {
     if number(0...3) == 0 { return order() }
     var edits: [Edit] = []
@@ -100,7 +100,7 @@ struct HistoryModel {
     for edit in edits { states[current]?.marks[edit.place] = edit.new }
   }
 
-  /// Moves what is in some of the places of the present state.
+  /// Moves the marks at some of the places of the present state.
   mutating func move() -> Move {
     let first = number(1...6)
     let run = PlaceRanges.Run(first: Double(first), last: Double(number(first...6)))
@@ -136,7 +136,7 @@ struct HistoryModel {
     for edit in edits { states[current]?.entries[edit.key] = edit.new }
   }
 
-  /// Locks what is at some of the places of the present state, or unlocks it.
+  /// Locks or unlocks the marks at some of the places of the present state.
   private func lock(_ isWanted: (Double) -> Bool) -> Delta {
     let present = states[current] ?? State()
     let wanted = Self.halves.filter(isWanted)
@@ -149,10 +149,10 @@ struct HistoryModel {
     ])
   }
 
-  /// All places.
+  /// All places of the model.
   static let halves = (1...14).map { Double($0) / 2 }
 
-  /// Does anything at random, and answers what is to be written of it.
+  /// Makes a random change, and returns the record of it.
   mutating func act() -> Record {
     let step = Step("step", at: Double(number(0...1000)))
     switch number(0...5) {
@@ -208,7 +208,7 @@ struct HistoryModel {
     return .step(StoredStep(id: lastID, parent: parent, step: step, delta: delta))
   }
 
-  /// Says where the contents of a file differ from this.
+  /// Reports the differences between the contents of a file and the model.
   func expect(_ contents: DrawingContents) {
     #expect(contents.head == current)
     #expect(contents.steps.map(\.id) == states.keys.sorted())
@@ -218,7 +218,7 @@ struct HistoryModel {
     let locked = Set(Self.halves.filter(contents.locked.places.contains))
     #expect(locked == states[current]?.locked)
     #expect(contents.locked.count == contents.marks.count { locked.contains($0.place) })
-    // A mark that a step no longer puts down is nowhere, and so no entry is about it any more.
+    // An entry doesn't refer to marks that no step adds any more.
     let there = Set(contents.steps.flatMap(\.edits).flatMap { [$0.old?.id, $0.new?.id] })
     let gone = Set(1...max(lastMark, 1)).filter { !there.contains($0) }
     let wanted = states.mapValues { $0.entries.mapValues { $0.leavingOut(gone) } }
@@ -242,7 +242,7 @@ struct HistoryModel {
 }
 
 extension [Double: PlacedMark] {
-  /// Does to each mark what a delta says: told once more here, so that the model checks the program's own telling.
+  /// Applies a delta to each mark: implemented once more here, so that the model checks the program's implementation.
   mutating func apply(_ delta: Delta) {
     for part in delta.parts {
       switch part {
@@ -260,7 +260,7 @@ extension [Double: PlacedMark] {
 }
 
 extension Set<Double> {
-  /// Locks and unlocks the places.
+  /// Applies locks and unlocks to the places.
   mutating func apply(_ delta: Delta) {
     let halves = HistoryModel.halves
     for part in delta.parts {

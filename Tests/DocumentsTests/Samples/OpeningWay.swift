@@ -1,10 +1,10 @@
 @testable import Documents
 
-/// Everything that opens a drawing.
+/// The ways to open a drawing.
 enum OpeningWay: CaseIterable {
   case reading, writing, snapshot, salvage, copy, fairCopy, thumbnail, beside, compacting
 
-  /// Opens the file and reads whatever a program may read in this way.
+  /// Opens the file and reads everything that a program can read in this way.
   func open(_ path: String) throws {
     switch self {
     case .reading:

@@ -1,29 +1,29 @@
-/// Has the rows of a SQLite file claim the bytes of its longest one, as a stranger may: by the file format, section 1.6,
-/// a row tells how long it is and on which page it goes on, and several may name the same page.
+/// Makes the rows of a SQLite file claim the bytes of its longest one, as a malicious file may: by the file format, section 1.6,
+/// a row contains its length and the number of its first overflow page, and several may name the same page.
 struct OverflowSharing {
   private static let pageSize = 4096
 
-  /// What an overflow page holds beside the number of the next.
+  /// The capacity of an overflow page beside the number of the next one.
   private static let share = pageSize - 4
 
   private var bytes: [UInt8]
 
-  /// A row of a leaf that goes on in other pages.
+  /// A row of a leaf that continues in overflow pages.
   private struct Row {
-    /// Where the row begins, and its payload.
+    /// The start of the row, and its payload.
     let start: Int
     let payload: Int
     let size: Int
 
-    /// How many bytes of the payload stand in the leaf; the number of the page where it goes on comes behind them.
+    /// The number of bytes of the payload in the leaf; the number of the overflow page follows them.
     let local: Int
 
-    /// Where the number stands that tells how long the longest value is, and that number.
+    /// The position of the number that contains the length of the longest value, and that number.
     let type: Int
     let number: Int
   }
 
-  /// Changes a file so, and answers how many bytes its rows claim then.
+  /// Changes a file in this way, and returns the number of bytes that its rows claim then.
   static func share(_ file: inout [UInt8]) -> Int {
     var sharing = OverflowSharing(bytes: file)
     let rows = sharing.rows()
@@ -36,12 +36,12 @@ struct OverflowSharing {
     return claimed
   }
 
-  /// Makes a row as long as its numbers can tell without more bytes, but no longer than the donor; answers how long.
+  /// Makes a row as long as its numbers can express in their bytes, at most as long as the donor; returns the length.
   private mutating func claim(_ donor: Row, for row: Row) -> Int {
     let most = min(
       donor.size - donor.local, Self.most(row.size, at: row.start, in: bytes),
       (Self.most(row.number, at: row.type, in: bytes) - row.number) / 2)
-    // Whole pages more, so that as much as before stands in the leaf.
+    // It adds whole pages, so that the number of bytes in the leaf stays.
     let more = max(most - row.size, 0) / Self.share * Self.share
     write(row.size + more, at: row.start)
     write(row.number + 2 * more, at: row.type)
@@ -83,7 +83,7 @@ struct OverflowSharing {
 
   private func word(_ index: Int) -> Int { Int(bytes[index]) << 8 | Int(bytes[index + 1]) }
 
-  /// A number in seven bits a byte, and where it ends.
+  /// A number with seven bits per byte, and its end.
   private static func number(at start: Int, in bytes: [UInt8]) -> (Int, end: Int) {
     var (number, index) = (0, start)
     while true {
@@ -93,7 +93,7 @@ struct OverflowSharing {
     }
   }
 
-  /// The largest number that takes as many bytes as the one that stands there.
+  /// The largest number that takes as many bytes as the present one.
   private static func most(_ number: Int, at start: Int, in bytes: [UInt8]) -> Int {
     1 << (7 * (Self.number(at: start, in: bytes).end - start)) - 1
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Pages of b-trees made by hand, as SQLite writes none (file format, section 1.6), in a file whose pages have 4096 bytes.
+/// Pages of b-trees that SQLite itself never writes (file format, section 1.6), in a file whose pages have 4096 bytes.
 struct PageGraph {
   static let pageSize = 4096
 
@@ -12,13 +12,13 @@ struct PageGraph {
 
   private var count: Int { bytes.count / Self.pageSize }
 
-  /// A page by its number, which begins with 1.
+  /// A page by its number, counted from 1.
   func page(_ number: Int) -> [UInt8] {
     Array(bytes[(number - 1) * Self.pageSize..<number * Self.pageSize])
   }
 
-  /// Replaces the leaf `root` by inner pages, each of which names the next one `fan` times, and `depth` levels below by the leaf,
-  /// so that its rows are there fan to the power of depth times.
+  /// Replaces the leaf `root` by inner pages, each of which names the next one `fan` times, and at `depth` levels below by the
+  /// leaf, so that its rows occur fan to the power of depth times.
   mutating func multiply(root: Int, fan: Int, depth: Int) throws {
     let leaf = page(root)
     try #require([10, 13].contains(leaf[0]) && Self.word(3, leaf) > 0)
@@ -30,7 +30,7 @@ struct PageGraph {
     claimSize()
   }
 
-  /// Has all cells of a leaf be the same one, as many times as there is room for their places.
+  /// Makes all cells of a leaf the same one, as many as fit into the array of cell pointers.
   mutating func overlapCells(of root: Int) throws {
     var leaf = page(root)
     try #require([10, 13].contains(leaf[0]) && Self.word(3, leaf) > 0)
@@ -40,8 +40,8 @@ struct PageGraph {
     put(leaf, at: root)
   }
 
-  /// Adds pages below the root of the schema, which names the same leaf again and again: one with the row of an index that SQLite
-  /// makes by itself, which it takes any number of times.
+  /// Adds pages below the root of the schema, which name the same leaf many times. It has the row of an automatic index, which
+  /// SQLite accepts any number of times.
   mutating func multiplySchema(fan: Int, depth: Int) throws {
     let first = page(1)
     let cells = (0..<Self.word(103, first)).map { index in
@@ -66,7 +66,7 @@ struct PageGraph {
   }
 
   private static func inner(over child: Int, like leaf: [UInt8], fan: Int) -> [UInt8] {
-    // A key of a table is a number; a key of an index is a row, here the leaf's first one.
+    // The key of a table is a number; the key of an index is a row, here the leaf's first one.
     guard leaf[0] == 10 else {
       return page(5, (0..<fan).map { _ in number(child) + [100] }, right: child)
     }
@@ -103,7 +103,7 @@ struct PageGraph {
     bytes.replaceSubrange((number - 1) * Self.pageSize..<number * Self.pageSize, with: page)
   }
 
-  /// Has the header tell how many pages there are.
+  /// Writes the number of pages into the header.
   private mutating func claimSize() {
     bytes.replaceSubrange(28..<32, with: Self.number(count))
     bytes.replaceSubrange(92..<96, with: bytes[24..<28])

@@ -2,7 +2,7 @@ import Documents
 import Geometry
 import Marks
 
-/// Small drawings, told step by step.
+/// Small drawings, as lists of steps.
 enum Sketch {
   static func dot(_ id: Int, at place: Double) -> PlacedMark {
     PlacedMark(place: place, id: id, mark: .dot(Dot(at: Point(x: Double(id), y: place))))
@@ -18,7 +18,7 @@ enum Sketch {
     StoredStep(id: id, parent: parent, step: Step(name, at: Double(id)), edits: edits)
   }
 
-  /// Steps that put one dot each, on top of those before.
+  /// Steps that add one dot each, on top of those before.
   static func dots(_ ids: ClosedRange<Int>) -> [Record] {
     ids.map { .step(step($0, after: $0 - 1, edit(nil, dot($0, at: Double($0))))) }
   }

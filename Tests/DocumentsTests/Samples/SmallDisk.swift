@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// A disk of 300 kB, which goes with this object.
+/// A disk of 300 kB, which is unmounted when this object is released.
 final class SmallDisk {
   let folder: TemporaryFolder
   var path: String { folder.path }
@@ -12,11 +12,11 @@ final class SmallDisk {
   }
 
   deinit {
-    // Lazily, so that the folder can go whatever is still open.
+    // A lazy unmount allows deleting the folder even if a file is still open.
     try? Self.run("umount", "-l", folder.path)
   }
 
-  /// Whether this process may have one.
+  /// Whether this process may mount one.
   static var isAllowed: Bool { (try? SmallDisk()) != nil }
 
   func forbidWriting() throws {

@@ -4,7 +4,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// A file takes no more memory than it is worth, and computes nothing.
+/// A malicious file takes only as much memory as its size allows, and can't make SQLite compute anything.
 @Suite struct BombTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -13,7 +13,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Three dots, with what a stranger did to the file.
+  /// Makes a file of three dots, changed by `sql`.
   private func makeFile(_ sql: String) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...3))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// It would be wrong of each row, if it were asked.
+  /// The check would fail for each row if it were evaluated.
   @Test func checksOfANewerProgramAreNotEvaluated() throws {
     try makeFile(
       """

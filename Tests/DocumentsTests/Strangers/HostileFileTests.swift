@@ -7,7 +7,7 @@ import Testing
 
 @testable import Coding
 
-/// Files are input from strangers: each opens and is read, or is refused.
+/// Files are untrusted input: each is opened and read, or refused.
 @Suite(.timeLimit(.minutes(120))) struct HostileFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Reads all of a file; answers why that can't be.
+  /// Reads the whole file; returns the error if it is refused.
   private func refusal() -> DrawingFileError? {
     do throws(DrawingFileError) {
       let file = try DrawingFile(opening: path, for: .reading)
@@ -60,7 +60,7 @@ import Testing
     #expect(100..<1000 ~= refused)
   }
 
-  /// Reads of a file what a window needs; answers why that can't be.
+  /// Reads the data that a window needs; returns the error if it is refused.
   private func partialRefusal() -> DrawingFileError? {
     do throws(DrawingFileError) {
       let file = try DrawingFile(opening: path, for: .reading)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// So large that nobody looks through all of it before it is read.
+  /// The file is so large that its pages aren't checked before it is read.
   @Test func aLargeFileWithFlippedBitsIsReadInPartsOrRefused() throws {
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -101,7 +101,7 @@ import Testing
     #expect(10...100 ~= refused)
   }
 
-  /// What makes no sense is found where it is read, also by who reads no more than that.
+  /// Invalid values are found when they are read, also if only these values are read.
   @Test(arguments: [
     ("DELETE FROM total", "it is not told how many marks there are"),
     ("UPDATE extents SET x = 40", "an extent is not where it belongs"),
@@ -148,7 +148,7 @@ import Testing
     return try FileBytes.read(path)
   }
 
-  /// What no program of ours writes, as far as SQLite lets it be written, and what is said of it.
+  /// Contents that this program never writes, as far as SQLite accepts them, and the expected errors.
   @Test(arguments: [
     ("UPDATE steps SET parent = 3 WHERE number = 2", nil),
     ("UPDATE steps SET parent = NULL WHERE number = 2", "step 2 comes after none"),
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  /// Its number is that of the mark that is there, and undoing would put it elsewhere.
+  /// The id of the edit's old mark is that of the present one, but undo would put it elsewhere.
   @Test func aHistoryThatTakesAMarkFromWhereItWasNotMovedToIsDamaged() throws {
     let second = Sketch.dot(2, at: 2)
     do {
@@ -227,7 +227,7 @@ import Testing
         "UPDATE changes SET dx = 4096 WHERE step = 4 AND appears = 0")
     }
     #expect(refusal() == .damaged(["step 4 takes mark 2 from where it is not"]))
-    // What is saved of it tells where the mark was.
+    // The salvaged file has the mark at its old location.
     let saved = try Salvage(of: path)
     #expect((saved.lostMarks, saved.lostSteps) == (0, 0))
     #expect(try saved.contents().steps.last?.edits == Sketch.edit(second, nil))
@@ -245,7 +245,7 @@ import Testing
     #expect(refusal() == .damaged(["mark 1 can't be read: outside"]))
   }
 
-  /// A view or a virtual table could go on for ever, and a trigger could do anything.
+  /// A view or a virtual table could run endlessly, and a trigger could do anything.
   @Test(arguments: [
     """
     ALTER TABLE properties RENAME TO others;

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Coding
 
-/// Numbers that no hand can draw are damage: files are refused for them, and what else is in them is saved.
+/// Numbers beyond the limits count as damage: files with them are refused, and the rest is salvaged.
 @Suite struct LimitTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -15,7 +15,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Three dots, changed by a stranger.
+  /// Makes a file of three dots, changed by `sql`.
   private func makeFile(_ sql: String, with bytes: [UInt8]? = nil) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...3))
@@ -42,7 +42,7 @@ import Testing
     refusal { (file) throws(DrawingFileError) in _ = try file.contents() }
   }
 
-  /// By who reads what a window shows of a large drawing.
+  /// The error of reading only the data that a window shows of a large drawing.
   private var refusalOfParts: DrawingFileError? {
     refusal { (file) throws(DrawingFileError) in
       let opening = try file.opening()
@@ -152,17 +152,17 @@ import Testing
   }
 
   @Test func aStrokeOfMoreVerticesThanAHandDrawsIsRefusedBeforeThereIsMemoryForThem() throws {
-    // A bit for each coordinate: all are where the first is.
+    // A bit for each coordinate: all samples are where the first is.
     let count = Limits.vertices + 1
     var bytes = try MarkCoder.bytes(of: .stroke(Stroke(through: [.zero])))
     bytes.removeLast(2)
-    // Between the count and the bits are the grid and the origin.
+    // The grid and the origin are between the count and the bits.
     bytes.replaceSubrange(bytes.count - 4..<bytes.count - 3, with: Self.encoded(count))
     bytes += [0] + [UInt8](repeating: 0, count: count / 4 + 1)
     #expect(throws: MarkCodingError.outside) { try MarkCoder.mark(from: bytes) }
   }
 
-  /// Seven bits a byte, the low ones first.
+  /// The count with seven bits per byte, the low ones first.
   private static func encoded(_ count: Int) -> [UInt8] {
     let parts = stride(from: 0, to: 28, by: 7).map { UInt8(count >> $0 & 0x7F) }
     return parts.dropLast().map { $0 | 0x80 } + parts.suffix(1)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Documents
 
-/// In a stranger's file pages can name one another again and again, so that a few of them have any number of rows. Whoever reads it
-/// is soon done, wherever these pages are and however large the file is.
+/// In a malicious file pages can refer to one another repeatedly, so that a few of them contain any number of rows. Reading it
+/// ends quickly, wherever these pages are and however large the file is.
 @Suite(.timeLimit(.minutes(120))) struct PageGraphTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -15,7 +15,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// The tables, which all have a row then, and what a file of more than 16 MiB has beside.
+  /// Rows for all tables, and a filler that makes the file larger than 16 MiB.
   private static let rows = """
     INSERT INTO pyramid VALUES (4, 1, 1, 2, x'01');
     INSERT INTO locked VALUES (1, 1, 1);
@@ -57,7 +57,7 @@ import Testing
     return Int(try #require(root))
   }
 
-  /// Opens the file in every way; each takes less than ten seconds of this thread.
+  /// Opens the file in every way; each must take less than ten seconds of this thread's time.
   private func openInAllWays() throws -> Int {
     var refusals = 0
     for way in OpeningWay.allCases {
@@ -89,7 +89,7 @@ import Testing
     #expect(try openInAllWays() >= 5)
   }
 
-  /// Nobody looks through such a file before it is read.
+  /// The pages of such a file aren't checked before it is read.
   @Test(arguments: ["pyramid", "steps", "marks", "locked", "extents", "present_entries"])
   func aLargeFileOfSuchPagesIsSoonRead(table: String) throws {
     try makeFile(isLarge: true)
@@ -132,7 +132,7 @@ import Testing
     #expect(DrawingThumbnail.read(path) == nil)
   }
 
-  /// Real drawings, in whose inner pages a few bytes are others.
+  /// Real drawings with a few changed bytes in inner pages.
   @Test func innerPagesWithOtherBytesAreSoonRead() throws {
     let sound = folder.path + "/sound.scrawl"
     do {
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// Changes a child, the number of cells, the place of one, or any byte.
+  /// Changes a child, the number of cells, the offset of one, or any byte.
   private func mutate(_ bytes: inout [UInt8], _ start: Int, _ random: inout SeededGenerator) {
     let pages = bytes.count / PageGraph.pageSize
     let cells = Int(bytes[start + 3]) << 8 | Int(bytes[start + 4])

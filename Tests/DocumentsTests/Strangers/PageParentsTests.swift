@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// What SQLite itself does with a file is never refused, however its pages come and go.
+/// A file that SQLite itself changed is never refused, whatever pages it added or freed.
 @Suite(.timeLimit(.minutes(120))) struct PageParentsTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -18,7 +18,7 @@ import Testing
     CREATE TABLE present (place REAL, mark INTEGER, body BLOB, PRIMARY KEY (place, mark)) WITHOUT ROWID;
     """
 
-  /// So few pages are kept in memory that most are read again and again.
+  /// Opens a database whose cache is so small that most pages are read repeatedly.
   private func open(pageSize: Int = 4096, vacuum: Int = 0) throws -> Database {
     try FileBytes.write([], to: path)
     let database = try Database(path: try #require(DrawingFile.resolve(path)), for: .writing)

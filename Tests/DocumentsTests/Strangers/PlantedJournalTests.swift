@@ -5,7 +5,7 @@ import Testing
 
 @testable import Documents
 
-/// A stranger can send a drawing together with a journal, which names any file as the one that SQLite deletes after a rollback.
+/// A malicious drawing may come with a journal that names any file as its super-journal, which SQLite deletes after a rollback.
 @Suite(.timeLimit(.minutes(120))) struct PlantedJournalTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
@@ -19,7 +19,7 @@ import Testing
     try File.write(Array("Dear Ann".utf8), to: victim)
   }
 
-  /// Writes a journal of no pages that ends in the name of a super-journal (SQLite file format, section 3).
+  /// Writes a journal without pages that ends in the name of a super-journal (SQLite file format, section 3).
   private func plant(_ name: String) throws {
     let file = try FileBytes.read(path)
     let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
@@ -69,7 +69,7 @@ import Testing
     #expect(access(journal, F_OK) != 0)
   }
 
-  /// What can lie where a journal is expected.
+  /// Unusual files at the path of a journal.
   enum Strange: CaseIterable { case link, endlessDevice, hole, pipe, folder }
 
   private func put(_ strange: Strange) throws {
@@ -115,7 +115,7 @@ import Testing
     #expect(access(path, F_OK) != 0)
   }
 
-  /// Without this, a connection that is opened by another way would reach every file again.
+  /// Otherwise a connection that is opened in another way could reach every file again.
   @Test func everyConnectionReachesItsOwnFilesAlone() throws {
     let tests = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     let sources = tests.dropLast(4).joined(separator: "/") + "/Sources"

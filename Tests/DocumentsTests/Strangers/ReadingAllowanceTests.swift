@@ -5,8 +5,8 @@ import Testing
 
 @testable import Documents
 
-/// Rows that share their bytes claim more than the file holds. Nobody finds that before they are read where the file is
-/// too large to be looked through, and where the pages aren't checked either.
+/// Rows that share their bytes claim more than the file contains. This isn't detected before they are read if the file is too
+/// large for a complete check, or if its pages aren't checked at all.
 @Suite struct ReadingAllowanceTests {
   private let folder: TemporaryFolder
   private let refusal = DrawingFileError.damaged(["its rows are longer than the file"])
@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Forty dots and something long, whose bytes all rows share that `sql` makes long.
+  /// A file of forty dots and a long row, whose bytes all rows share that `sql` makes long.
   private func file(_ sql: String) throws -> DrawingFile {
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))

@@ -23,7 +23,7 @@ import Testing
     unlink(path)
   }
 
-  /// Salvages these bytes, writes what was saved to a file, and looks at that.
+  /// Salvages these bytes, writes the result to a file, and checks that.
   private func salvage(_ bytes: some Collection<UInt8>) throws -> Salvage {
     try FileBytes.write(bytes, to: path)
     let salvage = try Salvage(of: path)
@@ -35,7 +35,7 @@ import Testing
     let file = try DrawingFile(opening: saved, for: .writing)
     #expect(try file.database.texts("PRAGMA integrity_check") == ["ok"])
     #expect(try file.database.texts("PRAGMA foreign_key_check") == [])
-    // What was saved of a sound file is the same again, and nothing of it is lost.
+    // Salvaging the new, sound file gives the same again, without a loss.
     let again = try again(saved, file)
     #expect((again.lostMarks, again.lostSteps) == (0, 0))
     #expect(try again.contents().marks == salvage.contents().marks)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Writes zeros over the pages for which `condition` holds.
+  /// The bytes with zeros over the pages for which `condition` holds.
   private func whole(without condition: (Int, ArraySlice<UInt8>) -> Bool) -> [UInt8] {
     var bytes = whole
     for page in 0..<bytes.count / 4096 {
@@ -117,7 +117,7 @@ import Testing
     #expect(try salvage.contents().steps.map(\.edits) == drawn.steps.map(\.edits))
   }
 
-  /// A mark whose bytes are spoilt is gone; the rest, its history too, is as it was.
+  /// A mark whose bytes are damaged is lost; the rest, including its history, is unchanged.
   @Test func aBrokenMarkTakesNothingElseAlong() throws {
     try FileBytes.write(whole, to: path)
     do {
@@ -133,19 +133,19 @@ import Testing
     #expect(try salvage.contents().marks == drawn.present.filter { $0.id != 4 })
   }
 
-  /// A page in the middle of a table: what stands before and after it is saved.
+  /// A page in the middle of a table is lost; the rows before and after it are salvaged.
   @Test func aHoleInATableLosesWhatStoodThere() throws {
     let leaves = (0..<whole.count / 4096).filter { whole[$0 * 4096] == 0x0D }
     #expect(leaves.count > 5)
     for leaf in leaves {
       let salvage = try salvage(whole { page, _ in page == leaf + 1 })
-      // Without the steps what is there now is all that can be told.
+      // Without the steps only the present marks can be salvaged.
       #expect(try salvage.marks > drawn.all.count / 3 || salvage.contents().marks == drawn.present)
       for mark in try salvage.contents().marks { #expect(try drawn.all[mark.id] == mark.mark) }
     }
   }
 
-  /// The first steps are gone; those after them can still be undone, and nothing that was there is lost.
+  /// The first steps are lost; later ones can still be undone, and no present mark is lost.
   @Test func stepsWhosePredecessorsAreLostStay() throws {
     try FileBytes.write(whole, to: path)
     do {
@@ -163,7 +163,7 @@ import Testing
     #expect((salvage.steps, salvage.lostSteps) == (60, 0))
   }
 
-  /// No step puts what a stranger's file has at the beginning, so one is made that does.
+  /// In this untrusted file no step adds the first marks, so salvaging makes a step that does.
   @Test func marksBeforeTheFirstStepStay() throws {
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -179,7 +179,7 @@ import Testing
     #expect((salvage.lostMarks, salvage.lostSteps) == (0, 0))
   }
 
-  /// The drawing stood at a state that the marks that are present were not brought to yet.
+  /// The head of the drawing is a state to which the table of present marks wasn't updated yet.
   @Test func marksArePresentWhereTheDrawingStood() throws {
     try FileBytes.write(whole, to: path)
     let parent = try #require(drawn.steps[drawn.head].parent)
@@ -199,14 +199,14 @@ import Testing
     #expect(try salvage.contents().marks == expected)
   }
 
-  /// Every page that leads to others is gone.
+  /// All inner pages are lost.
   @Test func leavesThatNothingLeadsToAreFound() throws {
     let salvage = try salvage(whole { page, bytes in page > 1 && bytes.first == 0x05 })
     #expect(salvage.marks == drawn.all.count)
     #expect(try salvage.contents().marks == drawn.present)
   }
 
-  /// What doesn't fit a page goes on in others.
+  /// A mark that doesn't fit into a page continues in others.
   @Test func longStrokesAreFoundThroughAllTheirPages() throws {
     var marks = RandomMarks(seed: 26)
     let stroke = Mark.stroke(marks.walk(9000, parts: 0))
@@ -239,7 +239,7 @@ import Testing
     var bytes = try FileBytes.read(path)
     bytes[63] = 99
     #expect(try refusal(of: bytes) == .newer(99))
-    // Only the number is of a newer program, so it was spoilt.
+    // Only the version number is that of a newer program, so it counts as damaged.
     bytes = whole
     bytes[63] = 99
     #expect(try salvage(bytes).marks == drawn.all.count)
@@ -275,16 +275,16 @@ import Testing
     for _ in 0..<copies {
       let count = Int.random(in: 0..<whole.count, using: &random)
       let isSaved = try looksSound(after: Array(whole.prefix(count)))
-      // Whatever holds a mark is saved.
+      // Every file that contains a mark must be salvaged.
       #expect(isSaved || count < first, "\(count) bytes")
       saved += isSaved ? 1 : 0
     }
-    // The marks stand in the last two of 28 pages, behind those that were made for tables that are nearly empty. Of the
-    // schema's first step there were 16 pages, so that half as many copies again had any mark.
+    // The marks are in the last two of 28 pages, behind those of nearly empty tables. The first schema step had 16 pages, so half
+    // as many more of the copies had a mark.
     #expect(saved > copies / 20)
   }
 
-  /// Where the last copy of a mark ends in the file; nil where it doesn't stand there in one piece.
+  /// The end of the last copy of a mark in the file; nil if it isn't contiguous there.
   private func end(of mark: Mark) throws -> Int? {
     let body = try MarkCoder.bytes(of: mark)
     return whole.indices.last { whole[$0...].starts(with: body) }.map { $0 + body.count }
@@ -320,7 +320,8 @@ import Testing
     #expect(saved > 80)
   }
 
-  /// False where nothing could be saved, which is said plainly.
+  /// Salvages the bytes, and checks that the result is sound. Returns false if nothing can be salvaged, for a reason that is
+  /// reported.
   private func looksSound(after bytes: [UInt8]) throws -> Bool {
     try FileBytes.write(bytes, to: path)
     let salvage: Salvage

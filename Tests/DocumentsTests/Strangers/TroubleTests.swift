@@ -4,7 +4,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// Whatever happens to the disk or the program, what was written before is there.
+/// Data written before a failure of the disk or the program is kept.
 @Suite(.timeLimit(.minutes(120))) struct TroubleTests {
   private let folder: TemporaryFolder
 
@@ -16,14 +16,14 @@ import Testing
     try DrawingFile(opening: path, for: .writing).contents()
   }
 
-  /// The file and its journal are copied as they are in the middle of a transaction, as if the machine stopped there.
+  /// The file and its journal are copied in the middle of a transaction, as if the machine stopped there.
   @Test func aTransactionThatWasCutOffIsTakenBack() throws {
     let path = folder.path + "/a.scrawl"
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...50))
     let before = try writer.file.contents()
     let whole = try FileBytes.read(path)
-    // What is in memory goes to the file at once, so that there is something to take back.
+    // A cache of one page makes SQLite write to the file at once, so that there is something to roll back.
     try writer.file.database.execute("PRAGMA cache_size = 1")
     var halves = 0
     for round in 0..<12 {
@@ -46,7 +46,7 @@ import Testing
     #expect(try writer.file.contents().marks == before.marks)
   }
 
-  /// Copies by another process, since closing a file here would take the locks away that SQLite has on it.
+  /// Copies by another process, since closing a file here would release SQLite's locks on it.
   private func copies(_ path: String, to copy: String) -> Bool {
     [("", ""), ("-journal", "-journal")].allSatisfy { suffix, other in
       let process = try? ChildProcess("cp", [path + suffix, copy + other])

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Desktop
 
-/// A connection to a bus of its own, whose messages are read as if another program had sent them.
+/// A connection to a private bus, whose messages are read as if another program had sent them.
 final class BusTrial {
   private typealias Seal = @convention(c) (OpaquePointer, UInt64, UInt64) -> Int32
 
@@ -15,7 +15,7 @@ final class BusTrial {
   init() throws {
     bus = try MessageBus()
     link = try BusLink(address: bus.address, Self.action)
-    // The program itself seals no message, and so doesn't load that.
+    // The program itself never seals a message, so it doesn't load this function.
     let names: [String] = ["libsystemd.so.0", "libelogind.so.0"]
     let library = names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
     guard let library, let function = dlsym(library, "sd_bus_message_seal") else {
@@ -28,7 +28,7 @@ final class BusTrial {
   private static let method = BusMethod(
     destination: "a.b", path: "/a", interface: "a.b", name: "C")
 
-  /// Whether a value is read as it was sent; also true for one that can't be sent.
+  /// Whether a value is read as it was sent; also true for a value that can't be sent.
   func reads(_ value: BusValue) -> Bool {
     let library = link.library
     guard let message = try? link.makeMessage(Self.method, [value], Self.action) else {
@@ -38,7 +38,7 @@ final class BusTrial {
     guard case .success(let values) = BusReader.values(of: message.pointer, library, Self.action)
     else { return false }
     _ = (FileDialog.path(in: value), PrintDialog.choice(in: value))
-    // No number that isn't one equals itself.
+    // NaN isn't equal to itself, so texts are compared.
     return "\(values)" == "\([value])"
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Desktop
 
-/// A window on a server of its own, to which strangers send what sources of drags do.
+/// A window on a separate server, to which the test sends messages of drag sources.
 final class DragTrial: DropDelegate {
   private let server: XServer
   private let connection: Connection
@@ -43,7 +43,8 @@ final class DragTrial: DropDelegate {
 
   private var atoms: Atoms { connection.atoms }
 
-  /// Sends a few messages: for each the bytes tell its kind, its source and its numbers. Sometimes the source has a list of types.
+  /// Sends a few messages, of which the bytes select the kind, the source and the numbers. Sometimes the source has a list of
+  /// types.
   func take(_ bytes: [UInt8]) {
     var bytes = bytes[...]
     while !bytes.isEmpty {
@@ -88,7 +89,7 @@ final class DragTrial: DropDelegate {
 
   private func byte(_ bytes: inout ArraySlice<UInt8>) -> Int { Int(bytes.popFirst() ?? 0) }
 
-  /// A number of 32 bits, of which most are small, such as those of the server's own atoms.
+  /// A number of 32 bits, usually small, as the server's predefined atoms are.
   private func number(_ bytes: inout ArraySlice<UInt8>) -> Int {
     let isLarge = byte(&bytes) % 4 == 0
     let part = (0..<(isLarge ? 4 : 1)).reduce(0) { number, _ in number << 8 | byte(&bytes) }

@@ -1,4 +1,4 @@
-/// Whether a document is well-formed XML, as far as text could change that.
+/// Checks whether a document is well-formed XML, in the properties that text could break.
 enum MarkupCheck {
   static func isSound(_ bytes: [UInt8]) -> Bool {
     guard let text = String(validating: bytes, as: UTF8.self) else { return false }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Desktop
 
-/// What readers that need a server make of strange messages.
+/// The results of readers that need a server for fuzzed messages.
 @Suite(.timeLimit(.minutes(120))) struct MessageReaderTests {
   @Test func messagesOfStrangeDragsAreBorne() throws {
     let trial = try DragTrial()
@@ -35,7 +35,7 @@ import Testing
       + message(3, [0, 0, 0, 0]),
   ]
 
-  /// STRING is the server's own atom 31; version 5 is in the highest byte of the second number.
+  /// STRING is the server's predefined atom 31; version 5 is in the highest byte of the second number.
   private static func enter(hasMore: Bool) -> [UInt8] {
     [1, 0, 1, 1, 0, 0, 0, 5, 0, 0, hasMore ? 1 : 0, 1, 31, 1, 31, 1, 0, 0]
   }

@@ -1,6 +1,6 @@
-/// The files of the source in which something is read that a stranger may have written, and what tries that with strange bytes.
+/// The source files with readers of untrusted data, and the tests that try these with fuzzed bytes.
 enum ReaderTable {
-  /// Those of `StrangeReader`.
+  /// The files whose readers `StrangeReader` tries.
   static let readers = [
     "Coding/Clips/AnnotatedClipCoder+Reading": "clips with notes",
     "Coding/Clips/ClipCoder+Reading": "clips",
@@ -31,7 +31,7 @@ enum ReaderTable {
     "scrawl/Program/WindowRequest": "requests for windows",
   ]
 
-  /// What reads bytes of strangers and can't fail, or reads them in another form.
+  /// The files whose readers can't fail, or read untrusted data in another form.
   static let others = [
     "Configuration/ValueLines": "settings",
     "Decoding/Messages/ReaderReply": "messages of readers",
@@ -48,13 +48,13 @@ enum ReaderTable {
     "scrawl-reader/Pixels/TIFFStart": "beginnings of TIFFs",
   ]
 
-  /// What reads messages of a server, which `MessageReaderTests` has.
+  /// The files with readers of a server's messages, which `MessageReaderTests` tries.
   static let served: Set = [
     "Desktop/Bus/BusReader", "Desktop/Drop/DragSource", "Desktop/Drop/DropMessage",
     "Desktop/Drop/DropTarget",
   ]
 
-  /// Those that `Scripts/fuzz` tries, and the corpus in every run.
+  /// The files whose readers `Scripts/fuzz` tries, and the corpus in every run.
   static let fuzzed: Set = [
     "Coding/Marks/LookCoder", "Documents/Coding/MarkCoder+File", "Documents/Database/FileHeader",
     "Documents/Pages/RecordReader",
@@ -66,7 +66,7 @@ enum ReaderTable {
     "Rendering/Pyramid/Coding/PyramidCoder",
   ]
 
-  /// Those that pass bytes on to a decoder of a library, which a confined reader calls; HostilePictureTests try these.
+  /// The files that pass bytes to a library's decoder in a confined reader; HostilePictureTests try these.
   static let decoded: Set = [
     "Decoding/PictureReader+Colours", "Decoding/PictureSource", "Decoding/Pixels/PixelMemory",
     "Pictures/Import/ImportedPicture",
@@ -75,7 +75,7 @@ enum ReaderTable {
     "scrawl-reader/Pixels/ColourConversion", "scrawl-reader/Vectors/VectorPicture",
   ]
 
-  /// Those that read what the user or this program wrote: arguments, paths, settings, pixels of its own.
+  /// The files that read data of the user or of this program: arguments, paths, settings, own pixels.
   static let own: Set = [
     "Coding/Clips/AnnotatedClipCoder", "Session/Clips/AnnotatedMarks",
     "System/Sockets/LocalRequest",

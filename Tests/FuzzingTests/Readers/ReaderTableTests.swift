@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// Whether all that reads bytes is known.
+/// Checks that the table contains all files that read bytes.
 @Suite struct ReaderTableTests {
   private static let sources: String = {
     let here = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
@@ -12,7 +12,7 @@ import Testing
   private static let bytes = [": [UInt8]", ": ArraySlice<UInt8>", ": UnsafeRawBufferPointer"]
   private static let text = [": String", ": Substring", "StringProtocol"]
 
-  /// Whether a line declares what others call to read bytes or text, and what may fail at that.
+  /// Whether a line declares a function that others call to read bytes or text, and that may fail.
   private static func reads(_ line: Substring) -> Bool {
     guard !line.contains("private ") else { return false }
     let mayBeNil = line.holds("init?(")
@@ -24,7 +24,7 @@ import Testing
       || mayBeNil && text.contains(where: line.holds)
   }
 
-  /// The lines of a source without its comments; those of a function's head are one.
+  /// The lines of a source without its comments; the lines of a function's head are joined.
   private static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
     var isOpen = false
@@ -71,7 +71,7 @@ import Testing
 extension Substring {
   fileprivate func holds(_ word: String) -> Bool { parts(around: word) != nil }
 
-  /// What is before and after a word at its last place.
+  /// The texts before and after the last occurrence of a word.
   fileprivate func parts(around word: String) -> (before: Substring, after: Substring)? {
     indices.reversed().first { self[$0...].hasPrefix(word) }.map {
       (self[..<$0], self[$0...].dropFirst(word.count))

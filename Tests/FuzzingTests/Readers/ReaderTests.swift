@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// What readers make of strange bytes. `SCRAWL_READINGS=100000 Scripts/test FuzzingTests --filter ReaderTests` tries more.
+/// The results of readers for fuzzed bytes. `SCRAWL_READINGS=100000 Scripts/test FuzzingTests --filter ReaderTests` tries more.
 @Suite(.timeLimit(.minutes(120))) struct ReaderTests {
   static let count =
     getenv("SCRAWL_READINGS").flatMap { Int(String(cString: $0)) } ?? 300

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Makes strange bytes of sound ones, the same for a seed: changes, cuts, repeats and splices them, and puts numbers and words into
-/// them that some reader may not bear.
+/// Makes fuzzed bytes from valid ones, the same for a seed: changes, cuts, repeats and splices them, and inserts numbers and
+/// words that may break a reader.
 struct StrangeBytes {
   private let samples: [[UInt8]]
   private var random: SeededGenerator
@@ -36,7 +36,7 @@ struct StrangeBytes {
 
   private mutating func sample() -> [UInt8] { samples[number(samples.count - 1)] }
 
-  /// From 0 to `most`.
+  /// A number from 0 to `most`.
   private mutating func number(_ most: Int) -> Int {
     Int.random(in: 0...max(most, 0), using: &random)
   }
@@ -59,7 +59,7 @@ struct StrangeBytes {
     }
   }
 
-  /// Writes a number in as many bytes as some form has, the lowest or the highest first.
+  /// Writes a number with the width of a common format, in little-endian or big-endian order.
   private mutating func write(_ value: UInt64, to bytes: inout [UInt8], at place: Int) {
     let count = [1, 2, 4, 8][number(3)]
     let places = number(1) == 0 ? Array(0..<count) : (0..<count).reversed()

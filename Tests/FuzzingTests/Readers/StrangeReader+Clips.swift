@@ -30,7 +30,7 @@ extension StrangeReader {
     StrangeReader(name: "marks", samples: marks.compactMap { try? MarkCoder.bytes(of: $0) }) {
       bytes in
       guard let mark = try? MarkCoder.mark(from: bytes) else { return true }
-      // A width that is no number is read as well, and isn't equal to itself.
+      // A NaN as the width is read as well, and isn't equal to itself.
       guard let written = try? MarkCoder.bytes(of: mark),
         let again = try? MarkCoder.mark(from: written)
       else { return false }
@@ -83,7 +83,7 @@ extension StrangeReader {
     }
   }
 
-  /// What lies behind a seal.
+  /// The contents behind a seal.
   private static func contents(_ samples: [[UInt8]], _ seal: ClipSeal) -> [[UInt8]] {
     let length = seal.bytes(sealing: []).count
     return samples.map { Array($0.dropFirst(length)) }

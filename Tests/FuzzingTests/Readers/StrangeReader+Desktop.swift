@@ -4,7 +4,7 @@ import TestSupport
 @testable import Desktop
 @testable import scrawl
 
-/// What other programs offer, drop, publish and send.
+/// Data that other programs offer, drop, publish and send.
 extension StrangeReader {
   static let desktop = [
     StrangeReader(
@@ -53,7 +53,7 @@ extension StrangeReader {
     },
   ]
 
-  /// A character of its own even where a mark follows that combines with it.
+  /// A byte, since a slash followed by a combining mark isn't the character "/".
   private static let slash = UInt8(ascii: "/")
 
   /// A text, a number and a colour.
@@ -87,7 +87,7 @@ extension StrangeReader {
 }
 
 extension BusValue {
-  /// A value whose form the bytes tell.
+  /// A value whose form the bytes determine.
   init(of bytes: inout ArraySlice<UInt8>, depth: Int) {
     let kind = (bytes.popFirst() ?? 0) % 10
     let count = Int((bytes.popFirst() ?? 0) % 5)

@@ -4,7 +4,7 @@ import Marks
 
 @testable import Formats
 
-/// Text of strangers that leaves in documents.
+/// Untrusted text in exported documents.
 extension StrangeReader {
   static let exports = [
     StrangeReader(name: "text in SVG", samples: hostile) { bytes in

@@ -6,7 +6,7 @@ import System
 
 @testable import Notes
 
-/// What people say about drawings, and what programs ask to be said.
+/// Messages about drawings, and requests of programs for messages.
 extension StrangeReader {
   static let notes = [
     StrangeReader(name: "JSON", samples: bodies + requests) { bytes in

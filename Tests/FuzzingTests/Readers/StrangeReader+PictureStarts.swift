@@ -1,7 +1,7 @@
 @testable import Decoding
 @testable import scrawl_reader
 
-/// The beginnings of pictures, which a reader looks at before their loader does.
+/// The beginnings of pictures, which a reader examines before their loader does.
 extension StrangeReader {
   static let pictureStarts = [
     StrangeReader(name: "beginnings of GIFs", samples: [gif]) { bytes in
@@ -19,7 +19,7 @@ extension StrangeReader {
     },
   ]
 
-  /// Calls `body` with a file of some bytes.
+  /// Calls `body` with a file that contains the bytes.
   private static func reading(_ bytes: [UInt8], _ body: (PictureFile) -> Bool) -> Bool {
     guard let source = try? PictureSource(bytes: bytes) else { return false }
     return withExtendedLifetime(source) { body(PictureFile(descriptor: source.descriptor)) }

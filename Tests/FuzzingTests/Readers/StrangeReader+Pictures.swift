@@ -5,7 +5,7 @@ import TestSupport
 @testable import Formats
 @testable import Library
 
-/// What the program itself reads of pictures, and what a reader that was taken over may answer.
+/// The data of pictures that the program reads itself, and the answers of a compromised reader.
 extension StrangeReader {
   static let pictures = [
     StrangeReader(name: "formats of pictures", samples: starts) { bytes in

@@ -6,7 +6,7 @@ import Toolkit
 @testable import Configuration
 @testable import Formats
 
-/// Files that users and other programs edit, and properties of drawings that are text.
+/// Files that users and other programs edit, and textual properties of drawings.
 extension StrangeReader {
   static let settings = [
     StrangeReader(

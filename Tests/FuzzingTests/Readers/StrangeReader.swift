@@ -1,13 +1,13 @@
 import Testing
 
-/// What reads bytes of strangers: those that are pasted, dropped, sent by other programs or people, or in files that anybody can write.
+/// A reader of untrusted data: pasted, dropped, sent by other programs or users, or in files that others can write.
 struct StrangeReader: Sendable, CustomTestStringConvertible {
   let name: String
 
-  /// Sound bytes, of which strange ones are made.
+  /// Valid bytes, from which fuzzed ones are made.
   let samples: [[UInt8]]
 
-  /// Reads bytes. Returns false where what it made of them contradicts itself.
+  /// Reads bytes. Returns false if the result contradicts itself.
   let read: @Sendable ([UInt8]) -> Bool
 
   var testDescription: String { name }

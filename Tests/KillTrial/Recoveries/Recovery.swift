@@ -3,21 +3,21 @@ import Glibc
 import Marks
 import TestSupport
 
-/// Something that goes wrong, and that the program recovers from.
+/// A failure from which the program recovers.
 public enum Recovery: String, CaseIterable, Sendable {
-  /// An end in the midst of writing. SQLite takes back what was half done.
+  /// The program ends during a write. SQLite rolls the incomplete transaction back.
   case rollback
-  /// A file of an earlier program is brought to this one's schema.
+  /// The program upgrades a file of an earlier version to the current schema.
   case upgrade
-  /// A file is damaged. What can be read goes into another.
+  /// A file is damaged. The program salvages the readable data into another file.
   case salvage
-  /// The disk doesn't write the drawing's folder any more. The drawing goes to another at the end.
+  /// The disk refuses writes in the drawing's folder. The program saves the drawing in another folder when it ends.
   case rescue
-  /// Another program writes over the file. The drawing goes into a new one, from memory.
+  /// Another program overwrites the file. The program writes the drawing from memory into a new file.
   case rebuilding
-  /// Another program gives the file another name.
+  /// Another program renames the file.
   case following
-  /// Another program deletes the file. The drawing goes into a copy.
+  /// Another program deletes the file. The program writes the drawing into a copy.
   case replacing
 
   /// The scene of `DiskTrial`.
@@ -32,7 +32,7 @@ public enum Recovery: String, CaseIterable, Sendable {
     }
   }
 
-  /// The event by which `DiskTrial` tells that it has recovered; nil where there is none.
+  /// The event with which `DiskTrial` reports the recovery; nil if there is none.
   var event: String? {
     switch self {
     case .rollback, .upgrade: nil
@@ -43,17 +43,17 @@ public enum Recovery: String, CaseIterable, Sendable {
     }
   }
 
-  /// The events that it may bring about.
+  /// The events that the recovery may cause.
   var events: Set<String> {
     var events = Set([event].compactMap(\.self))
-    // A journal that SQLite can't roll back on that disk keeps it from reading the file, so the drawing comes from memory.
+    // If SQLite can't roll a journal back on that disk, it can't read the file either, so the drawing is written from memory.
     if self == .rescue { events.insert("rebuilt") }
-    // After a fault in the file it isn't compared with what another program wrote, but taken for damaged.
+    // After a fault the program takes the file for damaged without comparing it with the other program's bytes.
     if self == .rebuilding { events.formUnion(["replaced", "rebuilt"]) }
     return events
   }
 
-  /// Makes the drawing, and returns which files no program may change.
+  /// Makes the drawing, and returns the files that no program may change.
   func prepare(
     _ site: TrialSite, using random: inout SeededGenerator
   ) throws -> [String: [UInt8]] {

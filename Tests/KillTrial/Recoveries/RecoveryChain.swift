@@ -1,28 +1,28 @@
 import Glibc
 import TestSupport
 
-/// The runs of `DiskTrial` on the same files, one after the other, each on the drawing that the one before has left.
+/// Consecutive runs of `DiskTrial` on the same files, each on the drawing that the previous run left.
 struct RecoveryChain {
   private let site: TrialSite
 
-  /// The events by which a run may tell that it recovers.
+  /// The events with which a run may report a recovery.
   private let events: Set<String>
 
-  /// What no program may change.
+  /// The files that no program may change.
   private let fixed: [String: [UInt8]]
 
-  /// The file that the next run opens, and what it holds; nil where the drawing is nowhere.
+  /// The path that the next run opens, and the drawing's state; nil if there is no drawing.
   private(set) var drawing: String
   private(set) var state: String?
 
-  /// What all files hold.
+  /// The states of all files.
   private var states: [String: String]
 
   private(set) var given = 0
   private(set) var acknowledged = 1
   private(set) var isLost = false
 
-  /// Whether no drawing is left that the next run could open.
+  /// Whether there is no drawing left for the next run.
   var isOver: Bool { isLost || access(drawing, F_OK) != 0 }
   private(set) var faults: [String] = []
 
@@ -36,7 +36,7 @@ struct RecoveryChain {
   /// Whether the drawing's file has a journal that has to be rolled back.
   var hasJournal: Bool { TrialSite.hasJournal(beside: drawing) }
 
-  /// Looks at what a run has left.
+  /// Examines the files after a run.
   mutating func take(_ run: TrialRun) throws {
     given += run.values("given").count
     acknowledged += run.values("written").count
@@ -68,11 +68,11 @@ struct RecoveryChain {
     if !faults.isEmpty { faults.append("after \(run.exit): \(run.text)") }
   }
 
-  /// What the files hold that a program may change.
+  /// The states of the files that a program may change.
   private mutating func look() throws -> [String: String] {
     var found: [String: String] = [:]
     for path in site.drawings where fixed[path] == nil {
-      // Another program may have written over it.
+      // Another program may have overwritten it.
       if try fixed.values.contains(DamagedDrawing.bytes(of: path)) { continue }
       do {
         let (text, findings) = try site.state(of: path)

@@ -1,39 +1,39 @@
 import TestSupport
 
-/// Cuts the power while `DiskTrial` writes, has the next one open what that left, and cuts the power again in the midst of that:
+/// Cuts the power while `DiskTrial` writes, runs the next one on the resulting files, and cuts the power again during that run:
 /// while SQLite rolls a journal back, and while the drawing is changed afterwards.
 public struct RecoveryPowerTrial {
-  /// What came of it.
+  /// The outcome of the trial.
   public struct Outcome: Sendable {
     public internal(set) var states = 0
 
-    /// How many of them are of a power cut while a journal was rolled back.
+    /// The number of states from a power cut during the rollback of a journal.
     public internal(set) var duringRollback = 0
 
-    /// What is not as it should be, a sentence each.
+    /// The faults, one sentence each.
     public internal(set) var faults: [String] = []
   }
 
-  /// What the first power cut leaves.
+  /// The files after the first power cut.
   private struct Leftover {
     let folders: [String]
     let files: [String: [UInt8]]
 
-    /// What the program had said.
+    /// The output of the program before the cut.
     let told: String
   }
 
   private let program: String
   private let log: PowerLog
 
-  /// What the disk held before, and what was done to it.
+  /// The initial contents of the disk, and the operations on it.
   private let events: [PowerEvent]
   private let before: String
 
-  /// How many states are looked at for each first power cut.
+  /// The number of examined states for each first power cut.
   private static let each = 10
 
-  /// For the program at a path. The first power cut comes while it writes steps, or while it upgrades a file.
+  /// A trial of the program at a path. The first power cut happens while it writes steps, or while it upgrades a file.
   public init(_ recovery: Recovery, of program: String) throws {
     self.program = program
     let site = try TrialSite()
@@ -50,7 +50,7 @@ public struct RecoveryPowerTrial {
     events = known + (try log.events())
   }
 
-  /// Looks at so many states, which `seed` alone tells.
+  /// Examines `states` states, which depend only on `seed`.
   public func run(states: Int, seed: UInt64) throws -> Outcome {
     var (random, outcome) = (SeededGenerator(seed), Outcome())
     while outcome.states < states {
@@ -62,7 +62,7 @@ public struct RecoveryPowerTrial {
     return outcome
   }
 
-  /// What a power cut after each event leaves, where that has a journal.
+  /// The files after a power cut following each event, if they include a journal.
   private func leftovers(using random: inout SeededGenerator) -> [Leftover] {
     var (disk, found) = (PowerDisk(), [Leftover]())
     for event in events {
@@ -78,7 +78,7 @@ public struct RecoveryPowerTrial {
 
   private static let sector = 512
 
-  /// Has the program open a leftover, and looks at so many states of a second power cut.
+  /// Runs the program on the files of a first power cut, and examines a number of states of a second power cut.
   private func recover(
     from leftover: Leftover, _ count: Int, _ outcome: inout Outcome,
     _ random: inout SeededGenerator
@@ -100,7 +100,7 @@ public struct RecoveryPowerTrial {
     let events = try own.events()
     let opening = events.firstIndex { if case .tell = $0 { true } else { false } } ?? 0
     let isRolledBack = events[..<opening].contains { if case .write = $0 { true } else { false } }
-    // As many in the opening as afterwards.
+    // Half of the moments are during the opening, half after it.
     let moments = (0..<count).map { number in
       Int.random(in: number % 2 == 0 ? 0...opening : 0...events.count - 1, using: &random)
     }
@@ -115,7 +115,7 @@ public struct RecoveryPowerTrial {
     }
   }
 
-  /// What is wrong with the drawing after a second power cut.
+  /// The faults of the drawing after a second power cut.
   private func faults(
     of disk: PowerDisk, after state: String, using random: inout SeededGenerator
   ) throws -> [String] {

@@ -1,22 +1,22 @@
 import Glibc
 import TestSupport
 
-/// Has `DiskTrial` recover from something, kills it in a call of that by which it changes files, kills the next one that recovers
-/// from the kill, and looks at what is left after each.
+/// Makes `DiskTrial` recover from a failure and kills it in a system call that changes files, kills the next run, which recovers
+/// from that, and examines the files after each.
 public struct RecoveryTrial {
   private let recovery: Recovery
   private let program: String
   private let disk: FaultyDisk
 
-  /// How many calls there are in a run without a fault.
+  /// The number of calls in a run without a fault.
   private var calls = 0
 
   private static let kills = 3
 
-  /// SQLite rolls a journal back in its first calls.
+  /// The number of first calls in which SQLite rolls a journal back.
   private static let rollbackCalls = 16
 
-  /// For the program at a path.
+  /// A trial of the program at a path.
   public init(_ recovery: Recovery, of program: String) throws {
     (self.recovery, self.program) = (recovery, program)
     disk = try FaultyDisk()
@@ -40,7 +40,7 @@ public struct RecoveryTrial {
       target: recovery == .rebuilding ? site.target : nil, environment: environment)
   }
 
-  /// Kills the program several times, in calls that `seed` alone tells.
+  /// Kills the program several times, in calls that depend only on `seed`.
   public func run(seed: UInt64) throws -> KillOutcome {
     var random = SeededGenerator(seed)
     let site = try TrialSite()
@@ -69,7 +69,7 @@ public struct RecoveryTrial {
     return outcome
   }
 
-  /// The last run is not killed.
+  /// Runs the program a last time, without killing it.
   private func end(_ chain: inout RecoveryChain, in site: TrialSite) throws {
     let run = try run(
       of: chain.drawing, in: site, disk.environment(counting: site.note, below: site.path))

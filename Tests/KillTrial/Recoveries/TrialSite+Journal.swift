@@ -2,12 +2,12 @@ import Glibc
 import TestSupport
 
 extension TrialSite {
-  /// Whether a file has a journal beside it that isn't finished.
+  /// Whether there is an unfinished journal beside a file.
   static func hasJournal(beside path: String) -> Bool {
     (try? DamagedDrawing.bytes(of: path + "-journal"))?.first.map { $0 != 0 } ?? false
   }
 
-  /// With a drawing that `DiskTrial`, the program at a path, has written a half of a step into when it was killed.
+  /// A site with a drawing into which `DiskTrial`, the program at a path, had written half of a step when it was killed.
   public convenience init(killing program: String) throws {
     let disk = try FaultyDisk()
     for call in 1...Self.mostCalls {
@@ -27,7 +27,7 @@ extension TrialSite {
 
   private static let mostCalls = 200
 
-  /// Whether the drawing is something else without its journal.
+  /// Whether the drawing has other contents without its journal.
   private func isHalfWritten() throws -> Bool {
     guard Self.hasJournal(beside: drawing) else { return false }
     let state = try state()

@@ -3,20 +3,20 @@ import Geometry
 import Marks
 
 extension TrialSite {
-  /// What the drawing at a path holds, as `DiskTrial` tells it. The file stays as it is, with the journal that a killed program
+  /// The state of the drawing at a path, in the words of `DiskTrial`. It reads a copy, with the journal that a killed program
   /// left.
   func state(of path: String) throws -> (text: String, findings: [String]) {
     let snapshot = try DrawingSnapshot(of: path)
     return (try Self.text(of: snapshot.file), try snapshot.file.findings())
   }
 
-  /// The same after the file was opened for writing.
+  /// The state of the drawing after the file was opened for writing.
   public func openedState(of path: String) throws -> (text: String, findings: [String]) {
     let file = try DrawingFile(opening: path, for: .writing)
     return (try Self.text(of: file), try file.findings())
   }
 
-  /// What the drawing holds, which stays as it is.
+  /// The state of the drawing, read from a copy.
   public func state() throws -> String { try state(of: drawing).text }
 
   private static func text(of file: borrowing DrawingFile) throws -> String {

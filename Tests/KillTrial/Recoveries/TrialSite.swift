@@ -4,7 +4,7 @@ import Glibc
 import Marks
 import TestSupport
 
-/// The folders in which `DiskTrial` works: that of a drawing, that of drawings without a name, and a home.
+/// The folders in which `DiskTrial` works: that of a drawing, that of unnamed drawings, and a home.
 public final class TrialSite {
   private let folder: TemporaryFolder
 
@@ -13,16 +13,16 @@ public final class TrialSite {
     try makeFolders()
   }
 
-  /// With these folders and files, whose paths are relative.
+  /// A site with these folders and files, whose paths are relative.
   init(holding folders: [String], _ files: [String: [UInt8]]) throws {
     folder = try TemporaryFolder()
-    // A folder comes before what is in it.
+    // Sorting puts a folder before its contents.
     for folder in folders.sorted() { mkdir("\(path)/\(folder)", 0o700) }
     for (name, bytes) in files { try write(bytes, to: "\(path)/\(name)") }
     try makeFolders()
   }
 
-  /// With the same drawing, and the journal beside it.
+  /// A site with the same drawing, and the journal beside it.
   public convenience init(like other: TrialSite) throws {
     var files: [String: [UInt8]] = [:]
     for suffix in ["", "-journal"] where access(other.drawing + suffix, F_OK) == 0 {
@@ -38,20 +38,20 @@ public final class TrialSite {
     }
   }
 
-  /// Everything.
+  /// The path of all folders.
   public var path: String { folder.path }
 
-  /// Everything but the home.
+  /// The path of all folders except the home.
   public var disk: String { path + "/disk" }
   private var own: String { disk + "/own" }
   public var home: String { path + "/home" }
   public var unnamed: String { disk + "/data/drawings" }
 
-  /// A drawing, and the name under which it may be saved.
+  /// The path of a drawing, and the path under which it may be saved.
   public var drawing: String { own + "/house.scrawl" }
   public var target: String { own + "/tower.scrawl" }
 
-  /// A file in which a program leaves a note.
+  /// The path of a file in which a program leaves a note.
   public var note: String { path + "/note" }
 
   /// Makes a file with the dots of these numbers.
@@ -71,14 +71,14 @@ public final class TrialSite {
     }
   }
 
-  /// All files of drawings. What is still being made has a name that begins with a dot.
+  /// All files of drawings, without those in the making, whose names begin with a dot.
   var drawings: [String] {
     [own, unnamed, home].flatMap(Folder.files).filter { path in
       path.hasSuffix(".scrawl") && !path.contains("/.")
     }
   }
 
-  /// What makes a disk with all that is here now.
+  /// The events that make a disk with the current contents.
   func events() throws -> [PowerEvent] {
     try events(in: "")
   }

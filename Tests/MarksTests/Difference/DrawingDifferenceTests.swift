@@ -4,7 +4,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// What is found to be different between versions of a drawing, compared with loops over all pairs and all orders.
+/// The differences between versions of a drawing, compared with loops over all pairs and all orders.
 @Suite struct DrawingDifferenceTests {
   private let line = Mark.stroke(
     Stroke(through: [Point(x: 0, y: 0), Point(x: 5, y: 1), Point(x: 9, y: 4)]))
@@ -70,7 +70,7 @@ import Testing
       }
       let plain = there.pairs.map { DrawingDifference.Pair($0.old, $0.new, $0.change) }
       #expect(Set(plain) == Set(back.pairs.map(turned)), "seed \(seed)")
-      // Of two marks that changed places, either may be told to have moved.
+      // If two marks exchanged their order, either may be reported as moved.
       #expect(there.pairs.count { $0.order != nil } == back.pairs.count { $0.order != nil })
     }
   }
@@ -91,7 +91,7 @@ import Testing
       let order = marks.indices.shuffled(using: &random)
       let difference = difference(marks, order.map { marks[$0] })
       #expect(difference.added.isEmpty && difference.removed.isEmpty)
-      // Of all sets of marks, the largest one that keeps its order.
+      // The largest of all sets of marks that keep their order.
       let kept = (0..<1 << marks.count).filter { set in
         let rest = order.filter { set >> $0 & 1 == 1 }
         return rest == rest.sorted()

@@ -1,7 +1,7 @@
 import Marks
 import Testing
 
-/// How many entries two drawings don't have in common.
+/// The numbers of entries that differ between two drawings.
 @Suite struct EntryDifferenceTests {
   private func entry(_ key: Int, _ kind: String, _ body: [UInt8]) -> Entry {
     Entry(key: key, id: key, kind: kind, body: body)

@@ -2,7 +2,7 @@ import Geometry
 import Marks
 import Testing
 
-/// What one line tells of a mark.
+/// The description of a mark in one line.
 @Suite struct MarkBriefTests {
   @Test func aLineTellsWhereItIsAndHowItLooks() {
     let stroke = Stroke(

@@ -3,7 +3,7 @@ import Inking
 import Marks
 import TestSupport
 
-/// Small drawings and what might have become of them, with many marks that are alike.
+/// Small drawings and later versions of them, with many equal marks.
 struct RandomVersions {
   private var random: SeededGenerator
 
@@ -41,7 +41,7 @@ struct RandomVersions {
     return marks
   }
 
-  /// The same marks as a copy without history numbers them.
+  /// The same marks with the ids of a copy without history.
   mutating func renumbered(_ marks: [PlacedMark]) -> [PlacedMark] {
     marks.enumerated().map { placed($1.mark, at: Double($0 + 1)) }
   }

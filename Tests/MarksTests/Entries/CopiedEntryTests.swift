@@ -3,7 +3,7 @@ import Testing
 
 @testable import Marks
 
-/// Entries that are pasted with the marks that they are about.
+/// Entries that are pasted with the marks to which they refer.
 @Suite struct CopiedEntryTests {
   private var drawing = Drawing([Self.dot(0), Self.dot(1), Self.dot(2)])
 
@@ -64,13 +64,13 @@ import Testing
     drawing.apply(drawing.pasting(copies(cut), with: thread).delta)
     let new = Array(drawing.placedMarks.suffix(2))
     let roots = drawing.entries.roots(ofKind: "a")
-    // Nothing was about the second mark, so that it gets the copies.
+    // No entry referred to the second mark, so it gets the copies.
     #expect(roots.map(\.body) == [[9], [1], [3]])
     #expect(
       roots.map { $0.marks.map(\.id) } == [[new[0].id], [new[1].id], [new[1].id]])
     let ids = drawing.entries.known.map(\.id)
     #expect(Set(ids).count == ids.count)
-    // The next copies are others than what was cut, and bring no entries.
+    // Further copies aren't the cut marks, and bring no entries.
     drawing.apply(drawing.pasting(copies(cut), with: thread).delta)
     #expect(drawing.entries.roots(ofKind: "a").count == 5)
     #expect(drawing.entries.readChildren()?.count == 5)

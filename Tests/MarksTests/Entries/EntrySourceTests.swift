@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Entries with parents that are in a source, and what is changed of them in memory.
+/// Entries with parents in a source, and their changes in memory.
 @Suite struct EntrySourceTests {
   private final class Listed: EntrySource {
     private let all: [Entry]?
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// A step from before the drawing was opened is undone: the source keeps what there was then.
+  /// A step from before the opening of the drawing is undone; the source still has the entries of that time.
   @Test func earlierVersionsReplaceThoseOfTheSource() throws {
     let old = Entry(key: 4, id: 4, kind: "b", parent: 1, body: [9])
     let new = Entry(key: 4, id: 8, kind: "b", parent: 1, body: [0])

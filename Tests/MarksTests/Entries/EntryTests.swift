@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Whoever shows an entry may know an earlier version of it than the drawing has by now.
+  /// A view that shows an entry may have an earlier version of it than the drawing.
   @Test func changeOfAnEarlierVersionChangesThePresentOne() throws {
     var drawing = Self.drawing()
     let marks = drawing.placedMarks.map { MarkReference($0) }
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Restores a state that has none in common with the drawing.
+  /// Restores a state without a common ancestor with the drawing's.
   @Test func restoringAnotherDrawingBringsItsEntries() {
     var other = Self.drawing()
     other.apply(other.delta(of: [.add(kind: "a", body: [1])]))

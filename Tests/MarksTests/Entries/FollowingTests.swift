@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Entries follow the marks that they are about.
+/// Entries follow the marks to which they refer.
 @Suite struct FollowingTests {
   private var drawing: Drawing = Drawing((0..<6).map { number in Self.dot(number) })
 
@@ -14,7 +14,7 @@ import Testing
 
   private func dot(_ number: Int) -> Mark { Self.dot(number) }
 
-  /// Puts an entry on marks; answers its key.
+  /// Adds an entry about marks; returns its key.
   private mutating func annotate(_ marks: [MarkReference]) -> Int {
     drawing.apply(drawing.delta(of: [.add(kind: "a", marks: marks, body: [])]))
     return drawing.entries.nextID - 1
@@ -151,7 +151,7 @@ import Testing
     for (number, key) in keys.enumerated() { #expect(try present(key) == [dot(number)]) }
   }
 
-  /// Room for the members is made by moving the marks above, one of which is locked.
+  /// Marks above are moved to make room for the members, and one of them is locked.
   @Test mutating func lockedMarksStayLockedWhereAGroupBelowIsDissolved() throws {
     for _ in 0..<60 {
       let edits = drawing.edits(adding: [dot(50), dot(51)], above: drawing.placedMarks[2].place)

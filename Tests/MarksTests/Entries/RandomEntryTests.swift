@@ -4,8 +4,8 @@ import Testing
 
 @testable import Marks
 
-/// Draws, orders, groups, dissolves, erases, locks and travels at random. Every dot has a number of its own, told by its colour,
-/// and a model keeps for each entry the numbers of the dots that it was put on.
+/// Draws, orders, groups, dissolves, erases, locks and travels at random. The colour of every dot contains a unique number, and a
+/// model keeps for each entry the numbers of the dots to which it was attached.
 @Suite struct RandomEntryTests {
   private struct State {
     var memento: Memento
@@ -17,7 +17,7 @@ import Testing
   private var drawing = Drawing()
   private var states: [State] = []
 
-  /// The numbers of the dots that each entry is about, wherever these dots are, or were when they were removed.
+  /// The numbers of the dots to which each entry refers, wherever these dots are, or were when they were removed.
   private var wanted: [Int: Set<Int>] = [:]
   private var bodies: [Int: [UInt8]] = [:]
   private var nextDot = 1
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// The mark that a path leads to, if it leads anywhere.
+  /// The mark at a path; nil if the path is invalid.
   private static func mark(at path: some Collection<Int>, in mark: Mark) -> Mark? {
     guard let first = path.first else { return mark }
     guard case .filtered(let group) = mark, group.marks.indices.contains(first) else { return nil }
@@ -94,7 +94,7 @@ import Testing
       .shuffled(using: &random).prefix(count).sorted { $0.place < $1.place }
   }
 
-  /// References to some marks, or to what is inside of them.
+  /// References to some marks, or to members of groups.
   private mutating func references() -> (marks: [MarkReference], numbers: Set<Int>) {
     var (marks, numbers) = ([MarkReference](), Set<Int>())
     for placed in some(3) {
@@ -146,7 +146,7 @@ import Testing
     drawing.apply(drawing.delta(of: drawing.edits(replacing: pairs)))
   }
 
-  /// Replaces a dot by one of another colour, which is its descendant.
+  /// Replaces a dot by one of another colour, which counts as its descendant.
   private mutating func redraw() {
     guard let old = some(1).first, case .dot = old.mark else { return }
     let new = dot()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Pieces take the places of the marks that are cut.
+/// Pieces get the places of the marks that are cut.
 @Suite struct CuttingTests {
   private static func line(_ y: Double) -> Mark {
     .stroke(Stroke(through: (0...100).map { Point(x: Double($0), y: y) }))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Marks
 
-/// What an eraser leaves of lines.
+/// The rest of lines after an eraser.
 @Suite struct ErasingTests {
-  /// How a line is seen that a test cuts.
+  /// The visible form of a line that a test cuts.
   enum Form: CaseIterable {
     case raw, styled, turned, tapered
   }
@@ -55,7 +55,7 @@ import Testing
       through: points, radius: Double.random(in: 1...12, using: &random), tolerance: tolerance)
   }
 
-  /// The points that a line shows, and their places on it.
+  /// The visible points of a line, and their places.
   private func points(_ stroke: Stroke, _ tolerance: Double) -> [(place: Double, point: LinePoint)]
   {
     var points: [(place: Double, point: LinePoint)] = []
@@ -67,7 +67,7 @@ import Testing
     marks.compactMap { if case .stroke(let stroke) = $0 { stroke } else { nil } }
   }
 
-  /// How much farther the eraser was from the ink at a point than it reaches; less than 0 where it touched it.
+  /// The distance between the eraser's edge and the ink at a point; negative if the eraser touched it.
   private func gap(_ point: LinePoint, _ line: Stroke, _ eraser: Eraser) -> Double {
     let location = point.location + (SeenLine(of: line).origin - .zero)
     let distance = eraser.ways.map {
@@ -86,12 +86,12 @@ import Testing
       let pieces = cut.map { strokes(Mark.stroke(line).pieces(of: $0)) } ?? [line]
       if cut != nil { cuts += 1 }
       let parts = pieces.map { $0.part ?? StrokePart(from: 0, to: Double(line.count - 1)) }
-      // A line as fine as that has no point far from the next.
+      // Adjacent points of so fine a polygon are close together.
       var wrong: [String] = []
       for (place, point) in points(line, 1e-3) {
         let gap = gap(point, line, eraser)
         let isLeft = parts.contains { $0.start <= place && place <= $0.end }
-        // At the edge of what is erased a hair's breadth decides.
+        // Near the eraser's edge rounding decides.
         if abs(gap) > 4 * Self.tolerance, isLeft != (gap > 0) { wrong.append("\(gap) at \(place)") }
       }
       #expect(wrong == [], "\(parts)")
@@ -171,7 +171,7 @@ import Testing
     #expect(
       marks.last?.location == other.transformed(by: .scale(2)).location + Vector(dx: 10, dy: 0))
     let parts = strokes(marks).compactMap(\.part)
-    // Half the width of a line that is twice as wide as it was is a unit.
+    // Half the width of a line that became twice as wide is one unit.
     #expect(parts.map(\.start) == [0, 0.53] && parts.map(\.end) == [0.47, 1])
   }
 

@@ -4,12 +4,12 @@ import Testing
 
 /// The marks that a zigzag of many corners covers.
 @Suite struct ScratchCoverTests {
-  /// Sixty ways up and down, a unit apart.
+  /// A zigzag of sixty sweeps up and down, a unit apart.
   private static let scratch = Scratch(
     through: (0...60).map { Point(x: Double($0), y: $0.isMultiple(of: 2) ? 0 : 10) },
     margin: 0.01)
 
-  /// Whether it covers a line that enters the zigzag at a place, crosses some ways, and leaves it again.
+  /// Whether the scratch covers a line that enters the zigzag at x, crosses some sweeps, and leaves it again.
   private func covers(from x: Double, crossing ways: Double) -> Bool {
     let places = [
       Point(x: x, y: -10), Point(x: x, y: 5), Point(x: x + ways, y: 5), Point(x: x + ways, y: 20),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Pieces of lines in a copy without history keep nothing of what was cut off.
+/// Pieces of lines in a copy without history contain nothing of the erased parts.
 @Suite struct TrimmedPieceTests {
   private func points(_ stroke: Stroke) -> [LinePoint] {
     var points: [LinePoint] = []
@@ -44,7 +44,7 @@ import Testing
       let way = try #require(one).location - (try #require(other)).location
       #expect(way.length < 0.01)
     }
-    // What was cut off is more than 30 units of the canvas away.
+    // The erased part is more than 30 units of the canvas away.
     let gone = mark.moved(by: Vector(dx: 3, dy: 4))
     let box = try #require(BoundsMeasurer.bounds(of: gone)).outset(by: 1)
     #expect(trimmed.vertices.allSatisfy { box.contains($0.location) })

@@ -4,7 +4,7 @@ import Testing
 
 /// The tree of a history without its mementos.
 @Suite struct HistoryOutlineTests {
-  /// A history in which steps are done, undone and done anew at random.
+  /// A history with random steps, undos and redone branches.
   private struct Walk {
     var random: SeededGenerator
     var drawing = Drawing()
@@ -84,7 +84,7 @@ import Testing
     }
     #expect(outline.unknownEnd == nil)
     expect(outline, isLike: walk.history)
-    // New steps go on from the current state, wherever it is in the tree.
+    // New steps follow the current state, wherever it is in the tree.
     var whole = walk.history
     for _ in 0..<2 {
       whole.record(Step("new", at: 0), drawing.memento())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Marks
 
-/// How mementos share and absorb the revisions before them.
+/// Mementos share the revisions before them, and absorb them.
 @Suite struct RevisionTests {
   private func dot(_ x: Int) -> Mark { .dot(Dot(at: Point(x: Double(x), y: 0))) }
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// How the compiler rejects sources that try to look inside a memento.
+/// The compiler rejects sources that try to look inside a memento.
 @Suite(.timeLimit(.minutes(120))) struct SealTests {
   private let folder: TemporaryFolder
 

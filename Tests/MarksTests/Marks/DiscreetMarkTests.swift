@@ -4,9 +4,9 @@ import Testing
 
 @testable import Marks
 
-/// Marks that tell nothing of how they were drawn but what they look like.
+/// Marks that contain only the data of their drawing that their look needs.
 @Suite struct DiscreetMarkTests {
-  /// A line of a hand that is quick and slow in turns.
+  /// A line of a hand that is alternately fast and slow.
   private func line(_ style: PenStyle) -> Stroke {
     var line = Stroke(ink: Ink(colour: .black, width: 8))
     var time: UInt32 = 0
@@ -22,7 +22,7 @@ import Testing
     return line.styled(DrawnStyle(style, unit: 1, device: DeviceNote(name: "tablet")))
   }
 
-  /// Styles of all steps, with the time and without it.
+  /// Styles with all kinds of steps, with dependence on time and without it.
   private static var styles: [PenStyle] {
     func style(_ change: (inout PenStyle) -> Void) -> PenStyle {
       var style = PenStyle()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Groups under filters as marks: where they lie, and what is done to them.
+/// Groups under filters as marks: their location, and operations on them.
 @Suite struct FilteredGroupTests {
   private let turn = Transform(a: 0.5, b: 0.75, c: -1.5, d: 0.25, tx: 40, ty: -3)
   private let filters = GroupFilters("shadow", overhang: 4)

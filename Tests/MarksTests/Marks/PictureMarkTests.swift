@@ -3,7 +3,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// Pictures as marks: where they lie, and what is done to them.
+/// Pictures as marks: their location, and operations on them.
 @Suite struct PictureMarkTests {
   private let turn = Transform(a: 0.5, b: 0.75, c: -1.5, d: 0.25, tx: 40, ty: -3)
 
@@ -51,7 +51,7 @@ import Testing
       let point = Point(
         x: .random(in: frame.minX...frame.maxX, using: &generator),
         y: .random(in: frame.minY...frame.maxY, using: &generator))
-      // Back in the picture's own pixels, where it is an upright rectangle.
+      // In the picture's own pixels it is an upright rectangle again.
       let placement = turned.placement
       let size = placement.a * placement.d - placement.b * placement.c
       let (dx, dy) = (point.x - placement.tx, point.y - placement.ty)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Marks
 
-/// Where lines in a style may have ink, which is told without making them.
+/// The rectangles in which lines with a style may have ink, found without making their curves.
 @Suite struct ReachTests {
   private func line(_ random: inout SeededGenerator) -> Mark {
     var style = PenStyle()

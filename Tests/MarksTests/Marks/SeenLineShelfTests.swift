@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Which lines are kept, each of which takes long to make.
+/// The curves that the cache keeps, since each takes long to make.
 @Suite struct SeenLineShelfTests {
   private let style = DrawnStyle(PenStyle(), unit: 1)
 

@@ -2,7 +2,7 @@ import Geometry
 import Marks
 import Testing
 
-/// Marks that are scaled, turned or mirrored.
+/// Marks that are scaled, rotated or mirrored.
 @Suite struct TransformedMarkTests {
   private let transform = Transform(a: 1.5, b: 0.5, c: -0.25, d: 2, tx: 30, ty: -7)
 
@@ -12,7 +12,7 @@ import Testing
 
   private func line(_ ink: Ink = .line) -> Stroke { Stroke(through: places, ink: ink) }
 
-  /// How far the vertices of a line lie from other places at the most.
+  /// The largest distance between the vertices of a line and other points.
   private func distance(_ mark: Mark, from places: [Point]) -> Double {
     guard case .stroke(let stroke) = mark, stroke.count == places.count else { return .infinity }
     return zip(stroke.vertices, places).reduce(0) { most, pair in

@@ -3,7 +3,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// Marks that become a group, and groups that become marks again, among the other marks.
+/// Grouping marks and dissolving groups, among other marks.
 @Suite struct GroupingTests {
   private func dot(_ number: Int) -> Mark {
     .dot(Dot(at: Point(x: Double(number) * 4, y: 0)))

@@ -7,12 +7,12 @@ import Testing
 
 /// Drawings whose marks lie in a source until they are changed.
 @Suite struct MarkSourceTests {
-  /// A source that, like a file, finds a few more marks than touch an area.
+  /// A source that, like a file, also returns some marks that don't touch the area.
   private final class Shelf: ListedSource {
     let placed: [PlacedMark]
     let nextID: Int
 
-    /// How many marks batches had.
+    /// The number of marks in the batches.
     let read = Mutex(0)
 
     init(_ drawing: Drawing) {
@@ -69,7 +69,7 @@ import Testing
       return whole.visibleMarks(touching: area)
     }
 
-    /// The place of a mark, or nil, which is below all. It chooses few marks, and so the same ones again and again.
+    /// The place of a mark, or nil for below all marks. It chooses from few marks, so that places are often repeated.
     mutating func somePlace() -> Double? {
       let marks = whole.placedMarks
       let number = Int.random(in: -1..<3, using: &random)
@@ -154,7 +154,7 @@ import Testing
         && whole.location == part.location && (whole.isEmpty || whole.lastChild == topmost)
     }
 
-    /// The topmost mark of the part, whose source may have lost its own.
+    /// The topmost readable mark of the part, since its source may fail to read higher ones.
     private var topmost: Mark? { part.placedMarks.last?.mark }
 
     /// Whether both drawings find the same marks at several points on a line as a test of each mark does.

@@ -48,7 +48,7 @@ import Testing
       drawing.apply(edits)
       order.insert(number, at: last)
       moved += edits.count - 1
-      // The places are read again if others than the new one changed.
+      // The places are read again if other marks than the new one changed.
       if edits.count > 1 {
         places = self.places(drawing)
       } else {

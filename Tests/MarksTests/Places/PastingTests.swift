@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Copies that are pasted, and what comes back of marks that were cut.
+/// Pasting copies, and restoring marks that were cut.
 @Suite struct PastingTests {
   private var drawing = Drawing((0..<5).map { .dot(Dot(at: Point(x: Double($0) * 100, y: 0))) })
 

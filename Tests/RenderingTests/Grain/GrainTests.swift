@@ -6,11 +6,11 @@ import Testing
 
 @testable import Rendering
 
-/// Lines in which the paper's grain shows.
+/// Lines with the paper's grain.
 @Suite struct GrainTests {
   private static let frame = PixelRect(x: 0, y: 0, width: 220, height: 90)
 
-  /// A line from left to right, or one that waves, pressed by as much as the function says of its parts from 0 to 1.
+  /// A line from left to right, straight or waving. The function returns the pressure at a fraction of its length, from 0 to 1.
   private func stroke(
     _ text: String, width: Double = 20, waving wave: Double = 0, _ pressure: (Double) -> Double
   ) throws -> Mark {
@@ -52,12 +52,12 @@ import Testing
     for (index, pair) in zip(plain, grained).enumerated() {
       let depth = tooth.depth(index % Self.frame.width, index / Self.frame.width)
       let expected = ink(pair.0) * (1 - 0.8 * (1 - 0.85 * 0.5) * depth)
-      // At the round ends, edges of two ways of covering may differ.
+      // At the round ends, two ways of covering may have different edges.
       #expect(abs(ink(pair.1) - expected) < (ink(pair.0) == 1 ? 0.02 : 0.08))
     }
   }
 
-  /// Each pixel is pressed as hard as the line is where it is nearest.
+  /// The pressure of each pixel is that of the nearest point of the line.
   @Test func inkFollowsThePressureAlongTheLine() throws {
     let grained = try pixels([stroke("smoothing:0;grain:1") { $0 }])
     let tooth = try #require(ToothSampler(.identity, origin: .zero))
@@ -88,7 +88,7 @@ import Testing
     #expect(abs(mean(lone, in: Self.inside) - mean(crossed, in: Self.inside)) < 0.01)
   }
 
-  /// A line there and back again.
+  /// A line that returns to its start.
   private func crossing() throws -> Mark {
     var stroke = Stroke(ink: Ink(colour: .black, width: 20))
     for index in 0...120 {

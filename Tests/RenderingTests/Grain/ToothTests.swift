@@ -3,9 +3,9 @@ import Testing
 
 @testable import Rendering
 
-/// The tooth of the paper, and how it is sampled.
+/// The tooth of the paper, and its sampling.
 @Suite struct ToothTests {
-  /// The depth at a place on the canvas by the finest cells alone, from 0 to 255.
+  /// The depth at a point of the canvas, from the finest cells only, from 0 to 255.
   private func depth(_ place: Point) -> Double {
     let (cells, side) = (Tooth.shared.level(0), Tooth.side)
     let (x, y) = (place.x * Tooth.density - 0.5, place.y * Tooth.density - 0.5)

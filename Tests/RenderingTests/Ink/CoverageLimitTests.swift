@@ -7,7 +7,7 @@ import Testing
 @Suite struct CoverageLimitTests {
   private static let side = 24
 
-  /// The pixels that a square covers after it was added so many times, as a hand adds it that trembles on one place.
+  /// The pixels that a square covers after it was added `count` times, as by a hand that trembles in one place.
   private func pixels(_ count: Int) -> [UInt32] {
     var coverage = Coverage(width: Self.side, height: Self.side)
     let (near, far) = (6 * Coverage.one, 18 * Coverage.one)

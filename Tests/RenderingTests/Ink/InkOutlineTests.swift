@@ -6,11 +6,11 @@ import Testing
 
 @testable import Rendering
 
-/// Whether the fill of a line is the union of the discs along it, which is found by trying many points of each pixel.
+/// Compares the fill of a line with the union of the discs along it, computed by testing many points of each pixel.
 @Suite struct InkOutlineTests {
   private static let side = 64
 
-  /// Samples of any hand, and of none: numbers that are no numbers, many in one place, pressure that jumps.
+  /// Samples of a possible or an impossible hand: with NaNs, many points in one place, and pressure that jumps.
   private func samples(_ random: inout SeededGenerator) -> [HandSample] {
     var (place, time) = (Vector(dx: 32, dy: 32), 0.0)
     return (0..<Int.random(in: 1...40, using: &random)).map { _ in
@@ -80,7 +80,8 @@ import Testing
     // The few pixels of a small shape are all at its edge.
     let isSmall = truth.count { $0 > 0 } < 100
     #expect(whole.mean <= (isSmall ? 3.5 : 2) && whole.worst <= 16, "\(whole)")
-    // Tiles add up the parts of a line that meet in a pixel; a tangle that is hardly wider than a pixel is all such pixels.
+    // Tiles add the coverages of a line's parts in the same pixel; a tangle that is hardly wider than a pixel has only such
+    // pixels.
     let tile = apart(try tile(line), truth)
     #expect(tile.mean <= 10 && tile.worst <= 170, "\(tile)")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// The parts of a line that are outlined where little of it is seen.
+/// The parts of a line that are outlined if little of it is visible.
 @Suite struct LineWindowRunsTests {
   private let window = Rect(x: -20, y: -20, width: 40, height: 40)
 

@@ -6,12 +6,12 @@ import Rendering
 import TestSupport
 import Testing
 
-/// Strokes that are seen in a style, under way and finished.
+/// Strokes shown in a style, under way and finished.
 @Suite struct StyledStrokeTests {
   private static let frame = PixelRect(x: 0, y: 0, width: 200, height: 140)
   private static let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
 
-  /// Styles, and how far a pixel of a stroke under way may be from that of the finished one.
+  /// Styles, with the allowed difference between a stroke under way and the finished one.
   private static let styles: [String] = [
     "plain", "least:0.2", "least:0.05;speed:0.8;taper:1.5,3", "weighted:0.6;least:0.3",
     "string:20", "chisel:0.2,-45", "chisel:0.3,80;highlight", "least:0.5;tilt:5;trim",
@@ -60,7 +60,7 @@ import Testing
       let (blank, sheet) = (try paper(), try paper())
       let context = Context(sheet)
       for (index, touch) in touches.enumerated().dropFirst() {
-        // Only what changed is set back to the paper and drawn again, as a window does.
+        // Only the changed pixels are cleared to the paper and drawn again, as a window does.
         let pixels = Self.grid.pixels(of: live.add(touch.0, touch.1, on: Self.grid))
         context.copyPixels(of: blank, in: pixels)
         live.draw(pixels, of: Self.grid, on: sheet, at: (0, 0))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Each sample is followed by steps that the hand then doesn't make.
+  /// Each sample is followed by extrapolated steps that the hand then doesn't make.
   @Test(arguments: styles) func stepsAheadLeaveNothingBehind(text: String) throws {
     let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
     let touches = touches(90, seed: 3)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func partsOfAStrokeArePixelsOfTheWhole() throws {
-    // Small frames outline a part of the line alone.
+    // In small frames only a part of the line is outlined.
     for text in Self.styles {
       let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
       var stroke = Stroke(ink: Ink(colour: Colour(0x2040C0, alpha: 0.6), width: 7)).styled(style)
@@ -172,7 +172,7 @@ import Testing
     let live = LiveStroke(from: touches[0].0, touches[0].1, ink: ink, style: style, on: Self.grid)
     for touch in touches.dropFirst() { _ = live.add(touch.0, touch.1, on: Self.grid) }
     let sheet = try paper()
-    // In each square other parts of the line are near.
+    // Different parts of the line are near each square.
     for y in stride(from: 0, to: Self.frame.height, by: 20) {
       for x in stride(from: 0, to: Self.frame.width, by: 20) {
         let square = PixelRect(x: x, y: y, width: 20, height: 20)
@@ -201,7 +201,7 @@ import Testing
         on: Ground(paper: paper), light: light)
     }
     let once = try pixels([ink, marker])
-    // Ink keeps its colour, above and below, and a second line changes nothing.
+    // Other ink keeps its colour, above and below, and a second line of the highlighter changes nothing.
     #expect(once[70 * 200 + 150] == (try pixels([ink]))[70 * 200 + 150])
     let twice = try pixels([ink, marker, marker])
     #expect(PixelDifference(once, twice, paper: once[0] & 0xFF_FFFF).mean < 2)
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test func strokeThatIsTurnedAndScaledLooksAsThePixelsOfTheFirstOne() throws {
-    // A quarter of a turn is exact. The paper isn't turned with a line.
+    // A quarter of a turn is exact. The paper isn't rotated with a line.
     for text in Self.styles where !text.contains("grain") {
       let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
       var stroke = Stroke(ink: Ink(colour: .black, width: 5)).styled(style)

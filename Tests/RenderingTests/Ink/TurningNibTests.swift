@@ -14,7 +14,7 @@ import Testing
   private static let frame = PixelRect(x: 0, y: 0, width: 200, height: 140)
   private static let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
 
-  /// A line of a hand that turns the pen as it goes.
+  /// A line of a hand that rotates the pen on the way.
   private func line(_ random: inout SeededGenerator, width: Double) -> [LinePoint] {
     var (place, heading, lean) = (
       Vector(dx: 32, dy: 32), 0.0, Double.random(in: 0...6, using: &random)
@@ -120,7 +120,7 @@ import Testing
     try TileRenderer.pixels(of: Drawing(marks), at: frame, of: Self.grid, on: Ground(paper: .white))
   }
 
-  /// What the renderer of other targets than tiles draws.
+  /// The renderer's result for targets other than tiles.
   private func reference(_ mark: Mark) throws -> [UInt32] {
     let surface = try ImageSurface(
       packedPixels: [UInt32](repeating: 0xFFFF_FFFF, count: Self.frame.area), width: 200,
@@ -182,7 +182,7 @@ import Testing
       same += 1
     }
     #expect(same > 200 && worst <= 12, "\(worst) of \(same)")
-    // What is kept of it without history looks as it did.
+    // The trimmed piece, for copies without history, looks the same.
     let trimmed = PixelDifference(part, try pixels([.stroke(piece.trimmed)]))
     #expect(trimmed.mean < 6 && trimmed.worst < 80, "\(trimmed)")
   }

@@ -18,7 +18,7 @@ import Testing
         if let start = $0.baseAddress { coverage.apply(to: start, 120, at: (0, y)) }
       }
       for x in 0..<120 {
-        // By places inside the pixel.
+        // The reference tests many points inside the pixel.
         let places = (0..<256).map {
           Point(
             x: Double(x) + (Double($0 % 16) + 0.5) / 16, y: Double(y) + (Double($0 / 16) + 0.5) / 16
@@ -31,7 +31,7 @@ import Testing
         }
       }
     }
-    // Two edges meet at a corner, where the product of their shares is off.
+    // Two edges meet at a corner, for which the product of their shares is inexact.
     #expect(farthest <= 24)
   }
 }

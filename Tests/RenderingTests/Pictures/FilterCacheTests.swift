@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rendering
 
-/// The cache of what filters make of pictures.
+/// The cache of filtered pictures.
 @Suite(.timeLimit(.minutes(120))) struct FilterCacheTests {
   private static let medium = MediumHash(digest: [UInt8](repeating: 3, count: 32))
   private static let crop = Rect(x: 0, y: 0, width: 64, height: 64)
@@ -68,7 +68,7 @@ import Testing
     #expect([show("b"), show("c", at: other), show("d")] == ["a", "a", "a"])
     gate.signal()
     areas.wait()
-    // Where the second one was missing, it will be asked for again if it is still wanted.
+    // The area of the second picture is reported too, so that it is requested again if it is still wanted.
     #expect(areas.takeAll() == [[Self.crop, other, Self.crop]])
     #expect(show("b") == "b")
     gate.signal()
@@ -81,7 +81,7 @@ import Testing
     let (cache, areas) = (FilterCache(keeping: 64 * 64 * 6), Mailbox<[Rect]>())
     cache.follow { areas.put($0) }
     let media = [1, 2].map { MediumHash(digest: [UInt8](repeating: $0, count: 32)) }
-    /// Whether what is wanted of a medium is there.
+    /// Whether the requested pixels of a medium are there.
     func draw(_ medium: MediumHash) -> Bool {
       let level = cache.reduction(of: medium)
       let key = FilterCache.Key(medium: medium, crop: Self.crop, whole: "scan", level: level)
@@ -99,7 +99,7 @@ import Testing
       _ = areas.takeAll()
     }
     #expect(isDone)
-    // Nothing is computed any more.
+    // Nothing is computed again.
     #expect(media.map(draw) == [true, true])
     #expect(media.allSatisfy { cache.reduction(of: $0) < 4 })
   }
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Counts calls on any thread.
+/// Counts calls from any thread.
 private final class Counter: Sendable {
   private let count = Atomic(0)
 

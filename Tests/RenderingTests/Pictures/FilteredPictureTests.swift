@@ -8,7 +8,7 @@ import Testing
 
 @testable import Rendering
 
-/// Pictures under filters that are computed once, whatever tiles show them.
+/// Pictures under filters that are computed once for all tiles.
 @Suite struct FilteredPictureTests {
   private static let filters = [
     "blur:3", "blur:9", "sharpen:2,1.5", "levels:0.1,0.9,1.3", "brightness:8,20", "saturation:1.6",
@@ -30,7 +30,7 @@ import Testing
     let drawn = try stage.drawn(stage.look(chain), frame)
     let expected = try image(stage, chain)
     let apart = zip(drawn, expected).count { one, other in
-      // The paper is white where filters leave nothing.
+      // The paper shows white where the filtered picture is transparent.
       one != other && other >> 24 == 255
     }
     #expect(apart == 0)
@@ -89,7 +89,7 @@ import Testing
     look.filterChain.applied(to: Image(stage.image)).draw(at: .zero, on: context)
     try context.finish()
     let distances = zip(drawn, surface.pixels).map { $0.distance(to: $1) }
-    // Cairo smooths a turned picture in another way.
+    // Cairo antialiases a rotated picture differently.
     let mean = Double(distances.reduce(0, +)) / Double(distances.count)
     #expect(mean < (chain.hasPrefix("turn") ? 2 : 0.5))
   }

@@ -34,7 +34,7 @@ struct PhotoStage {
     return look.filtered(by: try FilterChain(text: filters))
   }
 
-  /// A drawing of the picture with its upper left corner at the origin, before it is turned.
+  /// A drawing of the picture, whose upper left corner is at the origin before it is rotated.
   func drawing(_ look: PictureLook) -> Drawing {
     var media = DrawingMedia()
     media.keep(medium, as: medium.hash)
@@ -73,7 +73,7 @@ struct PhotoStage {
     try PictureLevels(PictureSource(bytes: medium.bytes), by: PictureReader())
   }
 
-  /// What differs most between a tile that is drawn at once and the same drawn in parts.
+  /// The largest difference between a tile drawn as a whole and the same tile drawn in parts.
   func seam(_ look: PictureLook, at corner: (x: Int, y: Int), density: Double) throws -> Int {
     let frame = PixelRect(x: corner.x, y: corner.y, width: TileGrid.side, height: TileGrid.side)
     let whole = try drawn(look, frame, density: density)
@@ -83,7 +83,7 @@ struct PhotoStage {
 }
 
 extension UInt32 {
-  /// By how much the channel differs that differs most.
+  /// The difference in the channel that differs most.
   func distance(to other: UInt32) -> Int {
     [0, 8, 16, 24].map { (shift: UInt32) in
       abs(Int(self >> shift & 0xFF) - Int(other >> shift & 0xFF))

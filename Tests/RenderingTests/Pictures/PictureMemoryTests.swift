@@ -10,7 +10,7 @@ import Testing
 
 /// Pictures that keep no more pixels than are needed.
 @Suite(.timeLimit(.minutes(120))) struct PictureMemoryTests {
-  /// A picture of 3,840,000 pixels, left black and right white or of another colour.
+  /// A picture of 3,840,000 pixels, with a black left half and a right half of the given colour.
   private static func medium(_ colour: Colour = .white) throws -> Medium {
     let surface = try ImageSurface(width: 2400, height: 1600, format: .rgb)
     let context = Context(surface)
@@ -66,7 +66,7 @@ import Testing
     let pictures = try [Colour.white, .blue].map { try Self.medium($0) }
     var media = DrawingMedia()
     for medium in pictures { media.keep(medium, as: medium.hash) }
-    // One of them takes 20 MB.
+    // One of the pictures takes 20 MB.
     let cache = PictureCache(keeping: 30 << 20, for: .seconds(600), reducingFrom: .max)
     let area = Rect(x: 1, y: 2, width: 3, height: 4)
     let areas = Mailbox<[Rect]>()
@@ -79,7 +79,7 @@ import Testing
       areas.wait(atMost: 60_000)
       #expect(areas.takeAll().count == 1)
     }
-    // Nothing is missing from now on, though one of them becomes coarser.
+    // No picture is missing from now on, though one of them becomes coarser.
     var levels: [Int?] = []
     while !levels.contains(1) {
       levels = try pictures.map(finest)

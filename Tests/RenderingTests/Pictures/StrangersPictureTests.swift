@@ -6,7 +6,7 @@ import Testing
 @testable import Decoding
 @testable import Rendering
 
-/// The PNG that a drawing's file has as its ground.
+/// The PNG under the ink in an untrusted drawing's file.
 @Suite(.timeLimit(.minutes(120))) struct StrangersPictureTests {
   private func png(_ colour: Colour, format: ImageSurface.Format) throws -> [UInt8] {
     let image = try ImageSurface(width: 40, height: 30, format: format)
@@ -34,7 +34,7 @@ import Testing
 
   @Test func tooLargeAPictureIsRefusedByItsHeader() throws {
     var png = try png(.black, format: .rgb)
-    // 16,000 pixels a side.
+    // It claims sides of 16,000 pixels.
     for start in [16, 20] { png.replaceSubrange(start..<start + 4, with: [0, 0, 0x3E, 0x80]) }
     #expect(throws: PictureError.self) {
       try Picture(ofStranger: png)

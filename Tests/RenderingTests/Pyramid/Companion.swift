@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread beside the test's.
+/// A second thread of a test.
 final class Companion: Sendable {
   private let thread: pthread_t
 

@@ -4,11 +4,11 @@ import Synchronization
 
 @testable import Rendering
 
-/// Where pictures from afar are kept in tests.
+/// A store of pyramid tiles in tests.
 final class KeptTiles: Sendable {
   private let rows = Mutex<[PyramidTile: (bytes: [UInt8], state: Int)]>([:])
 
-  /// Which tiles were kept, one after the other.
+  /// The stored tiles, one after the other.
   private let log = Mutex<[PyramidTile]>([])
 
   subscript(tile: PyramidTile) -> (bytes: [UInt8], state: Int)? {
@@ -18,7 +18,7 @@ final class KeptTiles: Sendable {
 
   var all: [PyramidTile] { rows.withLock { Array($0.keys) } }
 
-  /// Which were kept since this was asked last.
+  /// The tiles stored since the last call.
   func news() -> [PyramidTile] {
     log.withLock { log in
       defer { log = [] }
@@ -37,7 +37,7 @@ final class KeptTiles: Sendable {
 }
 
 extension PyramidPictures {
-  /// A drawing that has ink, as it is now.
+  /// The view of a drawing with ink in its current state.
   func view(of drawing: Drawing) -> PyramidView? {
     drawing.bounds.map { PyramidView(of: drawing, in: $0, by: self) }
   }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// So much that its tiles aren't listed.
+  /// An area with so many tiles that they aren't listed.
   private func wide(_ x: Double) -> Rect { Rect(x: x, y: 0, width: 30_000, height: 30_000) }
 
   private func tile(at x: Double) throws -> PyramidTile {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// The bytes that tiles of pictures from afar are kept as.
+/// The bytes of stored pyramid tiles.
 @Suite struct PyramidCoderTests {
   private static let side = PyramidTile.side
 
@@ -77,7 +77,7 @@ import Testing
           bytes[index] = .random(in: 0...255, using: &random)
         }
       }
-      // What is beyond the last bit may be anything.
+      // The bits after the last used one may have any value.
       guard bytes.dropLast() != whole.dropLast() else { continue }
       #expect(PyramidCoder.pixels(from: bytes) == nil, "\(number)")
     }

@@ -6,13 +6,13 @@ import Testing
 
 @testable import Rendering
 
-/// Pictures in which a pixel is a unit of the canvas wide, made ahead where ink is dense.
+/// Pyramid tiles with pixels one unit wide, made ahead for dense ink.
 @Suite struct PyramidFullSizeTests {
   private static let frame = PixelRect(x: -20, y: -30, width: 120, height: 100)
   private let ground = Ground(paper: .white)
   private let kept = KeptTiles()
 
-  /// Strokes in one tile or in some that touch each other.
+  /// Strokes in one tile or in adjacent ones.
   private func drawing(of count: Int, seed: UInt64) -> Drawing {
     var random = SeededGenerator(seed)
     return Drawing(
@@ -31,7 +31,7 @@ import Testing
     TileGrid(anchor: Point(x: 64, y: 64), density: density, angle: angle)
   }
 
-  /// A drawing's pictures, all made ahead, and the drawing seen from them.
+  /// A drawing's view with its pyramid, completely made ahead.
   private func view(of drawing: Drawing) throws -> PyramidView {
     let pictures = kept.pictures()
     try #require(pictures.view(of: drawing)).makeAhead(progress: Progress())
@@ -39,8 +39,8 @@ import Testing
       of: drawing, in: try #require(drawing.bounds), by: pictures, atFullSize: pictures.hasFullSize)
   }
 
-  /// What many strokes on top of each other add up to on nothing is rounded otherwise than on paper, beside what two ways of
-  /// drawing edges differ by.
+  /// The allowed difference: many strokes on top of each other are rounded differently on transparency than on paper, in addition
+  /// to the difference between two ways of drawing edges.
   private static let rounded = PixelDifference.Bound.within(16, worst: 32)
 
   @Test func inTheirOwnSizeTheyLookLikeTheMarks() throws {

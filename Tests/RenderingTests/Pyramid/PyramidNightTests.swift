@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// Pictures in large drawings that are seen from afar at night.
+/// Pictures in large drawings that are shown from the pyramid at night.
 @Suite struct PyramidNightTests {
   private static let ink = Ink(colour: Colour(0x2040A0), width: 60)
   private let grid = TileGrid(anchor: .zero, density: 0.25, angle: 0)
@@ -29,7 +29,7 @@ import Testing
     return try #require(try view.pixels(at: frame, of: grid, on: ground, light: light))
   }
 
-  /// Where the picture and the stroke are, in the middle.
+  /// The indices of pixels in the middle of the picture and of the stroke.
   private let photo = 30 * 128 + 40
   private let stroke = 100 * 128 + 60
 

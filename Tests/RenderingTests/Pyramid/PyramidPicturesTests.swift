@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rendering
 
-/// Keeping a drawing's pictures from afar right while it changes.
+/// Keeping a drawing's pyramid up to date while it changes.
 @Suite struct PyramidPicturesTests {
   private static let area = Rect(x: -400, y: -300, width: 1000, height: 700)
   private let kept = KeptTiles()
@@ -45,7 +45,7 @@ import Testing
     let grown = try levels(drawing(step: 100_000), by: pictures)
     #expect(grown.base > first.base)
     #expect(try levels(drawing(step: 100_000), by: KeptTiles().pictures()) == grown)
-    // Undo leads back to no other levels, so that they don't change to and fro.
+    // Undo doesn't change the levels back, so that they don't alternate.
     #expect(try levels(drawing(step: 1000), by: pictures) == grown)
   }
 
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Dots all over an area, so near to each other that no tile lacks any.
+  /// Dots all over an area, so near to each other that every tile has some.
   private func dots(over area: Rect, every step: Double) -> [Mark] {
     stride(from: area.minX, through: area.maxX, by: step).flatMap { x in
       stride(from: area.minY, through: area.maxY, by: step).map { y in
@@ -123,7 +123,7 @@ import Testing
     let others = KeptTiles()
     let drawing = Drawing(marks + [.dot(Dot(at: Point(x: 1e6, y: -1e6)))])
     try #require(others.pictures().view(of: drawing)).makeAhead(progress: Progress())
-    // One more of each level, and of the coarser ones those around the canvas's zero.
+    // One more tile of each level, and those of the coarser ones around the canvas's zero.
     let more = Set(others.all).subtracting(near)
     #expect(Set(others.all.map(\.level)) == Set(1...12))
     #expect(more.count <= 12 + 4 * 10)
@@ -145,7 +145,7 @@ import Testing
     let drawing = drawing(seed: 2)
     let first = try pixels(try #require(kept.pictures().view(of: drawing)), level: 3)
     #expect(!kept.news().isEmpty)
-    // Nothing would be seen if anything were drawn.
+    // Tiles drawn anew would be empty, since this drawing has no marks.
     let later = kept.pictures()
     let bounds = try #require(drawing.bounds)
     let view = PyramidView(of: Drawing(), in: bounds, by: later)
@@ -311,7 +311,7 @@ import Testing
     _ = try pixels(before, level: 1)
     let changed = PyramidTile(level: 1, x: 0, y: 0)
     let calm = PyramidTile(level: 1, x: 1, y: 0)
-    // What isn't right any more isn't kept.
+    // A tile that is out of date isn't stored.
     #expect(kept[changed] == nil && !pictures.isRight(changed))
     #expect(kept[calm]?.state == 7 && pictures.isRight(calm))
     let view = try #require(pictures.view(of: drawing))
@@ -326,7 +326,7 @@ import Testing
     try first.makeAhead(progress: Progress())
     let (tiles, before) = (kept.all, try pixels(first, level: 2))
     #expect(!tiles.isEmpty)
-    // Another picture in an earlier form: that program drew otherwise.
+    // Tiles of another picture in an earlier format, whose program drew differently.
     for tile in tiles {
       var bytes = PyramidCoder.bytes(of: [UInt32](repeating: 0xFF00_FF00, count: 256 * 256))
       bytes[0] = 1

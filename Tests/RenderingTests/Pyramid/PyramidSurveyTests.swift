@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rendering
 
-/// Drawing all pictures of a level in one go.
+/// Drawing all tiles of a level in one pass.
 @Suite struct PyramidSurveyTests {
   private static let area = Rect(x: -2400, y: -1300, width: 5000, height: 3700)
 
@@ -27,7 +27,7 @@ import Testing
     PyramidTile.tiles(at: level, touching: PyramidTile.grid(level).pixels(of: view.bounds))
   }
 
-  /// A tile that is drawn alone.
+  /// A tile drawn separately.
   private func alone(_ tile: PyramidTile, of drawing: Drawing) throws -> [UInt32]? {
     let pixels = try TileRenderer.pixels(
       of: drawing, at: tile.frame, of: tile.grid, on: Ground(paper: nil))
@@ -149,13 +149,13 @@ import Testing
   }
 }
 
-/// How a drawing is seen of which little is known.
+/// Sketches of drawings before their tiles are made.
 @Suite struct PyramidSketchTests {
   private let ground = Ground(paper: .white)
 
   private func view(_ pictures: PyramidPictures = KeptTiles().pictures()) throws -> PyramidView {
     var random = SeededGenerator(3)
-    // Twice as much on the left as on the right.
+    // The left half has twice as many marks as the right one.
     let drawing = Drawing(
       (0..<3000).map { number in
         let x = Double.random(in: 0...2000, using: &random)
@@ -168,7 +168,7 @@ import Testing
     return try #require(pictures.view(of: drawing))
   }
 
-  /// A sketch of all, seen from afar.
+  /// A sketch of the whole drawing at a low zoom.
   private func sketched(_ view: PyramidView, mostMarks: Int) -> PyramidSketch? {
     let grid = PyramidTile.grid(2)
     return PyramidSketch(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rendering
 
-/// What is seen of a drawing from afar, beside the marks themselves.
+/// Views from the pyramid, compared with the marks themselves.
 @Suite struct PyramidViewTests {
   private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
   private static let area = Rect(x: -300, y: -300, width: 1200, height: 900)
@@ -34,8 +34,8 @@ import Testing
       })
   }
 
-  /// A picture from afar is the mean of pixels that are up to as large as those of the screen and lie across them, so
-  /// that a line of one pixel may be spread over two or three: half of its ink is then elsewhere.
+  /// The allowed difference: a pixel is the mean of pyramid pixels of up to its own size, which are offset or rotated, so that a
+  /// line of one pixel may be spread over two or three, with half of its ink in others.
   private static let softened = PixelDifference.Bound.within(130, worst: 160)
 
   /// Pixels in the middle of the drawing.
@@ -43,7 +43,7 @@ import Testing
     TileGrid(anchor: Point(x: 203.3, y: 107.1), density: density, angle: angle)
   }
 
-  /// Edges are a little softer than those of the marks, most where neither pixels nor their sizes meet.
+  /// Edges are slightly softer than those of the marks, most if the grids have different angles or densities.
   @Test(arguments: [0.45, 0.25, 0.1, 0.03], [0, 0.4])
   func looksLikeTheMarks(density: Double, angle: Double) throws {
     let grid = grid(density, angle)
@@ -85,7 +85,7 @@ import Testing
     let difference = TileRendererTests.meanDifference(seen, drawn)
     let apart = PixelDifference(seen, drawn)
     #expect(apart.isWithin(Self.softened), "\(apart)")
-    // Every pixel is an edge here: the marks themselves are apart by some thirty from one pixel to the next.
+    // Every pixel is at an edge here: neighbouring pixels of the marks themselves differ by about thirty.
     #expect(difference < (density < 0.2 ? 5 : 8))
   }
 

@@ -3,7 +3,7 @@ import Marks
 import Synchronization
 import TestSupport
 
-/// Where a drawing's marks lie, and what was asked for.
+/// A source of marks that records the requests.
 final class WatchedSource: ListedSource {
   private struct Log {
     var areas: [Rect] = []
@@ -16,7 +16,7 @@ final class WatchedSource: ListedSource {
   let bounds: Rect?
   let nextID: Int
 
-  /// From this place on marks can't be gone through.
+  /// The place from which on marks can't be read.
   private let end: Double
 
   init(_ drawing: Drawing, brokenAt end: Double = .infinity) {
@@ -24,13 +24,13 @@ final class WatchedSource: ListedSource {
     (placed, bounds, nextID) = (drawing.placedMarks, drawing.bounds, drawing.nextID)
   }
 
-  /// Where marks were looked for.
+  /// The areas in which marks were requested.
   var areas: [Rect] { log.withLock(\.areas) }
 
-  /// From which places on all marks were gone through.
+  /// The places from which on all marks were requested.
   var starts: [Double] { log.withLock(\.starts) }
 
-  /// The drawing, all of whose marks lie here.
+  /// The drawing with all its marks in this source.
   var drawing: Drawing { Drawing(self, at: Drawing.memento(after: nil, Delta())) }
 
   var hasFailed: Bool { log.withLock(\.hasFailed) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// Small pictures of what steps of the history changed.
+/// Small pictures of the changes that steps of the history made.
 @Suite struct StepLookTests {
   private let red = Colour(0xFF0000)
   private let size = Size(width: 48, height: 30)
@@ -35,7 +35,7 @@ import Testing
     #expect(picture.pixels.contains(0xFFFF_0000))
   }
 
-  /// At its own width it would be a fiftieth of a pixel.
+  /// At its own width it would be a fiftieth of a pixel wide.
   @Test func aThinLineOfALargeDrawingIsSeen() {
     #expect(mostOpaque(look(adding(line(red, to: Point(x: 2000, y: 900))))) > 150)
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(look.colour == red)
     #expect(look.count == 1)
     let picture = try #require(look.picture)
-    // On the left where it was, faintly; on the right where it is.
+    // The old location on the left is faint; the new one is on the right.
     func most(_ columns: Range<Int>) -> UInt32 {
       let pixels = columns.flatMap { x in
         (0..<picture.height).map { picture.pixels[$0 * picture.width + x] }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rendering
 
-/// The chain of the view in the drawing.
+/// The filters of the view, stored in the drawing.
 @Suite struct ViewChainTests {
   private func changed(_ drawing: Drawing, to text: String) throws -> Drawing {
     var drawing = drawing

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rendering
 
-/// A drawing seen through filters, beside all of its pixels filtered at once.
+/// A drawing through filters of the view, compared with filtering all of its pixels at once.
 @Suite struct ViewFiltersTests {
   static let points = [
     "greyscale", "sepia", "invert", "levels:0.2,0.7", "hue:90;saturation:1.6", "threshold",
@@ -29,7 +29,7 @@ import Testing
     #expect(try difference(ofExport: filters, scale) <= 1)
   }
 
-  /// At no density these have few pixels around together.
+  /// The margins of these filters together are too large at every density.
   @Test func moreFiltersThanFewPixelsAroundAreEnoughForComeToAnEnd() throws {
     let steps = try FilterChain(text: "edges").steps
     let chain = FilterChain((0..<300).flatMap { _ in steps })

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func filtersWorkOnTheColoursOfTheDay() throws {
-    // By day paper is as bright as it can be, so that brightness leaves it; in the dark too.
+    // White paper is already as bright as possible, so the brightness filter doesn't change it, and neither does it in the dark
+    // view.
     #expect(try seen("brightness:40", 0xFFFFFF).hex == Self.dark.hex)
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Rendering
 
-/// A drawing that is seen through filters.
+/// A drawing for filters of the view.
 enum ViewStage {
   static let area = Rect(x: -40, y: -30, width: 330, height: 290)
 
@@ -14,7 +14,7 @@ enum ViewStage {
     Scribbles.drawing(over: PixelRect(covering: area).rect().outset(by: 60), seed: 12)
   }
 
-  /// The drawing seen through a chain.
+  /// The drawing with the filters of a text.
   static func drawing(through text: String) throws -> Drawing {
     var drawing = drawing
     let chain = try FilterChain(text: text)
@@ -38,7 +38,7 @@ enum ViewStage {
     return pixels
   }
 
-  /// Pixels of the drawing that were filtered all at once, by a chain at a scale, with `margin` pixels around.
+  /// The pixels of the drawing, filtered at once by a chain at a scale, with a margin of `margin` pixels.
   static func filteredAtOnce(
     _ text: String, _ frame: PixelRect, of grid: TileGrid, margin: Int
   ) throws -> [UInt32] {

@@ -4,7 +4,8 @@ import System
 import TestSupport
 import Testing
 
-/// A drawing on a disk of which any one call fails, or all from one on, and what is left when the program ends in any call.
+/// A drawing on a disk on which a single system call fails, or all calls from some point on, and the files after the program ends
+/// in any call.
 @Suite(.timeLimit(.minutes(120))) struct FaultyDiskTests {
   private let disk: FaultyDisk
 
@@ -12,16 +13,16 @@ import Testing
     disk = try FaultyDisk()
   }
 
-  /// What becomes of the drawing's file in between.
+  /// The operation on the drawing's file in the middle of the run.
   enum Saving: CaseIterable {
     case nothing
-    /// A drawing with a name goes on in a copy.
+    /// A named drawing is continued in a copy.
     case copying
-    /// A drawing without a name gets one.
+    /// An unnamed drawing gets a name.
     case naming
   }
 
-  /// The dots that are present in a file; nil where there is no drawing.
+  /// The present dots of a file; nil if there is no drawing.
   private func state(of path: String, in site: TrialSite) throws -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     let (text, findings) = try site.openedState(of: path)
@@ -29,7 +30,7 @@ import Testing
     return text
   }
 
-  /// Runs the trial once for each call, or for some of them, until there is no such call.
+  /// Runs the trial once for each call, or for some of them, until the run has fewer calls.
   private func forEachCall(
     _ fault: FaultyDisk.Fault, lasts: Bool, _ saving: Saving, in scene: String = "everything",
     every step: Int = Extent.of(1, usually: 17),
@@ -66,7 +67,7 @@ import Testing
     try expectNoLoss(by: fault, lasts: lasts, .naming)
   }
 
-  /// Among the calls is that by which SQLite ends a journal, after which a step is in the file although SQLite tells an error.
+  /// One of the calls ends a journal of SQLite. After it a step is in the file although SQLite reports an error.
   @Test(arguments: [false, true])
   func noStepOfAFewIsLostWhicheverCallFails(lasts: Bool) throws {
     try expectNoLoss(by: .device, lasts: lasts, .nothing, in: "dots", every: 1)
@@ -84,7 +85,7 @@ import Testing
       }
       try #require(run.exit == .status(0), comment)
       #expect(run.values("lost") == [], comment)
-      // A step that is in the file is not taken for one that can't be written.
+      // A step in the file must not count as unwritable.
       #expect(!run.values("event").contains("leftOut"), comment)
       let place = try #require(run.values("place").last, comment)
       #expect(try state(of: place, in: site) == run.values("given").last, comment)
@@ -96,7 +97,7 @@ import Testing
     fault: FaultyDisk.Fault, saving: Saving
   ) throws {
     try forEachCall(fault, lasts: false, saving) { site, drawing, run, comment in
-      // Calls that write nothing can't be torn. They fail.
+      // Calls that write nothing can't be interrupted halfway. They fail.
       guard run.exit == .signal(SIGKILL) else { return }
       let possible = run.possible(after: TrialRun.beginning)
       let found = try [drawing, site.target].compactMap { try state(of: $0, in: site) }

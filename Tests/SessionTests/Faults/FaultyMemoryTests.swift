@@ -3,8 +3,8 @@ import KillTrial
 import TestSupport
 import Testing
 
-/// A drawing while SQLite finds no memory for one request, or for all from one on: while the file is opened, a journal rolled
-/// back, steps written, and the file closed.
+/// A drawing while SQLite gets no memory for one request, or for all from some point on: while it opens the file, rolls a journal
+/// back, writes steps, and closes the file.
 @Suite(.timeLimit(.minutes(120))) struct FaultyMemoryTests {
   private let memory: FaultyMemory
 
@@ -12,7 +12,8 @@ import Testing
     memory = try FaultyMemory()
   }
 
-  /// Each run begins with another of the first requests, so that all have their turn at last.
+  /// The stride of the requests that fail. Each run begins with another of the first requests, so that all requests are tried in
+  /// the end.
   private static let step = Extent.of(13, usually: 809)
 
   @Test(arguments: [false, true], [false, true])
@@ -36,7 +37,7 @@ import Testing
   private func check(
     _ run: TrialRun, in site: TrialSite, after state: String, lasts: Bool, _ comment: Comment
   ) throws {
-    // Memory that is short is never taken for damage.
+    // A lack of memory must not count as damage.
     #expect(run.values("event") == [], comment)
     guard run.exit != .status(3) else {
       #expect(try site.openedState(of: site.drawing).text == state, comment)

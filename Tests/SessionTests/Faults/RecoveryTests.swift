@@ -2,7 +2,7 @@ import KillTrial
 import TestSupport
 import Testing
 
-/// A program that is killed, or whose power is cut, while it recovers from something.
+/// A program that is killed, or loses power, while it recovers from a failure.
 @Suite(.timeLimit(.minutes(120))) struct RecoveryTests {
   @Test(arguments: Recovery.allCases)
   func nothingIsLostByKillsInARecovery(recovery: Recovery) throws {

@@ -1,7 +1,7 @@
 import KillTrial
 
 extension TrialRun {
-  /// `DiskTrial`, which lies beside the program of the tests.
+  /// The path of `DiskTrial`, which is beside the program of the tests.
   static var program: String {
     let tests = CommandLine.arguments[0]
     return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/DiskTrial"

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Session
 
-/// A drawing with its history, made step by step as a session makes it.
+/// A drawing with its history, made step by step as by a session.
 struct FilmStage {
   private(set) var drawing = Drawing()
   private(set) var history: History
@@ -30,7 +30,7 @@ struct FilmStage {
     if let memento = history.go(to: id) { drawing.restore(from: memento) }
   }
 
-  /// The drawing in a state, found by the memento alone.
+  /// The drawing in a state, restored from the memento.
   func drawing(in id: Int) -> Drawing {
     var drawing = drawing
     if let state = history[id] { drawing.restore(from: state.keptMemento) }
@@ -46,7 +46,7 @@ struct FilmStage {
     }
   }
 
-  /// A line through places ten units apart, at which the pen was at these milliseconds.
+  /// A line through points ten units apart, with the times of the pen in milliseconds.
   static func line(_ milliseconds: [UInt32], y: Double = 0) -> Mark {
     var stroke = Stroke()
     for (index, time) in milliseconds.enumerated() {

@@ -9,14 +9,14 @@ import Testing
 @Suite struct FilmTests {
   @Test func strokesTakeAsLongAsTheHandTookAndPausesASecondAtMost() {
     var stage = FilmStage()
-    // Each ends at the time of its step.
+    // Each scene ends at the time of its step.
     stage.add(FilmStage.line([0, 500, 2000]), at: 102)
     stage.add(FilmStage.line([0, 300]), at: 102.8)
     stage.add(FilmStage.line([0, 400]), at: 5000)
     let film = Film(of: stage.history)
     let times = film.scenes.map { [$0.start, $0.end] }
     let expected = [[0, 1.5], [2, 2.3], [3.3, 3.7]]
-    // The first has a pause of 1.5 s, which is cut too.
+    // The first line contains a pause of 1.5 s, which is shortened too.
     #expect(times.count == 3)
     for (time, wanted) in zip(times.flatMap(\.self), expected.flatMap(\.self)) {
       #expect(abs(time - wanted) < 1e-9)
@@ -28,7 +28,7 @@ import Testing
     var stage = FilmStage()
     for index in 0..<4 { stage.add(FilmStage.dot(Double(index)), at: 0) }
     #expect(Film(of: stage.history).scenes.map(\.end) == [0, 0.25, 0.5, 0.75])
-    // Nor does a clock that was set back tell how long a pause was.
+    // A clock that was set back tells no pause either.
     var other = FilmStage()
     for time in [100.0, 50, 50.5] { other.add(FilmStage.dot(time), at: time) }
     #expect(Film(of: other.history).scenes.map(\.end) == [0, 0.25, 0.75])
@@ -46,7 +46,7 @@ import Testing
     #expect(
       FilmStage.pictures(of: film, stage.drawing) == states.map { stage.drawing(in: $0) })
     #expect(film.scenes.map(\.step) == [1, 2, 3, 3, 3, 4, 4, 4])
-    // The undo is a part of the pause before the next step.
+    // The undo becomes part of the pause before the next step.
     #expect(zip(film.scenes[4...5].map(\.end), [2.4, 3]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 

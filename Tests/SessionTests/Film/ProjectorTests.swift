@@ -5,9 +5,9 @@ import Testing
 
 @testable import Session
 
-/// What a film shows at any time.
+/// The picture of a film at any time.
 @Suite struct ProjectorTests {
-  /// The place among the samples up to which a line is shown; nil where it isn't a part.
+  /// The place among the samples up to which a line is shown; nil if the whole line is shown.
   private func shownEnd(of mark: Mark?) -> Double? {
     guard case .stroke(let stroke) = mark else { return nil }
     return stroke.part?.end
@@ -18,7 +18,7 @@ import Testing
   ])
   func lineGrowsByTheTimesOfItsSamples(time: Double, place: Double) throws {
     var stage = FilmStage()
-    // The pen stood still for nine seconds after the third sample, which count as one.
+    // The pen rested for nine seconds after the third sample, which count as one.
     stage.add(FilmStage.line([0, 100, 500, 9500, 9700]), at: 100)
     var projector = Projector(Film(of: stage.history), of: stage.drawing)
     _ = projector.go(to: time)
@@ -107,7 +107,7 @@ import Testing
       let last = film.scenes.last { $0.end <= time }
       expected.restore(from: last?.memento ?? film.start)
       #expect(projector.drawing == expected)
-      // What differs lies in the area.
+      // Differences must lie in the area.
       let differing = (projector.picture.delta(since: before)?.allEdits ?? []).flatMap {
         [$0.old, $0.new].compactMap { $0 }
       }

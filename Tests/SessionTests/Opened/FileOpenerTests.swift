@@ -4,7 +4,7 @@ import Testing
 
 @testable import Session
 
-/// Which part opens the files of a format.
+/// The part of the program that opens the files of a format.
 @Suite struct FileOpenerTests {
   @Test func everyFormatThatCanBeOpenedHasOneOpener() {
     let opened = OpeningStore.openers.flatMap { $0.formats }

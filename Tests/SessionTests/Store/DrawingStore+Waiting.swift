@@ -3,7 +3,7 @@ import System
 import Testing
 
 extension DrawingStore {
-  /// Takes what comes from the thread of the file until something has come about.
+  /// Handles events of the file's thread until a condition is true.
   func wait(for awaited: String, within seconds: Int = 60, until isSo: () -> Bool) throws {
     let end = Moment.now + .seconds(seconds)
     while !isSo() {

@@ -15,7 +15,7 @@ import Testing
     stage = try SessionStage()
   }
 
-  /// An open file in which one place was overwritten since.
+  /// An open file with a place that was overwritten after opening.
   private func damagedFile(at offset: Int) throws -> SharedDrawing {
     let path = stage.home.path + "/house.scrawl"
     let session = stage.begin()
@@ -28,7 +28,7 @@ import Testing
     return file
   }
 
-  /// What the check tells of a file, at the latest after a while.
+  /// The results of the check of a file, within a time limit.
   private func findings(about file: SharedDrawing) -> [DrawingFileError] {
     let check = FileCheck(of: file, Idleness(rest: .zero)) { [told] in told.put($0) }
     told.wait(atMost: 20_000)
@@ -36,7 +36,7 @@ import Testing
     return told.takeAll()
   }
 
-  /// Such a file isn't read to the end, unlike one with damage inside.
+  /// Such a file isn't read to its end, unlike a file with damaged contents.
   @Test func aFileThatCanNoLongerBeReadIsTold() throws {
     #expect(try findings(about: damagedFile(at: 0)) == [.foreign])
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// Files that somebody else has for a while, such as to rename them.
+/// Files that another part of the program borrows, such as to rename them.
 @Suite(.timeLimit(.minutes(120))) struct FileLoanTests {
   private let stage: SessionStage
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A run of DiskTrial that has its drawing open, and changes nothing until it may go on.
+/// A run of DiskTrial that opens its drawing, and waits for a signal before it changes it.
 final class GatedTrial {
   let process: ChildProcess
   private var gate: Int32
@@ -34,7 +34,7 @@ final class GatedTrial {
     gate = -1
   }
 
-  /// What the lines with a name say.
+  /// The texts of the lines with a name.
   func values(_ name: String) -> [String] {
     process.standardOutput.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -42,7 +42,7 @@ final class GatedTrial {
     }
   }
 
-  /// The program lies beside that of the tests.
+  /// The path of the program, which is beside that of the tests.
   private static var program: String {
     let tests = CommandLine.arguments[0]
     return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/DiskTrial"

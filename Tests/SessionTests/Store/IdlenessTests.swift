@@ -3,7 +3,7 @@ import Testing
 
 @testable import Session
 
-/// When threads may work that do so only while nobody does anything.
+/// The times at which background threads may work, while the user is idle.
 struct IdlenessTests {
   private let start = Moment.now
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Session
 
-/// Drawings on disks of other machines: without locks, with locks that keep nobody out, and with files whose numbers change.
+/// Drawings on network disks: without locks, with ineffective locks, and with files whose numbers change.
 @Suite(.timeLimit(.minutes(120))) struct OddDiskTests {
   private let disk: OddDisk
   private let stage: SessionStage
@@ -35,7 +35,7 @@ import Testing
       ["everything", root + "/data/drawings", path] + (target.map { [$0] } ?? []), environment)
   }
 
-  /// Lets the trial go on. Returns the path at which its drawing is at the end, with all that it did.
+  /// Lets the trial continue. Returns the path of its drawing at the end, with all changes.
   private func end(of trial: GatedTrial) throws -> String {
     let place = try place(of: trial)
     #expect(try state(of: place) == trial.values("given").last)
@@ -97,7 +97,7 @@ import Testing
     #expect(access(lock, F_OK) != 0)
   }
 
-  // MARK: With locks that keep nobody out
+  // MARK: With ineffective locks
 
   @Test func whatTwoMachinesDrawLivesOnWhereTheFirstIsInTheFile() throws {
     let session = try stage.open(path)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// What a store does with a file that can't be written as it is: one with several names, and one of an earlier program.
+/// A store with a file that it can't write directly: one with several names, and one of an earlier program.
 @Suite(.timeLimit(.minutes(120))) struct OtherNameStoreTests {
   private let stage: SessionStage
   private let events = Mailbox<StoreEvent>()

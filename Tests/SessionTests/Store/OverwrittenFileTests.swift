@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// What a store does when another program wrote over the drawing's file, or put another file in its place.
+/// A store whose drawing's file another program overwrites or replaces.
 @Suite(.timeLimit(.minutes(120))) struct OverwrittenFileTests {
   private let stage: SessionStage
   private var path: String { stage.home.path + "/house.scrawl" }
@@ -17,7 +17,7 @@ import Testing
     stage = try SessionStage()
   }
 
-  /// Makes a drawing of dots, each in a transaction of its own.
+  /// Makes a drawing of dots, each in its own transaction.
   private func makeDrawing(_ numbers: ClosedRange<Int>, at path: String) throws {
     let session = stage.begin()
     let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -28,7 +28,7 @@ import Testing
     try writer.settle()
   }
 
-  /// Writes the other drawing over the file, which stays the same inode.
+  /// Writes the other drawing over the file, which keeps its inode.
   private func overwrite() throws {
     let bytes = try File.read(other)
     let descriptor = Glibc.open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
@@ -36,7 +36,7 @@ import Testing
     try #require(write(descriptor, bytes, bytes.count) == bytes.count)
   }
 
-  /// Draws a dot into the drawing, and then writes the other one over its file.
+  /// Adds a dot to the drawing, and then writes the other one over its file.
   private func openAndOverwrite() throws -> DrawingSession {
     try makeDrawing(1...3, at: path)
     try makeDrawing(7...8, at: other)

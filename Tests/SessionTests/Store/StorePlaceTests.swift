@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Where a store goes on with a drawing, what it leaves there, and which drawing the next start opens.
+/// The path at which a store continues a drawing, the files that it leaves behind, and the drawing that the next start opens.
 @Suite(.timeLimit(.minutes(120))) struct StorePlaceTests {
   private let stage: SessionStage
   private let events = Mailbox<StoreEvent>()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Session
 
-/// When closing a drawing writes its thumbnail.
+/// The conditions under which closing a drawing writes its thumbnail.
 @Suite(.timeLimit(.minutes(120))) struct ThumbnailKeepingTests {
   private let stage: SessionStage
 
@@ -23,7 +23,7 @@ import Testing
     let session = stage.begin()
     stage.draw(1, on: session)
     let path = try stage.write(session)
-    // As a program leaves it that is killed.
+    // It simulates the file of a killed program.
     stage.close(session)
     #expect(DrawingThumbnail.read(path) == nil)
     try look(at: path, thumbnail: [1])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// The folder of drawings without a name, by whichever path it is reached.
+/// The folder of unnamed drawings, by any path to it.
 @Suite(.timeLimit(.minutes(120))) struct UnnamedDrawingsTests {
   private let home: TemporaryFolder
 

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Session
 
-/// What becomes of an open drawing where its file, or a mark in it, can't be read any more.
+/// Open drawings whose file, or a mark in it, can't be read any more.
 @Suite(.timeLimit(.minutes(120))) struct UnreadableFileTests {
   private let stage: SessionStage
   private var path: String { stage.home.path + "/house.scrawl" }
@@ -22,7 +22,7 @@ import Testing
 
   // MARK: The file
 
-  /// Makes a drawing of three dots over a picture of two pixels to a unit, of which the first dot was erased.
+  /// Makes a drawing of three dots, of which the first is erased, over a picture of two pixels per unit.
   private func makeDrawing() throws {
     let session = stage.begin()
     for number in 1...3 { stage.draw(number, on: session) }
@@ -38,7 +38,7 @@ import Testing
     try writer.settle()
   }
 
-  /// Opens the drawing, then overwrites all of its file but the first page.
+  /// Opens the drawing, then overwrites the whole file except the first page.
   private func openAndDamage() throws -> DrawingSession {
     let session = try stage.open(path)
     let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)
@@ -78,7 +78,7 @@ import Testing
     #expect(marks == [2, 3, 5].map(SessionStage.dot))
   }
 
-  /// All that is in memory would be in it.
+  /// Otherwise it would contain the history that is in memory.
   @Test func aCopyWithoutHistoryIsRefusedRatherThanMadeWithIt() throws {
     try makeDrawing()
     let session = try openAndDamage()
@@ -105,7 +105,7 @@ import Testing
     try writer.settle()
   }
 
-  /// A drawing whose marks are read from its file when they are wanted.
+  /// A drawing whose marks are read from its file on demand.
   private struct Opened {
     let drawing: Drawing
     let file: SharedDrawing
@@ -120,7 +120,7 @@ import Testing
       pyramid = StoredPyramid(source, head: opening.head) {}
     }
 
-    /// Gives a mark another body; returns the one before. Both are hexadecimal digits.
+    /// Replaces the body of a mark; returns the one before. Both are hexadecimal digits.
     @discardableResult func replaceBody(ofMark number: Int, by body: String) throws -> String {
       try file.use { writer in
         let before = try writer.file.database.texts(
@@ -132,7 +132,7 @@ import Testing
       }
     }
 
-    /// The pixels of the drawing from afar, whose tiles then are in the file.
+    /// The pixels of the drawing from the pyramid, whose tiles are in the file afterwards.
     func pixelsFromAfar() throws -> [UInt32] {
       let view = PyramidView(
         of: drawing, in: try #require(drawing.bounds), by: pyramid.pictures())
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// Who cuts the marks would lose what the clipboard lacks.
+  /// A user who cuts the marks would lose those missing in the clipboard.
   @Test func marksOfWhichOneCannotBeReadAreNotCopied() throws {
     try makeDots()
     let opened = try Opened(path)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// What becomes of a step that no file accepts, and of those after it.
+/// A step that no file accepts, and the steps after it.
 @Suite(.timeLimit(.minutes(120))) struct UnwritableStepTests {
   private let stage: SessionStage
   private let events = Mailbox<StoreEvent>()
@@ -27,7 +27,7 @@ import Testing
     ]
   }
 
-  /// A step that no file accepts whole, and of which no mark is at fault.
+  /// A step that no file accepts as a whole, though each of its marks is valid.
   private func endless(_ number: Int) -> [Record] {
     let body = [UInt8](repeating: 1, count: Limits.entryBytes + 1)
     let entry = Entry(key: 1, id: 1, kind: "thread", body: body)

@@ -2,18 +2,18 @@ import Geometry
 import Marks
 import System
 
-/// The boxes of the selected marks one by one, where others lie between them.
+/// The boxes of the selected marks one by one, if other marks lie between them.
 final class SelectionParts {
   private(set) var boxes: [Rect] = []
 
-  /// Counts the searches, of which only the last one matters.
+  /// The number of searches; only the result of the last one is used.
   private var round = 0
 
-  /// Of more marks nobody could tell the boxes apart.
+  /// The most marks with boxes of their own; the user couldn't distinguish more boxes.
   static let most = 48
 
-  /// Finds the boxes of `marks`. Where the drawing's marks lie in a file, `worker` looks for them, and `then` is called when it
-  /// has them.
+  /// Finds the boxes of `marks`. If the drawing's marks lie in a file, `worker` looks for them, and `then` is called when it is
+  /// done.
   func find(
     of marks: MarkSelection?, in drawing: Drawing, by worker: Worker?, then: @escaping () -> Void
   ) {

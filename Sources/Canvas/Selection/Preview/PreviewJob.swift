@@ -4,19 +4,19 @@ import Marks
 import Rendering
 import System
 
-/// Makes the pictures of a preview, on a worker.
+/// Draws the pictures of a preview, on a worker.
 struct PreviewJob: Sendable {
   let drawing: Drawing
   let selection: MarkSelection
 
-  /// The part of the grid that is in sight, and the one with the selected marks.
+  /// The visible part of the grid, and the part with the selected marks.
   let frame: PixelRect
   let part: PixelRect
 
   let ground: Ground
   let style: PreviewStyle
 
-  /// A picture of each layer, the lowest first; nil where the job was cancelled.
+  /// A picture of each layer, the lowest first; nil if the job was cancelled.
   func pictures() -> [(layer: PreviewLayer, picture: PreviewPicture, pixels: [UInt32])]? {
     var made: [(layer: PreviewLayer, picture: PreviewPicture, pixels: [UInt32])] = []
     for layer in layers {
@@ -30,7 +30,7 @@ struct PreviewJob: Sendable {
     return made
   }
 
-  /// The layers from the one with the ground, where no mark is selected.
+  /// The layers, of which the lowest has the ground and no selected marks.
   private var layers: [PreviewLayer] {
     let layers = PreviewLayer.layers(
       of: drawing, selecting: selection, seenIn: style.grid.canvas(frame))

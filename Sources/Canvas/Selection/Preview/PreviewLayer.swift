@@ -7,16 +7,16 @@ struct PreviewLayer: Sendable {
   let marks: Drawing
   let isSelected: Bool
 
-  /// Whether all of them are lines of a highlighter, which lie under the ink of other layers, too.
+  /// Whether all marks are lines of a highlighter, which lie under the ink of other layers, too.
   let isHighlight: Bool
 
-  /// Each layer takes a picture of the window. Where more are needed, selected marks move up or down.
+  /// The most layers, since each takes a picture of the window. If more are needed, selected marks move up or down.
   private static let most = 9
 
-  /// Of more marks a preview has two layers.
+  /// The most marks that are divided exactly; a preview of more has two layers.
   private static let mostMarks = 50_000
 
-  /// The layers of the marks of a drawing that are in sight, the lowest first.
+  /// The layers of the visible marks of a drawing, the lowest first.
   static func layers(
     of drawing: Drawing, selecting selection: MarkSelection, seenIn area: Rect
   ) -> [PreviewLayer] {
@@ -47,7 +47,7 @@ struct PreviewLayer: Sendable {
     var marks: ArraySlice<PlacedMark>
   }
 
-  /// The marks, divided where the next one belongs into another layer; nil where there are too many layers.
+  /// The marks, divided where the next one belongs to another layer; nil if there are too many layers.
   private static func runs(
     of marks: [PlacedMark], _ selection: MarkSelection, tellsHighlights: Bool
   ) -> [Run]? {
@@ -68,7 +68,7 @@ struct PreviewLayer: Sendable {
 }
 
 extension Mark {
-  /// Whether it is a line of a highlighter.
+  /// Whether the mark is a line of a highlighter.
   fileprivate var isHighlight: Bool {
     if case .stroke(let stroke) = self {
       stroke.drawnStyle?.style.isHighlight == true

@@ -4,14 +4,14 @@ import Marks
 import Rendering
 import System
 
-/// A picture of marks in a preview, which a worker makes.
+/// A picture of marks in a preview, which a worker draws.
 struct PreviewPicture: Sendable {
   let marks: Drawing
   let frame: PixelRect
   let ground: Ground
   let style: PreviewStyle
 
-  /// The pixels, drawn tile by tile; nil where the job was cancelled.
+  /// The pixels, drawn tile by tile; nil if the job was cancelled.
   func pixels() -> [UInt32]? {
     guard !style.progress.isCancelled else { return nil }
     var pixels = [UInt32](repeating: ground.pixel, count: frame.area)
@@ -38,7 +38,7 @@ struct PreviewPicture: Sendable {
     }
   }
 
-  /// The picture with its pixels; nil where memory is short.
+  /// The picture with its pixels; nil if memory is short.
   func ghost(_ pixels: [UInt32]) -> Ghost? {
     let surface = try? ImageSurface(
       packedPixels: pixels, width: frame.width, height: frame.height, format: .argb)

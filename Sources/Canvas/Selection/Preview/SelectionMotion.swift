@@ -1,14 +1,14 @@
 import Geometry
 import Session
 
-/// What the hand is doing to selected marks. The drawing changes only at the end.
+/// A motion of selected marks by the hand. The drawing changes only at the end.
 enum SelectionMotion: Hashable {
   case move(Vector)
   /// Moves a copy of the marks.
   case copy(Vector)
   case change(BoxChange, as: StepName)
 
-  /// Whether the marks stay as they are.
+  /// Whether the motion leaves the marks unchanged.
   var isStill: Bool {
     switch self {
     case .move(let way), .copy(let way): way == .zero
@@ -16,12 +16,12 @@ enum SelectionMotion: Hashable {
     }
   }
 
-  /// Whether the marks are shown in their old place too.
+  /// Whether the marks are also displayed at their old location.
   var keepsMarks: Bool {
     if case .copy = self { true } else { false }
   }
 
-  /// How the marks change.
+  /// The transform of the marks.
   var transform: Transform {
     switch self {
     case .move(let way), .copy(let way): .translation(way)
@@ -29,12 +29,12 @@ enum SelectionMotion: Hashable {
     }
   }
 
-  /// How far the marks move, where they do nothing else.
+  /// The translation of the marks; nil for other motions.
   var way: Vector? {
     if case .move(let way) = self { way } else { nil }
   }
 
-  /// The frame of the marks meanwhile, which was `box` before.
+  /// The frame of the marks during the motion; before it was `box`.
   func box(from box: SelectionBox) -> SelectionBox {
     switch self {
     case .move(let way), .copy(let way): box.offset(by: way)

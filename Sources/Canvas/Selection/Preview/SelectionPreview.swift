@@ -4,29 +4,29 @@ import Marks
 import Rendering
 import System
 
-/// Shows selected marks that the hand moves, scales or turns, while the drawing still has them in their old place.
+/// Shows selected marks that the hand moves, scales or rotates, while the drawing still has them at their old location.
 ///
-/// Where all marks are selected, it draws the tiles moved by `motion`, or a snapshot of what they show. Otherwise a worker
-/// makes pictures of the layers of selected and other marks; until they are ready, the part of the snapshot under the selection
-/// is drawn a second time at the new place.
+/// If all marks are selected, it draws the tiles moved by `motion`, or a snapshot of them. Otherwise a worker draws pictures of
+/// the layers of selected and other marks; until they are ready, the part of the snapshot under the selection is drawn a second
+/// time at the new location.
 final class SelectionPreview {
-  /// What is done to the marks.
+  /// The motion of the marks.
   var motion = SelectionMotion.move(.zero)
 
-  /// Whether the drawing has the marks in their new place already, and only its tiles are missing.
+  /// Whether the drawing has the marks at their new location already, and only its tiles are missing.
   var isLanding = false
 
   let selection: MarkSelection
   private let drawing: Drawing
   private let isAll: Bool
 
-  /// What the ink showed before the change, and whether no tile was missing then.
+  /// The ink displayed before the change, and whether it was complete then.
   private var snapshot: (sight: Sight, ghost: Ghost, isWhole: Bool)?
 
   /// Pictures of all layers, the lowest first; nil until they are made.
   private var pictures: [(layer: PreviewLayer, ghost: Ghost)]?
 
-  /// What the present or coming pictures show.
+  /// The view and the marks for which pictures are made.
   private var sight: Sight?
   private var progress = Progress()
 
@@ -49,14 +49,14 @@ final class SelectionPreview {
     isAll ? nil : selection.area.union(motion.transform.bounds(of: selection.area))
   }
 
-  /// Whether all ink moves and does nothing else, which the tiles themselves can show.
+  /// Whether the motion only translates all ink, which the tiles themselves can show.
   var movesAllInk: Bool { isAll && motion.way != nil }
 
-  /// Has `worker` make the pictures of what `ink` shows now. Calls `then` for each that is ready.
+  /// Makes `worker` draw the pictures for the current view of `ink`. Calls `then` for each that is ready.
   func prepare(_ ink: CanvasTiles, by worker: Worker, then: @escaping () -> Void) {
     let sight = Sight(grid: ink.grid, frame: ink.seen)
     guard !isLanding, sight != self.sight, let ground = ink.style.drawnGround else { return }
-    // Tiles and snapshots show marks on paper alone, so only a picture under them has to be told apart.
+    // If all marks are selected, their tiles suffice, unless a picture or the marks themselves stay in place below.
     guard !isAll || ground.picture != nil || motion.keepsMarks else { return }
     self.sight = sight
     progress.cancel()
@@ -79,7 +79,7 @@ final class SelectionPreview {
     }
   }
 
-  /// Draws all marks inside `area` of the view, the selected ones as `motion` has them.
+  /// Draws all marks inside `area` of the view, the selected ones after `motion`.
   func draw(_ area: Rect, from ink: CanvasTiles, on context: Context) {
     guard let ground = ink.ground else { return }
     if let way = motion.way, isAll, ground.picture == nil {
@@ -107,7 +107,7 @@ final class SelectionPreview {
     drawFrame(area, from: ink, on: context)
   }
 
-  /// Draws what is under the selection a second time, at its new place.
+  /// Draws the area under the selection a second time, at its new location.
   private func drawFrame(_ area: Rect, from ink: CanvasTiles, on context: Context) {
     guard !motion.isStill else { return }
     let frame = motion.box(from: SelectionBox(selection.area)).seen(through: ink.viewport)
@@ -128,9 +128,9 @@ final class SelectionPreview {
     }
   }
 
-  /// What the ink showed of the present sight before the change.
+  /// The ink of this view before the change.
   private func snapshot(of ink: CanvasTiles) -> Ghost? {
-    // While the preview lands, the ink has the change already.
+    // While the preview lands, the ink contains the change already.
     guard !isLanding else { return snapshot?.ghost }
     let sight = Sight(grid: ink.grid, frame: ink.seen)
     if snapshot?.sight != sight || snapshot?.isWhole == false {

@@ -2,14 +2,14 @@ package import Geometry
 package import Language
 package import Toolkit
 
-/// Takes a colour from the canvas. It is borrowed for one touch.
+/// Picks a colour from the canvas. It is borrowed for one touch.
 package final class PickTool: Tool {
   package let id = "pick"
   package let title = Phrase.pickColour
   package let icon = "pen"
   package let key: Character = "k"
 
-  /// Called with the place of the view from where the colour is wanted.
+  /// Called with the point of the view whose colour the user picks.
   package var onPick: ((Point) -> Void)?
 
   private var place: Point?

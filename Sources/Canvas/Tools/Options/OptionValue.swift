@@ -2,7 +2,7 @@ package import Language
 
 /// A value of a tool that the user can set.
 package final class OptionValue<Value> {
-  /// The key under which the settings keep it.
+  /// The key under which the settings store it.
   package let key: String
 
   /// The title for the user.

@@ -4,7 +4,7 @@ package import Language
 package import Marks
 package import Toolkit
 
-/// The pen that the user has, and its ink: a thin blue line and a black dot, until the user sets another.
+/// The user's pen and its ink: a thin blue line and a black dot, until the user sets others.
 package final class PenSettings {
   package let rack = OptionValue("pens", .pens, PenRack())
   package let colour = OptionValue("pen-colour", .colour, Ink.line.colour.withAlpha(1))
@@ -19,7 +19,7 @@ package final class PenSettings {
     (.white, .white),
   ]
 
-  /// The colours that were drawn with last and that aren't among the offered ones, the newest first.
+  /// The colours last used for drawing that aren't among the offered ones, the newest first.
   package let recent = OptionValue("recent-colours", .colour, [Colour]())
 
   /// The most recent colours that are kept.
@@ -51,7 +51,7 @@ package final class PenSettings {
     colours.contains { $0.colour == colour }
   }
 
-  /// Keeps a colour that something was drawn with, unless it is offered anyway.
+  /// Keeps a colour that was used for drawing, unless it is offered anyway.
   package func keep(_ used: Colour) {
     let used = used.withAlpha(1)
     guard !Self.offers(used), recent.value.first != used else { return }
@@ -75,7 +75,7 @@ package final class PenSettings {
     change { $0.take(id) }
   }
 
-  /// Changes the rack, and shows the ink of the pen that is taken then.
+  /// Changes the rack, and shows the ink of the pen taken then.
   package func change(_ body: (inout PenRack) -> Void) {
     var changed = rack.value
     changed.pen = pen
@@ -87,17 +87,17 @@ package final class PenSettings {
     if rack.value != changed { rack.value = changed }
   }
 
-  /// Returns the pressures between which those of a hand with a device lie; nil where they count as they are.
+  /// Returns the range of pressures of a hand with a device; nil if pressures are used unchanged.
   package var handRange: ((PointingDevice) -> ClosedRange<Double>?)?
 
-  /// Called with each line that was drawn.
+  /// Called with each drawn line.
   package var didDraw: ((Stroke, PointingDevice) -> Void)?
 
-  /// How the pen draws by a device in a view in which a unit of the canvas has so many units of the view.
+  /// The style of the pen with a device, in a view with a zoom.
   package func style(at zoom: Double, by device: PointingDevice) -> DrawnStyle? {
     guard var style = rack.value.pen.style else { return nil }
     if let range = handRange?(device) { style.pressure = style.pressure.fitted(to: range) }
-    // Mice are alike.
+    // Mice don't differ.
     let note = DeviceNote(name: device.name, averaged: device.averaged)
     return DrawnStyle(
       style, unit: Limits.held(1 / zoom, in: Limits.units),
@@ -111,10 +111,10 @@ package final class PenSettings {
     Ink(colour: lineColour, width: max(pen.width(at: zoom), leastWidth))
   }
 
-  /// The ink of dots, which are larger than lines are wide.
+  /// The ink of dots, which are larger than the width of lines.
   package func dot(at zoom: Double = 1, from leastWidth: Double) -> Ink {
     var pen = pen
-    // Of the thinnest lines a whole unit more would be a blot.
+    // A whole unit more would make a blot of the thinnest lines.
     pen.width += min(1, 2 * pen.width)
     let dot = isSet ? Ink(colour: lineColour, width: pen.width(at: zoom)) : .dot
     return Ink(colour: dot.colour, width: max(dot.width, 2 * leastWidth))
@@ -122,6 +122,6 @@ package final class PenSettings {
 
   private var lineColour: Colour { colour.value.withAlpha(Float(opacity.value)) }
 
-  /// Whether the user ever set anything. A dot is then a little larger than the line is wide, so that a click is visible.
+  /// Whether the user ever set something. A dot is then a little larger than the line is wide, so that a click is visible.
   private var isSet: Bool { colour.isSet || width.isSet || opacity.isSet }
 }

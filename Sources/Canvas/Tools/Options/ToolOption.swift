@@ -3,34 +3,34 @@ package import Language
 
 /// An option of a tool with the values that it can have. The style card shows a row for each.
 package enum ToolOption {
-  /// Any colour; the style card offers some, and further ones that come and go.
+  /// Any colour; the style card offers some, and further ones that change.
   case colour(
     OptionValue<Colour>, offered: [(name: Phrase, colour: Colour)], further: () -> [Colour])
 
-  /// Colours that are kept, which have no row of their own.
+  /// Colours that are stored without a row of their own.
   case colours(OptionValue<[Colour]>)
   case range(OptionValue<Double>, in: ClosedRange<Double>, step: Double, form: Form)
 
-  /// One of a few words that the settings keep, with their titles for the user.
+  /// One of a few words that the settings store, with their titles for the user.
   case choice(OptionValue<String>, among: [(word: String, title: Phrase)])
   case toggle(OptionValue<Bool>)
 
-  /// The pens that the user can take.
+  /// The pens that the user can choose.
   case pens(PenSettings)
 
   /// The meaning of a number.
   package enum Form {
-    /// A number as it is, such as a count.
+    /// A plain number, such as a count.
     case number
 
-    /// A fraction, which the settings and the style card give in percent.
+    /// A fraction, which the settings and the style card show in percent.
     case percent
 
     /// A width or a size, in units of the canvas or in pixels of the screen.
     case size(isInPixels: () -> Bool)
   }
 
-  /// The key under which the settings keep it.
+  /// The key under which the settings store it.
   package var key: String {
     switch self {
     case .colour(let option, _, _): option.key
@@ -74,7 +74,7 @@ package enum ToolOption {
 
   // MARK: Settings
 
-  /// The value as the settings keep it.
+  /// The value as text for the settings.
   package var text: String {
     switch self {
     case .colour(let option, _, _): option.value.withAlpha(1).hex
@@ -87,7 +87,7 @@ package enum ToolOption {
     }
   }
 
-  /// Sets the value from the settings' text. A text that is no valid value changes nothing.
+  /// Sets the value from the settings' text. An invalid text changes nothing.
   package func take(_ text: String) {
     switch self {
     case .colours(let option):

@@ -1,8 +1,8 @@
 import Inking
 
 extension Mark {
-  /// The mark as it looks, with nothing of how it was drawn that its look doesn't need: no device, and no times but those of a line that
-  /// its style makes by them.
+  /// The mark without the data of its drawing that its look doesn't need: the device, and all times except those on which a
+  /// style's curve depends.
   package var discreet: Mark {
     guard case .stroke(let stroke) = self else { return mappingMembers(\.discreet) }
     return .stroke(stroke.discreet)
@@ -36,7 +36,7 @@ extension [PenState] {
 }
 
 extension DrawnStyle {
-  /// The line doesn't depend on the device, whose driver has smoothed it already.
+  /// The driver of the device has smoothed the line already, so the curve doesn't depend on the device.
   fileprivate var withoutDevice: DrawnStyle {
     device == nil ? self : DrawnStyle(style, unit: unit)
   }

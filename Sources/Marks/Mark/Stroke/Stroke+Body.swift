@@ -89,14 +89,14 @@ extension Stroke: MarkBody {
     return facts
   }
 
-  /// Hashes what is seen of a line, told from its origin.
+  /// Hashes the visible form of a line, relative to its origin.
   private func hashLine(into hasher: inout Hasher) {
     hasher.combine(bits: penStates)
     hasher.combine(part)
     hasher.combine(drawnStyle)
     guard let drawn = drawnStyle else { return hasher.combine(bits: vertices.storage.samples) }
     hasher.combine(drawn.device)
-    // It is made where it was drawn, and brought to where it was put.
+    // The curve is made in the coordinates of drawing, and then transformed.
     let placement = transform?.linearPart ?? .identity
     for part in [placement.a, placement.b, placement.c, placement.d] { hasher.combine(part) }
     hasher.combine(bits: original.vertices.storage.samples)

@@ -1,18 +1,19 @@
 public import Geometry
 
 extension Stroke {
-  /// Vertices alone lie side by side; anything else among them makes a group of all.
+  /// The children of a stroke: vertices alone make a line, which stores them contiguously; any other mark among them makes a
+  /// group.
   @frozen @usableFromInline enum Children: Sendable {
     case line(Line)
     case group(Group)
   }
 
-  /// The samples of a line, and what it has beside them.
+  /// The samples of a line, and its details.
   @frozen @usableFromInline struct Line: Sendable {
-    /// The samples where the line was put, told from the stroke's origin.
+    /// The samples at the location where the line was put, relative to the stroke's origin.
     @usableFromInline var samples: [Sample]
 
-    /// The details have a place of their own in memory, so that no other mark takes more for them; nil where there are none.
+    /// The details, in a box of their own so that other marks take no more memory; nil if there are none.
     @usableFromInline var box: Box?
 
     /// A line without samples.
@@ -27,10 +28,10 @@ extension Stroke {
 
   /// The members of a group.
   @frozen @usableFromInline struct Group: Sendable {
-    /// The marks where the group was put, but for its shift.
+    /// The marks at the location where the group was put, without its shift.
     @usableFromInline var marks: [Mark]
 
-    /// The group before it was transformed; nil where it was not.
+    /// The group before it was transformed; nil if it wasn't.
     @usableFromInline var drawn: Drawn?
 
     @frozen @usableFromInline indirect enum Drawn: Sendable {
@@ -39,18 +40,18 @@ extension Stroke {
   }
 }
 
-/// What a line has beside its samples.
+/// The data of a line beside its samples.
 @usableFromInline struct LineDetails: Sendable {
   /// The pen's states at the samples: none, or as many as the samples.
   var states: [PenState] = []
 
-  /// Says how the line is seen; nil where it is seen as it was drawn.
+  /// The style of the line; nil if it is shown as it was drawn.
   var style: DrawnStyle?
 
-  /// The part that is seen; nil where all of the line is.
+  /// The visible part; nil if the whole line is visible.
   var part: StrokePart?
 
-  /// The line before it was transformed; nil where it was not. Each further transform begins with it, so that no rounding adds up,
+  /// The line before it was transformed; nil if it wasn't. Each further transform is applied to it, so that no rounding adds up,
   /// and a file has the samples once.
   var drawn: Drawn?
 
@@ -58,7 +59,7 @@ extension Stroke {
     let samples: [Sample]
     let origin: Point
 
-    /// What leads from there to where the stroke was put.
+    /// The transform from there to where the stroke was put.
     let transform: Transform
   }
 
@@ -66,7 +67,7 @@ extension Stroke {
 }
 
 extension Stroke.Line {
-  /// A line whose states are none, or as many as its samples.
+  /// A line with no states, or as many as samples.
   init(_ samples: [Sample], _ details: LineDetails = LineDetails()) {
     self.samples = samples
     var details = details
@@ -92,13 +93,13 @@ extension Stroke.Line {
     return details.part
   }
 
-  /// Whether others are seen than the vertices that it keeps.
+  /// Whether the visible vertices differ from the stored ones.
   var hidesVertices: Bool {
     guard case .details(let details)? = box else { return false }
     return details.style != nil || details.part != nil
   }
 
-  /// Appends a sample with what the pen told there. If nobody else holds the line, nothing of it is copied.
+  /// Appends a sample with the pen's state there. Nothing is copied if the line has no other owner.
   mutating func append(_ sample: Sample, _ state: PenState) {
     if box != nil || state != .untold {
       var details = details
@@ -121,7 +122,7 @@ extension Stroke.Line {
     self = Stroke.Line(samples, details)
   }
 
-  /// The line before it was transformed, where its origin was then.
+  /// The line before it was transformed, with its origin at that time.
   var original: (line: Stroke.Line, origin: Point)? {
     var details = details
     guard let drawn = details.drawn else { return nil }
@@ -131,7 +132,7 @@ extension Stroke.Line {
     return (line, drawn.origin)
   }
 
-  /// An original where `transform` brings it.
+  /// An original line after `transform`.
   func placed(by transform: Transform, from origin: Point) -> Stroke.Line {
     var line = self
     line.details.drawn = LineDetails.Drawn(samples: samples, origin: origin, transform: transform)
@@ -141,7 +142,7 @@ extension Stroke.Line {
 }
 
 extension Sample {
-  /// The sample where a transform brings it that leaves the origin where it is.
+  /// The sample after a transform, whose translation is ignored.
   fileprivate func turned(by transform: Transform) -> Sample {
     let (dx, dy) = (Double(dx), Double(dy))
     return Sample(

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// Strokes that were moved, or scaled, turned and mirrored.
+/// Translating and transforming strokes.
 extension Stroke {
-  /// The stroke at a place that is farther by `way`. It shares its children with the one that was moved.
+  /// The stroke translated by `way`. It shares its children with this one.
   public func moved(by way: Vector) -> Stroke {
     var moved = self
     moved.shift = shift + way
@@ -51,7 +51,7 @@ extension Stroke {
     return stroke
   }
 
-  /// What leads from the original to where the stroke was put; nil where it was not transformed.
+  /// The transform from the original to where the stroke was put; nil if it wasn't transformed.
   var transform: Transform? {
     switch children {
     case .line(let line): return line.details.drawn?.transform
@@ -61,18 +61,18 @@ extension Stroke {
     }
   }
 
-  /// The stroke where `transform` brings it. A line gets wider by the same factor as lengths do on the average.
+  /// The stroke after `transform`. The width of a line is scaled by the mean factor of lengths.
   package func transformed(by transform: Transform) -> Stroke {
     reshaped(by: transform).drawn(with: ink.magnified(by: transform))
   }
 
-  /// The stroke where `transform` brings it. The ink stays, but for that of the children.
+  /// The stroke after `transform`. Its own ink stays, but the ink of its children is scaled.
   func reshaped(by transform: Transform) -> Stroke {
     let put = (self.transform ?? .identity).concatenating(.translation(shift))
     return original.placed(by: put.concatenating(transform))
   }
 
-  /// An original where `transform` brings it.
+  /// An original stroke after `transform`.
   func placed(by transform: Transform) -> Stroke {
     var stroke = self
     stroke.origin = transform.apply(to: origin)

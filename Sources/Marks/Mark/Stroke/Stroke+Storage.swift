@@ -1,8 +1,8 @@
 package import Geometry
 
-/// What a stroke keeps, to the bit: for those who write it down and bring it back.
+/// The stored data of a stroke, exact to the bit, for coders.
 extension Stroke {
-  /// A line from what it kept. `states` are none, or as many as the samples.
+  /// A line from its stored data. `states` are none, or as many as the samples.
   package init(
     origin: Point, samples: [Sample], states: [PenState] = [], ink: Ink, style: DrawnStyle? = nil,
     part: StrokePart? = nil
@@ -13,13 +13,13 @@ extension Stroke {
     children = .line(Line(samples, LineDetails(states: states, style: style, part: part)))
   }
 
-  /// A group of `marks`, also where they are vertices or none.
+  /// A group of `marks`, even if they are only vertices or none.
   package init(grouping marks: [Mark], ink: Ink) {
     self.init(ink: ink)
     children = .group(Group(marks: marks))
   }
 
-  /// The children of a group; nil where the stroke is a line.
+  /// The children of a group; nil if the stroke is a line.
   package var group: [Mark]? {
     guard case .group(let group) = children else { return nil }
     return shift == .zero ? group.marks : group.marks.map { $0.moved(by: shift) }
@@ -27,7 +27,7 @@ extension Stroke {
 }
 
 extension Stroke {
-  /// Whether another stroke that was not moved has the same children, which takes no time where both share them.
+  /// Whether another stroke without translation has the same children; constant time if both share them.
   func keepsSame(as other: Stroke) -> Bool {
     switch (children, other.children) {
     case (.group(let mine), .group(let theirs)):
@@ -53,7 +53,7 @@ extension [Sample] {
 }
 
 extension Point {
-  /// Whether both have the same numbers, zero being another number than minus zero.
+  /// Whether both points have the same bits; zero and minus zero differ.
   func hasBits(of other: Point) -> Bool {
     x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern
   }
@@ -68,7 +68,7 @@ extension Vertex {
     origin.hasBits(of: other.origin) && [sample].haveBits(of: [other.sample])
   }
 
-  /// A vertex from what it kept.
+  /// A vertex from its stored data.
   package init(storage: (origin: Point, sample: Sample)) {
     self.init(origin: storage.origin, sample: storage.sample)
   }

@@ -1,21 +1,21 @@
 public import Geometry
 public import Inking
 
-/// Lines whose style says how they are seen.
+/// Lines that a style shows in another form.
 extension Stroke {
-  /// The style of a line; nil where it is seen as it was drawn, and for a group.
+  /// The style of a line; nil if it is shown as it was drawn, and for a group.
   public var drawnStyle: DrawnStyle? {
     guard case .line(let line) = children else { return nil }
     return line.style
   }
 
-  /// The part of a line that is seen; nil where all of it is, and for a group.
+  /// The visible part of a line; nil if the whole line is visible, and for a group.
   public var part: StrokePart? {
     guard case .line(let line) = children else { return nil }
     return line.part
   }
 
-  /// Whether others are seen than the vertices that it keeps, which is asked for each stroke that is drawn.
+  /// Whether the visible vertices differ from the stored ones, which is queried for each stroke that is drawn.
   package var hidesVertices: Bool {
     guard case .line(let line) = children else { return false }
     return line.hidesVertices
@@ -24,7 +24,7 @@ extension Stroke {
   /// The same line in another style.
   public func styled(_ style: DrawnStyle?) -> Stroke { shown(in: style, part: part) }
 
-  /// The same line, of which another part is seen, or all. It shares with this one what the hand drew.
+  /// The same line with another visible part, or all of it. It shares the samples of the hand with this one.
   package func showing(_ part: StrokePart?) -> Stroke { shown(in: drawnStyle, part: part) }
 
   func shown(in style: DrawnStyle?, part: StrokePart?) -> Stroke {
@@ -35,10 +35,10 @@ extension Stroke {
     return stroke
   }
 
-  /// The line that its style makes of it, or the part of it that is seen; nil where it is seen as it was drawn.
+  /// The visible form of the line, by its style and its visible part; nil if it is shown as it was drawn.
   public var seen: SeenLine? { hidesVertices ? SeenLine(of: self) : nil }
 
-  /// A rectangle that has all ink of a line in a style in it; nil where that isn't known before the line is made.
+  /// A rectangle that contains all ink of a line in a style; nil if it is unknown before the curve is made.
   var reach: Rect? {
     guard case .line(let line) = children, let first = line.samples.first else { return nil }
     let (samples, details) = (line.samples, line.details)
@@ -63,7 +63,7 @@ extension Stroke {
     }
   }
 
-  /// The vertices that visitors are told, from the stroke's origin: those of the line that is seen.
+  /// The vertices for visitors, relative to the stroke's origin: those of the visible form.
   @usableFromInline var presentedSamples: [Sample] {
     guard let seen else { return vertices.samples }
     var samples: [Sample] = []
@@ -72,15 +72,15 @@ extension Stroke {
   }
 }
 
-/// What is seen of a line that has a style, or of which a part is seen: a curve, and the map that brings it where the stroke was put.
+/// The visible form of a line that has a style or a visible part: a curve, and the transform to where the stroke was put.
 public struct SeenLine: Sendable {
-  /// Where the stroke's origin lies.
+  /// The location of the stroke's origin.
   public let origin: Point
 
   private let line: WholeLine
   private let part: StrokePart?
 
-  /// What leads from where the line was drawn to where it was put, but for the places of the origins.
+  /// The transform from where the line was drawn to where it was put, without the translation between the origins.
   private let placement: Transform
 
   public let nib: NibShape
@@ -90,13 +90,13 @@ public struct SeenLine: Sendable {
   /// The strength of the paper's grain, from 0 to 1.
   public let grain: Double
 
-  /// The greatest width that it may have.
+  /// An upper bound of the line's width.
   public let width: Double
 
-  /// The greatest distance between the curve and a line that stands for it in measures, in units of the canvas.
+  /// The greatest distance between the curve and the polygon that measures use for it, in units of the canvas.
   let tolerance: Double
 
-  /// What is seen of any line.
+  /// The visible form of any line.
   init(of stroke: Stroke) {
     origin = stroke.origin + stroke.shift
     (part, width) = (stroke.part, stroke.mostWidth)
@@ -109,7 +109,7 @@ public struct SeenLine: Sendable {
         original.vertices.storage.samples, original.penStates, drawn,
         width: stroke.ink.width / growth)
       self.placement = placement
-      // The widths of the points grow already.
+      // The widths of the points contain the growth already.
       nib = drawn.style.nibShape(under: placement.concatenating(.scale(1 / growth)))
       isHighlight = drawn.style.isHighlight
       tolerance = drawn.unit * growth / 4
@@ -119,16 +119,16 @@ public struct SeenLine: Sendable {
     }
   }
 
-  /// The rectangle around the middle of the line, where it is known without going along the line.
+  /// The rectangle around the middle of the line; nil if finding it needs the points of the line.
   var bounds: Rect? {
     guard part == nil, placement == .identity else { return nil }
     return line.curveBounds?.offset(by: origin.vector)
   }
 
-  /// Points so near are one, in units of the view.
+  /// The distance below which points count as one, in units of the view.
   public static let apart = WholeLine.apart
 
-  /// Appends the points that `forEachPoint` tells.
+  /// Appends the points with which `forEachPoint` calls its body.
   public func append(to points: inout ReusableBuffer<LinePoint>, tolerance: Double) {
     guard part == nil, placement == .identity else {
       return forEachPoint(tolerance: tolerance) { points.append($0) }
@@ -136,7 +136,7 @@ public struct SeenLine: Sendable {
     line.append(to: &points, tolerance: tolerance)
   }
 
-  /// Calls `body` with the points of a polygon along the line, told from the origin; `tolerance` is in units of the canvas.
+  /// Calls `body` with the points of a polygon along the line, relative to the origin; `tolerance` is in units of the canvas.
   public func forEachPoint(tolerance: Double, _ body: (LinePoint) -> Void) {
     guard let part else {
       let growth = placement.magnification
@@ -147,7 +147,7 @@ public struct SeenLine: Sendable {
     forEachPoint(in: part, tolerance: tolerance) { _, point in body(point) }
   }
 
-  /// The same with each point's place among the samples.
+  /// Calls `body` with the points of the polygon as `forEachPoint` does, and with each point's place among the samples.
   func forEachPlace(tolerance: Double, _ body: (Double, LinePoint) -> Void) {
     forEachPoint(in: part ?? line.whole, tolerance: tolerance, body)
   }

@@ -4,10 +4,10 @@ public import Geometry
 @frozen public struct Stroke: Sendable {
   public var ink: Ink
 
-  /// Where the first vertex of a line was put; its vertices are told from here.
+  /// The location where the first vertex of a line was put, to which its vertices are relative.
   @usableFromInline var origin = Point.zero
 
-  /// How far the stroke was moved since it was drawn.
+  /// The translation since the stroke was put.
   @usableFromInline package var shift = Vector.zero
 
   @usableFromInline var children = Children.line(Line())
@@ -22,7 +22,7 @@ public import Geometry
     for location in locations { add(.vertex(Vertex(at: location))) }
   }
 
-  /// Where the first child is, zero when there is none; setting it does nothing.
+  /// The location of the first child, zero if there is none. The setter does nothing.
   public var location: Point {
     get {
       switch children {
@@ -33,10 +33,10 @@ public import Geometry
     set {}
   }
 
-  /// The line width, both ways.
+  /// The line width, as width and height.
   public var size: Size { Size(width: ink.width, height: ink.width) }
 
-  /// The greatest width that a line may have at any place.
+  /// The greatest width that the line may have anywhere.
   public var mostWidth: Double { drawnStyle.map { ink.width * $0.mostWidth } ?? ink.width }
 
   public var count: Int {
@@ -46,7 +46,7 @@ public import Geometry
     }
   }
 
-  /// How many corners the lines in it have.
+  /// The number of vertices of the lines in the stroke.
   package var vertexCount: Int {
     switch children {
     case .line(let line): line.samples.count
@@ -61,13 +61,13 @@ public import Geometry
     }
   }
 
-  /// The vertices of a line, also those of parts that aren't seen; none where the stroke is a group.
+  /// The vertices of a line, including those of invisible parts; none if the stroke is a group.
   public var vertices: VertexList {
     guard case .line(let line) = children else { return VertexList(origin: origin, []) }
     return VertexList(origin: origin + shift, line.samples)
   }
 
-  /// What the hand told at the vertices of a line, by their index; none where it told nothing at any.
+  /// The pen's states at the vertices of a line, by their index; none if the device reported none.
   public var penStates: [PenState] {
     guard case .line(let line) = children else { return [] }
     return line.details.states
@@ -80,24 +80,24 @@ public import Geometry
     append(mark)
   }
 
-  /// Adds a vertex behind all other children. A line keeps what the hand told there.
+  /// Adds a vertex behind all other children. A line keeps the pen's state there.
   public mutating func add(_ vertex: Vertex, _ state: PenState) {
     settle()
     guard case .line(var line) = children else { return append(.vertex(vertex)) }
-    children = .line(Line())  // so that the samples have one owner and aren't copied
+    children = .line(Line())  // the samples then have one owner and aren't copied
     if line.samples.isEmpty { origin = vertex.location }
     line.append(Sample(vertex.offset(from: origin)), state)
     children = .line(line)
   }
 
-  /// Adds a child to a group, which a line becomes by it.
+  /// Adds a child to a group; a line becomes a group first.
   private mutating func append(_ mark: Mark) {
     var marks: [Mark]
     switch children {
     case .line: marks = vertices.map(Mark.vertex)
     case .group(let group): marks = group.marks
     }
-    children = .line(Line())  // so that the marks have one owner and aren't copied
+    children = .line(Line())  // the marks then have one owner and aren't copied
     marks.append(mark)
     children = .group(Group(marks: marks))
   }
@@ -151,26 +151,26 @@ public import Geometry
     }
   }
 
-  // Apart, so that the loop over other strokes stays short.
+  // Separate, so that the loop over other strokes stays short.
   @inlinable @inline(never) func presentDetailed<Visitor: MarkVisitor & ~Copyable>(
     to visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try present(presentedSamples, to: &visitor)
   }
 
-  // Not inlined, as it comes back to `present`.
+  // Not inlined, since it calls `present` recursively.
   @inlinable @inline(never) static func present<Visitor: MarkVisitor & ~Copyable>(
     _ marks: [Mark], movedBy shift: Vector, to visitor: inout Visitor
   ) throws(Visitor.Failure) {
     for mark in marks {
-      // A place is told exactly where nothing was moved.
+      // Without a translation the location stays exact.
       try (shift == .zero ? mark : mark.moved(by: shift)).accept(&visitor)
     }
   }
 }
 
 extension Stroke: Hashable {
-  /// Compares ink, children in their places, what the hand told at them, the style, and the part that is seen.
+  /// Compares the ink, the children at their locations, the pen's states, the style, and the visible part.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     guard left.ink == right.ink else { return false }
     switch (left.children, right.children) {

@@ -19,7 +19,7 @@ public import Geometry
 }
 
 extension VertexList: Hashable {
-  /// Compares in no time what is shared.
+  /// Compares lists; constant time if they share their samples.
   public static func == (left: VertexList, right: VertexList) -> Bool {
     left.count == right.count && (left.isSame(as: right) || left.elementsEqual(right))
   }

@@ -47,7 +47,7 @@ extension Coverage.Cells {
     _ left: Int, _ right: Int, _ height: Int, _ slope: Int, _ sign: Int
   ) {
     var (x, done) = (left, 0)
-    // Left of the first pixel the part counts in the first cell.
+    // Coverage left of x = 0 is added to the first cell.
     if x < 0 {
       x = min(right, 0)
       done = x == right ? height : min((slope &* (x &- left)) &>> Self.fine, height)

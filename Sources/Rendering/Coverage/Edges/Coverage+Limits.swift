@@ -1,11 +1,11 @@
 extension Coverage {
-  /// The most edges after which no sum can have overflowed.
+  /// The number of edges up to which no sum can overflow.
   static let mostNewEdges = 8000
 
   private static let mostSum: Int32 = 1 << 30
 
-  /// Brings the sums back into the range from which the next edges can't lead to an overflow: a trembling hand winds around a pixel
-  /// tens of thousands of times.
+  /// Reduces the sums to the range from which the next edges can't lead to an overflow: the line of a trembling hand may wind
+  /// around a pixel tens of thousands of times.
   @inline(never)
   mutating func holdSums() {
     newEdges = 0

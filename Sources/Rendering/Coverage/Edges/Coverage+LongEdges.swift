@@ -16,7 +16,7 @@ extension Coverage {
     func add(_ start: Place, _ end: Place) {
       if falls { addEdge(start, end) } else { addEdge(end, start) }
     }
-    // The pieces in these rows; of them those in these columns; and those left of the first column.
+    // The pieces that touch these rows; those among them that touch these columns; and those left of the first column.
     let rows = Self.pieces(from: upper.y, by: fall, of: count, below: height << Self.shift)
     let columns = Self.pieces(from: upper.x, by: way, of: count, below: width << Self.shift)
     let seen = rows.clamped(to: columns)
@@ -24,7 +24,7 @@ extension Coverage {
     let left = rows.clamped(
       to: way > 0 ? 0..<columns.lowerBound : columns.upperBound..<max(columns.upperBound, count))
     guard way != 0, !left.isEmpty else { return }
-    // Left of the first pixel only the height of an edge counts. The outermost pieces may reach beyond the rows.
+    // Only the height of an edge counts left of the first pixel. The outermost pieces may reach beyond the rows.
     func row(_ number: Int) -> Int {
       min(max(place(number).y, -Self.one), (height + 1) << Self.shift)
     }

@@ -18,10 +18,10 @@ struct Coverage: ~Copyable {
   private(set) var top = Int.max
   private(set) var bottom = -1
 
-  /// The edges since sums were held in their range.
+  /// The number of edges since sums were last reduced to their range.
   var newEdges = 0
 
-  /// Coordinates are fixed-point, with so many fractional bits.
+  /// The number of fractional bits of fixed-point coordinates.
   static let shift = 8
   static let one = 1 << shift
 
@@ -86,7 +86,7 @@ struct Coverage: ~Copyable {
     let sign = falls ? 1 : -1
     var y = max(y0, 0)
     var border = (first &+ 1) &<< Self.shift
-    // How far sideways the next border of rows is, in finer fixed-point.
+    // The horizontal distance to the next border of rows, in finer fixed-point.
     var aside = slope &* (border &- y0)
     var x = x0 &+ (slope &* (y &- y0)) &>> Self.fine
     for _ in first..<last {

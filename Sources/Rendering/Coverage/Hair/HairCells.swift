@@ -1,8 +1,8 @@
 import CLinux
 import Geometry
 
-/// Shares of pixels that are added up, to one at most: a cell for each pixel, and a list of the cells that aren't zero,
-/// since hairs touch few.
+/// Shares of pixels that are summed up, to at most one: a cell for each pixel, and a list of the cells that aren't zero, since
+/// hairs touch few.
 struct HairCells: ~Copyable {
   /// The pixels that will be filled, in rows without padding, and their frame.
   private var pixels: UnsafeMutablePointer<UInt32>

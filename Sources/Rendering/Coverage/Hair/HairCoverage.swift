@@ -2,7 +2,7 @@ import Geometry
 
 /// The coverage of lines far narrower than a pixel: the length of the line inside the pixel times its width.
 ///
-/// Where the line returns to a pixel the shares add up, so that a filled area also looks filled from afar. The result
+/// The shares of a pixel add up when the line returns to it, so that a filled area also looks filled from afar. The result
 /// doesn't depend on the pixels' frame.
 struct HairCoverage: ~Copyable {
   private var cells: HairCells
@@ -104,8 +104,8 @@ struct HairCoverage: ~Copyable {
     add(addSegment(start, Self.pixel(of: start), end, last, share, after: 0), last)
   }
 
-  /// Adds a segment, and what was `covered` of its first pixel before, except for what it covers of its last pixel,
-  /// which is returned.
+  /// Adds a segment to its pixels, and `covered` to its first one, which is the share from the segments before. Returns the share
+  /// of its last pixel instead of adding it.
   // The innermost loop: most segments start and end in the same pixel or in two that touch.
   @inline(__always)
   private mutating func addSegment(

@@ -39,7 +39,7 @@ final class LineShelf: Sendable {
     }
   }
 
-  /// Keeps about so many bytes, or one line if that is larger.
+  /// Keeps about `bytes` bytes, or one line if that is larger.
   init(bytes: Int) {
     most = bytes / 2
   }
@@ -48,7 +48,7 @@ final class LineShelf: Sendable {
     halves.withLock { $0 = Halves() }
   }
 
-  /// The runs of a line, cached or made.
+  /// The runs of a line, from the cache or newly made.
   func runs(of samples: [Sample]) -> LineRuns {
     let place = samples.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     if let entry = halves.withLock({ $0.take(place, most) }) { return entry.runs }

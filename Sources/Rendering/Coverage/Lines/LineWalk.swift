@@ -3,7 +3,7 @@ import System
 
 /// A walk along a long line that skips the parts far from an area, and passes runs too small to be seen in one step.
 ///
-/// Only what it skips depends on the area.
+/// The area only affects which parts it skips.
 struct LineWalk {
   enum Step: Hashable {
     /// Continue at another vertex, without a line.

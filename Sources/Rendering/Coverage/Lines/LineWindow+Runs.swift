@@ -8,8 +8,8 @@ extension Rect {
 }
 
 extension LineWindow {
-  /// The parts of a line whose ink touches the window, each with one more segment at its ends, so that all visible joins equal those of
-  /// the whole line. Points that are `apart` from the last one before or nearer are left out, wherever the window is.
+  /// The parts of a line whose ink touches the window, each with one more segment at its ends, so that all visible joins equal
+  /// those of the whole line. It drops points that differ by at most `apart` from the last one kept, wherever the window is.
   func runs(of line: [LinePoint], apart: Double) -> [[LinePoint]] {
     let line = Self.kept(of: line, apart: apart)
     guard line.count > 1 else { return line.isEmpty ? [] : [line] }

@@ -13,7 +13,7 @@ extension SIMD4<Float> {
     replacing(with: other, where: other .> self)
   }
 
-  /// At least 0, at most 1.
+  /// Each lane clamped to the range from 0 to 1.
   @inline(__always)
   var clampedToUnit: SIMD4<Float> { larger(.zero).lesser(.ones) }
 

@@ -3,9 +3,9 @@ import Geometry
 /// The coverage of thin lines, computed from the distance between a pixel's centre and the line and from the line's
 /// direction: the exact area between two straight and parallel edges.
 ///
-/// For thin lines with short segments this is faster than edges, since it only needs arithmetic on four pixels at a
-/// time. Where the line crosses itself the nearest segment counts. Coordinates are relative to a whole pixel near the
-/// segment's start, so that the result doesn't depend on the pixels' frame.
+/// For thin lines with short segments this is faster than edges, since it only needs arithmetic on four pixels at a time. If the
+/// line crosses itself the nearest segment counts. Coordinates are relative to a whole pixel near the segment's start, so that
+/// the result doesn't depend on the pixels' frame.
 struct ThinCoverage: ~Copyable {
   private var cells: ShareCells
 
@@ -26,8 +26,8 @@ struct ThinCoverage: ~Copyable {
 
   // MARK: Lines
 
-  /// Whether a line is to be drawn here. A last segment that is shorter than the root of `leastWay` doesn't count, since
-  /// it goes if the line grows.
+  /// Whether thin coverage should draw a line. A last segment that is shorter than the root of `leastWay` doesn't count, since it
+  /// is dropped if the line grows.
   mutating func suits(
     _ places: UnsafeBufferPointer<Vector>, radius: Double, _ leastWay: Double
   ) -> Bool {
@@ -49,7 +49,7 @@ struct ThinCoverage: ~Copyable {
     }
   }
 
-  /// Whether the width of a line changes gently enough to be drawn here.
+  /// Whether the width of a line changes gently enough for thin coverage.
   static func isGentle(_ points: UnsafeBufferPointer<LinePoint>) -> Bool {
     for index in 1..<max(points.count, 1) {
       let (start, end) = (points[index &- 1], points[index])

@@ -2,8 +2,8 @@ import Geometry
 
 /// Decides by a line's segments, one after the other, whether the line is drawn by thin coverage.
 ///
-/// A line that was refused for a segment or for its course is so however it goes on: a line that grows changes at most
-/// twice, when it becomes long enough, and when it is refused.
+/// A line that was refused stays refused however it goes on, so a growing line changes its coverage at most twice: when it
+/// becomes long enough, and when it is refused.
 struct ThinTest: ~Copyable {
   private var trail = Trail()
   private var radius = 0.0
@@ -16,7 +16,7 @@ struct ThinTest: ~Copyable {
   /// Each segment visits all pixels of its bounding box, so edges are faster for longer segments.
   private static let longest = 6.0
 
-  /// Lines narrower than a pixel come out slightly too long, which isn't visible in lines of at least this length.
+  /// Thin coverage makes lines narrower than a pixel slightly too long, which isn't visible in lines of at least this length.
   private static let leastWay = 16.0
 
   /// Begins a line, which has no segment yet.
@@ -37,7 +37,7 @@ struct ThinTest: ~Copyable {
     return !isRefused
   }
 
-  /// Whether the line looks the same by thin coverage as by its edges, and is drawn faster. A line beside itself would
-  /// show seams.
+  /// Whether thin coverage makes the line look as its edges do, and draws it faster. A line that runs beside itself would show
+  /// seams.
   var isPassed: Bool { !isRefused && way > 0 && (radius >= 0.5 || way >= Self.leastWay) }
 }

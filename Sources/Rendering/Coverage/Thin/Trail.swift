@@ -7,7 +7,7 @@ struct Trail: ~Copyable {
     var cell = 0
     var line: UInt32 = 0
 
-    /// The length of the line up to there, in cells.
+    /// The length of the line up to the visit, in cells.
     var way: Float = 0
   }
 
@@ -23,10 +23,10 @@ struct Trail: ~Copyable {
   /// The length of the line in cells, and the length at which the next cell is visited.
   private var (way, next) = (0.0, 0.0)
 
-  /// How many cells were visited, and how many of them the line had been to before.
+  /// The number of visited cells, and of those among them that the line had visited before.
   private var (looks, found) = (0, 0)
 
-  /// Whether much of some first part of the line lies beside an earlier part. It stays so.
+  /// Whether the line, or an earlier part of it, runs beside itself; it never becomes false again.
   private(set) var comesBack = false
 
   private static let shift = 5
@@ -35,10 +35,10 @@ struct Trail: ~Copyable {
   /// A return after a shorter length is only a bend.
   private static let recent: Float = 4
 
-  /// The share of looks, one in so many, that may be returns: lines cross themselves now and then.
+  /// The divisor of the share of looks that may be returns: lines cross themselves now and then.
   private static let crossings = 8
 
-  /// So many looks count at least.
+  /// The number of looks from which the share of returns counts.
   private static let leastLooks = 64
 
   /// The most looks on one segment.

@@ -1,10 +1,10 @@
 import Geometry
 
-/// How much of each pixel a rectangle covers that was transformed.
+/// The share of each pixel that a transformed rectangle covers.
 ///
-/// It is the exact area along a straight edge. Each pixel is computed by itself, so parts drawn apart fit together.
+/// It is the exact area along a straight edge. Each pixel is computed independently, so separately drawn parts fit together.
 struct EdgeCoverage {
-  /// Half a plane: the distance of a place from its edge is `dx * x + dy * y + start`, and positive inside.
+  /// A half-plane: the distance of a point from its edge is `dx * x + dy * y + start`, and positive inside.
   private struct Half {
     let dx: Double
     let dy: Double
@@ -14,7 +14,7 @@ struct EdgeCoverage {
     let long: Double
     let short: Double
 
-    /// The half of a plane in which `dx * x + dy * y + start`, not yet in pixels, is positive.
+    /// The half-plane in which `dx * x + dy * y + start`, which isn't normalised to pixels yet, is positive.
     init(_ dx: Double, _ dy: Double, _ start: Double) {
       let length = (dx * dx + dy * dy).squareRoot()
       (self.dx, self.dy, self.start) = (dx / length, dy / length, start / length)
@@ -24,7 +24,7 @@ struct EdgeCoverage {
 
     func distance(_ x: Double, _ y: Double) -> Double { dx * x + dy * y + start }
 
-    /// The part of a pixel with its middle at this distance that lies inside.
+    /// The share of a pixel inside the half-plane, given its centre's distance from the edge.
     func share(_ distance: Double) -> Double {
       let (depth, far) = (abs(distance), (long + short) / 2)
       guard depth < far else { return distance > 0 ? 1 : 0 }
@@ -36,7 +36,7 @@ struct EdgeCoverage {
 
   private let halves: [Half]
 
-  /// The coverage by `rect`, to whose plane `back` leads from pixels.
+  /// The coverage by `rect`; `back` maps pixels to the plane of the rectangle.
   init(_ rect: Rect, under back: Transform) {
     halves = [
       Half(back.a, back.c, back.tx - rect.minX), Half(-back.a, -back.c, rect.maxX - back.tx),
@@ -60,7 +60,7 @@ struct EdgeCoverage {
         let distance = half.distance(x, y)
         return distance > 0.7072 ? share : share * half.share(distance)
       }
-      // Places at which rounding would depend on how the share was computed are rare.
+      // The bias makes it rare that rounding depends on how the share was computed.
       let level = UInt32(share * 255 + 0.5 + 1e-5)
       if level < 255 { pixels[index] = Self.scaled(pixels[index], by: level) }
     }

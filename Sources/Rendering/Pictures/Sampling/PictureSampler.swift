@@ -3,18 +3,18 @@ import Graphics
 
 /// Computes the pixels of a surface that show an image under a transform.
 ///
-/// Each pixel is computed by itself, so parts drawn apart fit together to the bit. Where the image is made smaller, a pixel is
-/// the mean of as many smoothed values as it covers.
+/// Each pixel is computed independently, so separately drawn parts fit together to the bit. If the image is scaled down, a pixel
+/// is the mean of all smoothed values that it covers.
 struct PictureSampler {
   private let image: ImageSurface
   private let back: Transform
 
-  /// `back` leads from pixels of the surface to pixels of the image.
+  /// `back` maps pixels of the surface to pixels of the image.
   init(_ image: ImageSurface, under back: Transform) {
     (self.image, self.back) = (image, back)
   }
 
-  /// The pixels of `rect`, as far as they are covered; nil if memory is short.
+  /// The pixels of `rect`, multiplied by their coverage; nil if memory is short.
   func pixels(in rect: PixelRect, coveredBy coverage: EdgeCoverage) -> ImageSurface? {
     let isWhole = coverage.isWhole(rect)
     let isOpaque = image.format == .rgb

@@ -7,17 +7,18 @@ struct SamplingKernel {
   private let height: Int
   private let stride: Int
 
-  /// What leads from pixels of the result to places in the image, in parts of a pixel.
+  /// The transform from pixels of the result to places in the image, in fractions of a pixel.
   private let back: Transform
 
-  /// The number of values along each axis of which a pixel is the mean.
+  /// The number of values along each axis whose mean is a pixel.
   private let across: Int
   private let down: Int
 
-  /// The parts of a pixel that places are rounded to: so many that the product of two parts and a channel is exact in a float.
+  /// The fractions of a pixel to which places are rounded, chosen so that the product of two fractions and a channel is exact in
+  /// a float.
   private static let parts = 256.0
 
-  /// What keeps rounding from depending on how a place was computed: few places lie just there.
+  /// A bias that makes it rare that rounding depends on how a place was computed.
   private static let bias = 0.5 + 1e-5
 
   init(
@@ -31,7 +32,7 @@ struct SamplingKernel {
     down = Self.count(back.c, back.d)
   }
 
-  /// How many values a step of this length passes.
+  /// The number of values along a step of this length.
   private static func count(_ x: Double, _ y: Double) -> Int {
     let length = (x * x + y * y).squareRoot()
     return length < 0x1p15 ? max(Int((length - 1 / 16).rounded(.up)), 1) : 1
@@ -71,7 +72,7 @@ struct SamplingKernel {
     return sum
   }
 
-  /// The smoothed value at a place, times 65536. Beyond the edges the image goes on as it ends.
+  /// The smoothed value at a place, times 65536. The image's edge pixels are repeated beyond its edges.
   @inline(__always) private func value(_ x: Double, _ y: Double) -> SIMD4<Float> {
     let (placeX, placeY) = (whole(x, width), whole(y, height))
     let (left, top) = (placeX >> 8, placeY >> 8)
@@ -88,12 +89,12 @@ struct SamplingKernel {
       Float(Int32(truncatingIfNeeded: even >> 32)), Float(Int32(truncatingIfNeeded: odd >> 32)))
   }
 
-  /// A place in whole parts of a pixel, inside the image.
+  /// A place rounded to fractions of a pixel, clamped to the image.
   @inline(__always) private func whole(_ place: Double, _ length: Int) -> Int {
     Int(min(max(place + Self.bias, 0), Double((length - 1) * 256)))
   }
 
-  /// The channels of a pixel, each in 16 bits: in these, one product of theirs is exact.
+  /// The channels of a pixel, each in 16 bits, which hold one product exactly.
   @inline(__always) private static func lanes(of pixel: UInt32) -> UInt64 {
     let halves = (UInt64(pixel) | UInt64(pixel) << 16) & 0x0000_FFFF_0000_FFFF
     return (halves | halves << 8) & 0x00FF_00FF_00FF_00FF

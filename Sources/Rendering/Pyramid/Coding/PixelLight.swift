@@ -1,6 +1,6 @@
 import Geometry
 
-/// Converts premultiplied pixels of 0xAARRGGBB to how they are displayed in a light.
+/// Converts premultiplied pixels of 0xAARRGGBB to their display in a light.
 struct PixelLight {
   private let light: InkLight
 

@@ -7,8 +7,8 @@
 /// all of the block are zero. A residual is written as its high bits in unary, and behind them as many low bits as the
 /// parameter says; after twelve ones all its eight bits follow.
 ///
-/// The first byte changes when ink is drawn otherwise, so that no tile shows how an earlier program drew it. Tiles that
-/// begin with 1, and those without bytes, count as missing.
+/// The first byte changes when a new version draws ink in another way, so that no tile has the look of an earlier version. Tiles
+/// that begin with 1, and those without bytes, count as missing.
 ///
 /// The prediction of a value is the mean of the values on its left and above it, rounded down; values beyond the
 /// borders are zero. The residual is the value less its prediction, and less the residual of the channel it is
@@ -27,7 +27,7 @@ enum PyramidCoder {
   private static let nothing = 15
   private static let mostOnes = 12
 
-  /// Whether the bytes are of a tile that is drawn as this program draws.
+  /// Whether the bytes are of a tile drawn by this version.
   static func isOfThisForm(_ bytes: [UInt8]) -> Bool { bytes.first == form }
 
   /// Encodes a tile; nil is one without ink.
@@ -98,7 +98,7 @@ enum PyramidCoder {
 
   /// The Rice parameter of a block with this sum of residuals.
   private static func width(_ sum: Int) -> Int {
-    // About two thirds of the mean, where one bit more costs as much as it saves.
+    // About two thirds of the mean, for which one bit more costs as much as it saves.
     var width = 0
     while width < 8, block * 3 << width < sum * 2 { width += 1 }
     return width

@@ -3,7 +3,7 @@ public import Graphics
 public import Inking
 
 extension Context {
-  /// Draws the lines on pixels as tiles show them, and puts these on the surface.
+  /// Draws the lines on pixels as tiles do, and composites these over the surface.
   public func fillGrained(
     _ lines: [[LinePoint]], by nib: NibShape, _ grain: LineGrain, from origin: Point
   ) {
@@ -13,7 +13,7 @@ extension Context {
       let seen = transform.bounds(of: box).outset(by: 2).intersection(clipPixels.rect())
     else { return }
     let pixels = PixelRect(covering: seen)
-    // A tile is no wider.
+    // The strips are no wider than a tile.
     for x in stride(from: pixels.x, to: pixels.maxX, by: TileGrid.side) {
       let width = min(TileGrid.side, pixels.maxX - x)
       let part = PixelRect(x: x, y: pixels.y, width: width, height: pixels.height)

@@ -19,8 +19,8 @@ final class GrainSheet {
     shares = [UInt8](repeating: 0, count: frame.area)
   }
 
-  /// Takes a part from the layer, all of which lies in `area`, with the tooth of the paper; `free` is the share of the valleys that
-  /// stays free.
+  /// Takes a part, all of which lies in `area`, from the layer, and applies the tooth of the paper; `free` is the share of the
+  /// valleys that stays free.
   func take(_ area: PixelRect, _ tooth: ToothSampler, free: Double) {
     guard !area.isEmpty else { return }
     self.area = self.area?.union(area) ?? area
@@ -51,7 +51,7 @@ final class GrainSheet {
     return first < end ? first..<end : nil
   }
 
-  /// Mixes the colour into the pixels where the line is, and forgets it.
+  /// Mixes the colour into the pixels that the line covers, and clears the sheet.
   func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
     guard let area else { return }
     for row in area.y..<area.maxY {

@@ -2,12 +2,12 @@ import Geometry
 import Graphics
 import Inking
 
-/// Lines in which the paper's grain shows.
+/// Lines with the paper's grain.
 extension TileTarget {
-  /// The steps of pressing that are told apart.
+  /// The number of distinguished steps of pressing.
   private static let steps = 16
 
-  /// The width in pixels up to which a pixel sees all of a line's width.
+  /// The width in pixels up to which a pixel contains the whole width of a line.
   private static let thin = 1.0
 
   mutating func fillGrained(
@@ -30,7 +30,7 @@ extension TileTarget {
     sheet.layer.clear(area)
   }
 
-  /// Fills lines in the tone that the grain leaves of them.
+  /// Fills lines in their mean tone with grain.
   private mutating func fillTone(_ lines: [[LinePoint]], by nib: NibShape, _ grain: LineGrain) {
     let colour = state.fillColour
     let tone = Float(LineGrain.meanTone(grain.amount))
@@ -39,7 +39,7 @@ extension TileTarget {
     state.fillColour = colour
   }
 
-  /// Draws the parts of lines with the tooth of the paper on a sheet.
+  /// Draws the parts of lines, with the tooth of the paper, on a sheet.
   private mutating func drawParts(
     of lines: [[LinePoint]], by nib: NibShape, _ grain: LineGrain, _ tooth: ToothSampler,
     on sheet: GrainSheet
@@ -50,7 +50,7 @@ extension TileTarget {
     (self.state.fillColour, hasGrain) = (.black, true)
     for line in lines {
       let pressed = PressedLine(line, under: nib, steps: Self.steps)
-      // With round ends, half a pixel more covers the pixel in which two parts meet.
+      // The parts have round ends, so half a pixel more covers the pixel in which two parts meet.
       for part in pressed.parts(beyond: 0.5 / state.transform.magnification) {
         let area = seen(part.points, by: nib)
         guard !area.isEmpty else { continue }
@@ -69,7 +69,7 @@ extension TileTarget {
     return area(of: bounds, max(1, swelling))
   }
 
-  /// A line so thin that each pixel sees all of its width: what the grain leaves of its ink is left of its width.
+  /// A line so thin that each pixel contains its whole width, narrowed by the share of ink that the grain takes away.
   private func thinned(
     _ line: [LinePoint], by nib: NibShape, _ grain: LineGrain, _ tooth: ToothSampler
   ) -> [LinePoint] {
@@ -83,6 +83,6 @@ extension TileTarget {
     }
   }
 
-  /// The longest piece in pixels along which the width of a thin line is linear.
+  /// The longest piece, in pixels, along which the width of a thin line is interpolated.
   private static let piece = 2.0
 }

@@ -7,17 +7,17 @@ import System
 struct InkImage: ImageComponent {
   let group: FilteredGroup
 
-  /// The part of the canvas that is the image.
+  /// The area of the canvas that the image shows.
   let frame: Rect
 
-  /// The units of the canvas that a pixel of the filters takes.
+  /// The size of a pixel of the filters in units of the canvas.
   let unit: Double
   let light: InkLight
   let media: any MediumSource
   let waitsForPictures: Bool
   let showsCoarsePictures: Bool
 
-  /// The area of the canvas that changes when a picture among the marks is decoded.
+  /// The area of the canvas that has to be redrawn when a picture among the marks is decoded.
   let area: Rect?
 
   /// Tells whether the image is still wanted.
@@ -63,15 +63,15 @@ struct InkImage: ImageComponent {
     }
   }
 
-  /// Draws the visible marks, with the frame's corner at zero, as tiles show them: on pixels of their own, so that what makes the
-  /// image translucent, blends or clips it holds for all marks as one.
+  /// Draws the visible marks as tiles show them, with the frame's corner at zero. It draws on separate pixels, so that opacity,
+  /// blending and clipping of the image apply to all marks as one.
   private func drawMarks(on context: Context) {
     let transform = context.ctm
     guard let back = transform.inverse else { return }
     let bounds = transform.bounds(of: Rect(origin: .zero, size: frame.size)).outset(by: 1)
     guard let visible = context.clipPixels.rect().intersection(bounds) else { return }
     let pixels = PixelRect(covering: visible)
-    // A tile is no wider.
+    // The strips are no wider than a tile.
     for x in stride(from: pixels.x, to: pixels.maxX, by: TileGrid.side) {
       let width = min(TileGrid.side, pixels.maxX - x)
       let part = PixelRect(x: x, y: pixels.y, width: width, height: pixels.height)
@@ -81,7 +81,7 @@ struct InkImage: ImageComponent {
     }
   }
 
-  /// Draws marks at some pixels. Returns false where nobody wants them any more, as who draws the group then finds out.
+  /// Draws marks on some pixels. Returns false if it was cancelled, which the renderer of the group then finds out itself.
   private func draw(
     _ marks: [Mark], at pixels: PixelRect, _ transform: Transform,
     on context: Context
@@ -103,9 +103,9 @@ struct InkImage: ImageComponent {
   }
 }
 
-/// The whole pixels by which a transform moves, and the rest of it.
+/// The whole pixels of a transform's translation, and the remainder.
 ///
-/// The rest is the same to the bit for all tiles, of which each has its own zero, so that they show the same of a mark.
+/// The remainder is the same to the bit for all tiles, which have different zeros, so that they show a mark alike.
 private struct PixelOffset {
   let x: Int
   let y: Int

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 public import Marks
 
-/// Groups under filters.
+/// Groups with their filters.
 extension MarkRenderer where Target: ~Copyable {
   public mutating func visitFiltered(_ group: FilteredGroup) throws(Failure) {
     try draw(group)
@@ -13,7 +13,7 @@ extension MarkRenderer where Target: ~Copyable {
     let chain = group.filterChain.forInk
     if !chain.isIdle, let ink = group.inkFrame {
       let frame = ink.outset(by: chain.inkMargin * group.unit)
-      // The dark view turns what the filters have made, so that they make the same of ink as by day.
+      // The dark view inverts the lightness of the filters' result, so that the filters have the same effect on ink as by day.
       let turns = light == .night && Mark.filtered(group).turnsInDark
       if try drawsItself(group, chain, in: frame) { return }
       let image = InkImage(
@@ -37,7 +37,7 @@ extension MarkRenderer where Target: ~Copyable {
 }
 
 extension MarkRenderer where Target: ~Copyable {
-  /// Whether the target shows the marks of a group through filters without their pixels.
+  /// Whether the target shows the group's marks through filters itself, without pixels.
   private mutating func drawsItself(
     _ group: FilteredGroup, _ chain: FilterChain, in frame: Rect
   ) throws(Failure) -> Bool {
@@ -54,7 +54,7 @@ extension MarkRenderer where Target: ~Copyable {
   }
 }
 
-/// Turns colours as the dark view turns those of ink.
+/// Changes colours as the dark view does those of ink.
 private struct InkTurningFilter: PointFilter {
   var mapping: PixelMapping {
     .pixel { pixel in

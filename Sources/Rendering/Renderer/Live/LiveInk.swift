@@ -2,7 +2,7 @@ import Geometry
 import Inking
 import Marks
 
-/// The line that a style makes of a stroke that is being drawn, on one grid. Each sample changes only its last part.
+/// The line that a style makes of a stroke that is being drawn, on one grid. Each sample changes only the last part of the line.
 struct LiveInk {
   let grid: TileGrid
   private let style: DrawnStyle
@@ -10,23 +10,23 @@ struct LiveInk {
   private var line: InkLine
   private var curve: InkCurve
 
-  /// How many of the last samples the hand hasn't made yet.
+  /// The number of extrapolated samples at the end, which the hand hasn't made yet.
   private var stepsAhead = 0
 
-  /// The points with which the line is drawn, told from the origin of the stroke.
+  /// The points with which the line is drawn, relative to the origin of the stroke.
   private(set) var points: [LinePoint] = []
 
-  /// How many of them come before each point of the curve.
+  /// The number of these points before each point of the curve.
   private var starts: [Int] = []
 
   /// The boxes around the centres of every `blockLength` points and the next one.
   private var blocks: [Rect] = []
   private static let blockLength = 64
 
-  /// The greatest width that the line may have.
+  /// An upper bound of the line's width.
   let width: Double
 
-  /// Nil where none shows.
+  /// The grain of the line; nil if it shows none.
   private let grain: LineGrain?
 
   init(of stroke: Stroke, _ style: DrawnStyle, on grid: TileGrid) {
@@ -45,8 +45,8 @@ struct LiveInk {
 
   var isHighlight: Bool { style.style.isHighlight }
 
-  /// Adds a sample, and shows the line as if the hand had made some steps more, until the next one comes. Returns the area of the
-  /// canvas that this changes.
+  /// Adds a sample, and extrapolates the line by some steps until the next sample comes. Returns the area of the canvas that this
+  /// changes.
   mutating func add(_ place: Point, _ state: PenState, ahead: [HandStep] = []) -> Rect? {
     let sample = HandSample(place - origin, state)
     guard stepsAhead > 0 || !ahead.isEmpty else { return update(from: line.append(sample)) }
@@ -55,7 +55,7 @@ struct LiveInk {
       from: line.replaceLast(stepsAhead, with: [sample] + ahead.map(sample.after)))
   }
 
-  /// Shows no more than the samples. Returns the area of the canvas that this changes.
+  /// Removes the extrapolated steps. Returns the area of the canvas that this changes.
   mutating func dropAhead() -> Rect? {
     guard stepsAhead > 0 else { return nil }
     defer { stepsAhead = 0 }
@@ -63,7 +63,7 @@ struct LiveInk {
   }
 
   private mutating func update(from index: Int) -> Rect? {
-    // The way to the last point that stays bends with the next ones.
+    // The segment to the last point that stays depends on the next points too.
     let first = max(curve.replace(from: index, in: line.points) - 1, 0)
     let kept = first < starts.count ? starts[first] : points.count
     let before = points[max(kept - 1, 0)...]
@@ -103,8 +103,8 @@ struct LiveInk {
     return blocks.contains { $0.touches(area) }
   }
 
-  /// Draws what lies in the target's frame, in the fill colour. Each part of the line is filled in the way that suits it.
-  /// Translucent ink would add up where two ways meet: it is drawn as a whole, in the way of the finished stroke.
+  /// Draws the part of the line in the target's frame, in the fill colour. Each part of the line gets the most suitable way of
+  /// filling. Translucent ink would add up where two ways meet, so it is drawn as a whole, in the way of the finished stroke.
   func draw(on target: inout TileTarget, light: InkLight, isTranslucent: Bool) {
     let area = area(of: target.frame)
     let offset = origin - grid.anchor

@@ -1,15 +1,15 @@
 import Geometry
 import Marks
 
-/// The line of a stroke that is being drawn, on one grid: the points with which a tile draws the whole line, and its way
-/// of covering, both updated with each vertex.
+/// The line of a stroke that is being drawn, on one grid: the points with which a tile draws the whole line, and the way to cover
+/// its pixels, both updated with each vertex.
 struct LiveLine: ~Copyable {
   let grid: TileGrid
   private let transform: Transform
   private let radius: Double
 
-  /// The points relative to the grid's zero, of which the first `kept` stay. One more is left out as soon as another
-  /// point comes, since it is nearer to the one before than the root of `leastWay`.
+  /// The points relative to the grid's zero, of which the first `kept` are final. One more is dropped as soon as another point
+  /// comes, since its distance from the one before is below the root of `leastWay`.
   private var corners = Corners()
   private var kept = 1
   private let leastWay: Double
@@ -44,7 +44,7 @@ struct LiveLine: ~Copyable {
   /// Adds a vertex. Returns the rectangle of pixels that it changes.
   mutating func add(_ vertex: Vertex) -> Rect {
     let place = place(of: vertex)
-    // The end of the last segment that stays moves by a part of a pixel when the next one joins it.
+    // The end of the last final segment moves by a fraction of a pixel when the next one joins it.
     let before = corners.line(from: max(kept - 2, 0))
     var changed = before.reduce(Rect(origin: .zero + place, size: .zero)) { $0.union(.zero + $1) }
     append(place)
@@ -78,7 +78,7 @@ struct LiveLine: ~Copyable {
     !parts(near: frame).isEmpty
   }
 
-  /// Adds all of the line that covers pixels of the target.
+  /// Adds the part of the line that covers pixels of the target.
   func add(to target: inout TileTarget) {
     let line = corners.line(from: 0)
     for part in parts(near: target.frame) {
@@ -92,7 +92,7 @@ struct LiveLine: ~Copyable {
     let area = frame.rect().outset(by: radius + 1)
     var parts: [Range<Int>] = []
     let last = max(corners.count - 2, 0) / Self.blockLength
-    // The last block may also have a segment that doesn't stay.
+    // The last block may also contain a segment that isn't final.
     for number in 0...last where number == last || blocks[number].touches(area) {
       let start = max(number * Self.blockLength - 1, 0)
       let end = min((number + 1) * Self.blockLength + 2, corners.count)

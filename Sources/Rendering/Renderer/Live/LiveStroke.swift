@@ -5,14 +5,14 @@ public import Marks
 
 /// A stroke that is being drawn. The cost of drawing its newest part doesn't grow with its length.
 ///
-/// It has the pixels that a tile will have, to the bit, up to the length from which on tiles draw lines by runs.
+/// Its pixels equal those of a tile to the bit, up to the length from which on tiles draw lines by runs.
 public final class LiveStroke {
   public private(set) var stroke: Stroke
 
-  /// What is drawn where the stroke has no style.
+  /// The line of a stroke without a style.
   private var line: LiveLine
 
-  /// What is drawn where it has one.
+  /// The line of a stroke with a style.
   private var ink: LiveInk?
 
   public init(
@@ -27,8 +27,7 @@ public final class LiveStroke {
 
   /// Adds a vertex. Returns the area of the canvas whose pixels change on `grid`.
   ///
-  /// Until the next one comes, a stroke that has a style looks as if the hand had made the steps `ahead` as well, which are in units
-  /// of the canvas.
+  /// Until the next vertex comes, a stroke with a style is extrapolated by the steps `ahead`, which are in units of the canvas.
   public func add(
     _ location: Point, _ state: PenState = PenState(), ahead: [HandStep] = [], on grid: TileGrid
   ) -> Rect {
@@ -41,7 +40,7 @@ public final class LiveStroke {
     return TileGrid.bounds(of: changed, grid.canvas)
   }
 
-  /// Shows none of the steps ahead any more. Returns the area of the canvas that changes.
+  /// Removes the extrapolated steps. Returns the area of the canvas that changes.
   public func dropAhead() -> Rect? {
     ink?.dropAhead()
   }

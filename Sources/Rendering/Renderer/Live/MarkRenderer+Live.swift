@@ -1,7 +1,7 @@
 import Geometry
 import Marks
 
-/// Lines under the pen, of which only the parts near the target's frame are drawn.
+/// Lines under the pen; only their parts near the target's frame are drawn.
 extension MarkRenderer where Target == TileTarget {
   /// Draws a line of one width, in another colour than its ink's if one is given.
   mutating func draw(_ line: borrowing LiveLine, in ink: Ink, shown colour: Colour?) {
@@ -9,7 +9,7 @@ extension MarkRenderer where Target == TileTarget {
     target.fillCoverage(colour ?? light.seen(ink.colour), in: target.frame)
   }
 
-  /// Draws a line that a style makes, in another colour than its ink's if one is given.
+  /// Draws the line that a style makes, in another colour than its ink's if one is given.
   mutating func draw(_ line: LiveInk, in ink: Ink, shown colour: Colour?) {
     let colour = colour ?? light.seen(ink.colour, asHighlight: line.isHighlight)
     target.setFillColour(colour)

@@ -4,12 +4,12 @@ import Inking
 import Marks
 
 /// The string by which a pen pulls its line, from the end of the line to the pen.
-struct StringRope {
+struct PullString {
   private let style: DrawnStyle
   private var end: Point
   private var pen: Point
 
-  /// Nil where the style has no string. The places are those of a stroke that begins at `start`.
+  /// Nil if the style has no string. The points are those of a stroke that begins at `start`.
   init?(_ style: DrawnStyle?, from start: Point) {
     guard let style, case .string = style.style.stabiliser else { return nil }
     (self.style, end, pen) = (style, start, start)
@@ -18,7 +18,7 @@ struct StringRope {
   /// The two ends, that of the line first.
   var ends: (line: Point, pen: Point) { (end, pen) }
 
-  /// Pulls the line to where the pen is now. Returns the area of the rope before and after.
+  /// Pulls the line after the pen at `place`. Returns the area of the string before and after.
   mutating func pull(to place: Point) -> Rect {
     let before = area
     end = style.style.stabiliser.end(from: end, pulledTo: place, unit: style.unit)
@@ -26,12 +26,12 @@ struct StringRope {
     return before.union(area)
   }
 
-  /// The area that it takes, with its width.
+  /// The area of the string, including its width.
   var area: Rect {
     Rect(origin: end, size: .zero).union(pen).outset(by: (Self.radius + 1) * style.unit)
   }
 
-  /// Draws the rope; `place` maps its ends to the context.
+  /// Draws the string; `place` maps its ends to the context.
   func draw(in colour: Colour, on context: Context, _ place: (Point) -> Point) {
     let (line, pen) = (place(end), place(pen))
     context.setStrokeColour(colour)
