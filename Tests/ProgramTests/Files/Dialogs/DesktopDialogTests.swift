@@ -46,7 +46,7 @@ import Testing
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.key("s", [.control, .shift])
     try stage.waitForFile("/tree.scrawl", in: sitting)
-    #expect(sitting.pilot.title == "Untitled — Scrawl")
+    try sitting.pilot.waitForTitle { $0 == "Untitled — Scrawl" }
     #expect(sitting.drawings.count == 1)
     #expect(try Sitting.marks(in: stage.home.path + "/tree.scrawl").count == 1)
     #expect(try stage.everythingHeard().contains("Save a copy of the drawing"))
@@ -63,7 +63,7 @@ import Testing
     try stage.type("without history", in: sitting)
     try sitting.pilot.key("Return")
     try stage.waitForFile("/tree.scrawl", in: sitting)
-    #expect(sitting.pilot.title == "Untitled — Scrawl")
+    try sitting.pilot.waitForTitle { $0 == "Untitled — Scrawl" }
     #expect(try stage.everythingHeard().contains("Save a copy without history"))
     let copy = try DrawingFile(opening: stage.home.path + "/tree.scrawl", for: .reading).contents()
     #expect(copy.marks.count == 1)
