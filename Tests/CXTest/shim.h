@@ -33,7 +33,7 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 int sched_getaffinity(pid_t process, size_t size, cpu_set_t *processors);
 int sched_setaffinity(pid_t process, size_t size, const cpu_set_t *processors);
 
-// Where the linker puts a record of each Swift type of the program.
+// The linker puts a record of each Swift type of the program between these symbols.
 extern const int __start_swift5_type_metadata[] __attribute__((visibility("hidden")));
 extern const int __stop_swift5_type_metadata[] __attribute__((visibility("hidden")));
 static inline const int *_Nonnull CXTestFirstType(void) { return __start_swift5_type_metadata; }

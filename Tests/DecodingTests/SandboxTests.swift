@@ -5,7 +5,7 @@ import Testing
 @testable import Decoding
 
 @Suite(.timeLimit(.minutes(120))) struct SandboxTests {
-  /// The system's answers to each attempt of a reader; `fault` makes a call fail, in the syntax of strace.
+  /// The system's answers to each attempt of a reader. `call` names a system call that fails, in the syntax of strace.
   private func attempts(
     _ kind: ReaderKind, failing call: String? = nil
   ) throws -> [String: String] {

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// The formats of exports beside the table of formats.
+/// The formats of exports, compared with the table of formats.
 @Suite struct ExportFormatTests {
   @Test func formatsAreThoseOfTheTable() {
     #expect(ExportFormat.allCases.map(\.fileFormat) == FileFormat.all(for: .export))

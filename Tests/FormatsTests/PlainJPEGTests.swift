@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// JPEGs that files have as they are, made by ImageMagick.
+/// JPEGs that are exported unchanged, made by ImageMagick.
 @Suite(.timeLimit(.minutes(120))) struct PlainJPEGTests {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
     #expect(PlainJPEG(try jpeg(["-colorspace", "CMYK"])) == nil)
   }
 
-  /// A JPEG with a profile that Python changes.
+  /// A JPEG with a profile that a line of Python changes.
   private func profiled(_ change: String) throws -> [UInt8] {
     let script = """
       import sys
@@ -56,9 +56,9 @@ import Testing
   }
 
   @Test(arguments: [
-    // Another name, and a mention of the usual one.
+    // The profile has another name, and mentions the usual one.
     "profile = profile.replace('sRGB'.encode('utf-16-be'), 'Wide'.encode('utf-16-be')) + b'sRGB'",
-    // Only the name, with another curve or other colours.
+    // Only the name is the usual one; the curve or the colours are others.
     "profile = profile.replace(bytes.fromhex('00026666'), bytes.fromhex('00010000')) + b'sRGB'",
     "profile = profile.replace(b'rXYZ', b'????').replace(b'bXYZ', b'rXYZ') + b'sRGB'",
   ]) func profileOfOtherColoursIsNotUsual(change: String) throws {
@@ -72,7 +72,7 @@ import Testing
     #expect(!String(decoding: kept, as: UTF8.self).contains("secret"))
   }
 
-  /// Puts an Exif segment with an orientation behind the start.
+  /// Inserts an Exif segment with an orientation after the start.
   private func turned(_ orientation: UInt8, _ jpeg: [UInt8]) -> [UInt8] {
     let tiff: [UInt8] =
       [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]

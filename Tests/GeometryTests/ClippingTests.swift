@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-/// What of a convex polygon lies in a rectangle.
+/// The part of a convex polygon in a rectangle.
 @Suite struct ClippingTests {
   private let rect = Rect(x: 0, y: 0, width: 10, height: 10)
 

@@ -2,11 +2,11 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Whether an outline filled by the winding rule is what the discs along the line cover, found by trying.
+/// Compares an outline, filled by the winding rule, with the discs along the line, by testing many points.
 @Suite struct OutlineTests {
   private static let tolerance = 0.05
 
-  /// Lines that are hard to go round, by their points' places and widths.
+  /// Lines with difficult outlines, as their points with widths.
   private static let lines: [[LinePoint]] = [
     line((10, 20, 6)),
     line((5, 20, 8), (35, 20, 8)),
@@ -97,10 +97,10 @@ import Testing
     #expect(counts[0] < counts[1] && counts[1] < counts[2])
   }
 
-  /// How far apart the discs are that are tried, in place and radius together.
+  /// The distance between the tested discs, in position and radius together.
   private static let spacing = 0.1
 
-  /// Checks all of a grid of places that aren't just at the edge, and that the paths go round all one way.
+  /// Tests a grid of points that aren't too near to the edge, and checks that the paths wind around all in the same direction.
   private func expectCovered(_ line: [LinePoint]) {
     let outline = Outline(of: line, tolerance: Self.tolerance)
     let slack = Self.tolerance + Self.spacing
@@ -120,7 +120,7 @@ import Testing
     #expect(wrong.isEmpty, "\(line)")
   }
 
-  /// How far inside of any disc along the line a place is, below zero outside.
+  /// The greatest depth of a point inside any disc along the line; negative outside of all.
   private static func depth(of place: Point, in line: [LinePoint]) -> Double {
     let radii = line.map { max($0.width / 2, 0) }
     var depth = radii[0] - (place - line[0].location).length
@@ -137,7 +137,7 @@ import Testing
     return depth
   }
 
-  /// How often the paths go round a place, clockwise as seen where y grows downwards.
+  /// The winding number of the paths around a point, clockwise with y pointing down.
   private static func winding(of outline: Outline, around place: Point) -> Int {
     var winding = 0
     for path in outline.paths {

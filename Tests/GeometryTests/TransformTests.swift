@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 import Testing
 
-/// Transforms around a point, compared with what is done to each point by hand.
+/// Transforms around a point, compared with transforming each point by hand.
 @Suite struct TransformTests {
   static let centres = [Point.zero, Point(x: 12.5, y: -7), Point(x: -1e6, y: 3e5)]
   private static let points = [Point(x: 3, y: 4), Point(x: -250, y: 17.25), Point(x: 0, y: 900)]

@@ -19,7 +19,7 @@ import Testing
     let surface = try sample(format)
     let copy = try ImageSurface(png: surface.png())
     #expect(copy.format == format)
-    // Straight alpha in the file rounds premultiplied colours by one step at most.
+    // Premultiplied colours change by at most one step, since the file has straight alpha.
     #expect(
       zip(copy.pixels, surface.pixels).allSatisfy { pair in
         [0, 8, 16, 24].allSatisfy { shift in
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func refusesWhatIsNoPNG() {
-    // As a PNG, the last one would claim too many pixels.
+    // If it were read as a PNG, the last one would claim too many pixels.
     for bytes in [
       [], Array("GIF89a and more".utf8), [UInt8](repeating: 0, count: 5000),
       [UInt8](repeating: 99, count: 5000),
@@ -58,7 +58,7 @@ import Testing
     for position in bytes.indices {
       var damaged = bytes
       damaged[position] ^= 0x55
-      // What still reads as a picture may; everything else is refused with an error.
+      // Bytes that are still a picture may be read; all others are refused with an error.
       let image = try? ImageSurface(png: damaged)
       #expect(image.map { $0.width > 0 } ?? true)
     }
@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [ImageSurface.Format.argb, .rgb])
   func packedPixelsMakeTheSameImage(format: ImageSurface.Format) throws {
-    // Rows of an odd width have no gaps either.
+    // Rows of an odd width have no padding either.
     let image = try ImageSurface(width: 7, height: 5, format: format)
     let context = Context(image)
     context.setFillColour(Colour(0x3451C6, alpha: 0.5))

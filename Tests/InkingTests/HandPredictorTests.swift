@@ -5,9 +5,9 @@ import Testing
 
 @testable import Inking
 
-/// Where a hand is believed to come.
+/// The predicted positions of a hand.
 @Suite struct HandPredictorTests {
-  /// What the predictor told at each of some samples.
+  /// The predictions at each of some samples.
   private func steps(
     _ samples: [(place: Vector, time: Double)], _ errors: inout PredictionErrors
   ) -> [[HandStep]] {
@@ -44,7 +44,7 @@ import Testing
   @Test func handThatRestsIsForeseenWhereItIs() throws {
     var random = SeededGenerator(3)
     var errors = PredictionErrors()
-    // Half a pixel of trembling.
+    // The hand trembles by half a pixel.
     let samples = (0..<200).map { index in
       let aside = Vector(
         dx: .random(in: -0.25...0.25, using: &random), dy: .random(in: -0.25...0.25, using: &random)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func sharpCornerShortensItUntilItIsRightAgain() {
-    // Sixty samples to the right, then back down at an acute angle.
+    // Sixty samples go to the right, the rest back down at an acute angle.
     let places = (0..<140).map { (index: Int) -> (Vector, Double) in
       let part = Double(index)
       let place =
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func loopsOfAHandAreForeseenWithinAFewPixels() throws {
-    // As in writing: ten units high, eight loops in two seconds.
+    // The movement is like writing: ten units high, eight loops in two seconds.
     var errors = PredictionErrors()
     let samples = (0..<400).map { (index: Int) -> (Vector, Double) in
       let time = Double(index) * 5

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct InkCurveTests {
-  /// A walk with steps of many lengths and with turns of all kinds, of points that lie apart.
+  /// A walk with steps of many lengths and all kinds of turns, without coincident points.
   private func walk(_ seed: UInt64) -> [Point] {
     var random = SeededGenerator(seed)
     let length = Double.random(in: 0.5...40, using: &random)
@@ -29,7 +29,7 @@ import Testing
     let time = knots[1] + (knots[2] - knots[1]) * part
     var row = all
     for height in 1...3 {
-      // In the last row the curve lies between the inner knots.
+      // In the last row the curve is between the inner knots.
       row = (0..<4 - height).map { index in
         let (from, to) =
           height == 3 ? (knots[1], knots[2]) : (knots[index], knots[index + height])
@@ -48,7 +48,7 @@ import Testing
     }.min() ?? .infinity
   }
 
-  /// The parabola through three points in their centripetal times, from the first point on to the second one.
+  /// The parabola through three points at their centripetal times, from the first point to the second.
   private func parabola(_ points: [Point], at part: Double) -> Point {
     let first = (points[1] - points[0]).length.squareRoot()
     let times = [0, first, first + (points[2] - points[1]).length.squareRoot()]
@@ -63,7 +63,7 @@ import Testing
     return place
   }
 
-  /// The polygon along a curve, by the point of the curve that each piece of it leads to.
+  /// The polygon along a curve, divided by the points of the curve to which its pieces lead.
   private func pieces(_ points: [Point], _ tolerance: Double) -> [[Point]] {
     let curve = InkCurve(through: points.map { LinePoint($0, width: 1) }, apart: 1.0 / 64)
     #expect(curve.count == points.count)
@@ -77,7 +77,7 @@ import Testing
     return pieces
   }
 
-  // The curve keeps places as floats.
+  // The curve stores positions as floats.
   private static let floats = 0.0005
 
   @Test(arguments: [0.01, 0.1, 1], 0..<20 as Range<UInt64>)

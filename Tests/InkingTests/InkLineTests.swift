@@ -5,7 +5,7 @@ import Testing
 
 @testable import Inking
 
-/// What a style makes of the samples of a hand.
+/// The lines that styles make from the samples of a hand.
 @Suite struct InkLineTests {
   private func samples(_ count: Int, seed: UInt64) -> [HandSample] {
     var random = SeededGenerator(seed)
@@ -52,7 +52,7 @@ import Testing
       var shown: [LinePoint] = []
       for (index, sample) in samples.enumerated() {
         let first = growing.append(sample)
-        // Whoever shows the line keeps the points before the first one that changed.
+        // A display of the line keeps the points before the first changed one.
         shown = Array(shown.prefix(first)) + growing.points.dropFirst(first)
         let whole = line(Array(samples[...index]), style)
         #expect(growing.points.count == whole.points.count)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func tremblingIsSmoothed() {
-    // A straight way at walking pace, a pixel beside it in turns.
+    // A straight line at a slow speed, with samples that alternate by a pixel.
     let samples = (0..<100).map { (index: Int) -> HandSample in
       let aside: Double = index % 2 == 0 ? 0.5 : -0.5
       return HandSample(Vector(dx: Double(index), dy: aside), time: Double(index) * 8)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func tipsOfAQuickZigzagStay() {
-    // 80 units up and down in eight samples each.
+    // The hand moves 80 units up and down, with eight samples each.
     let samples = (0..<64).map { (index: Int) -> HandSample in
       let part = Double(index % 16) / 8
       let height: Double = part < 1 ? part : 2 - part
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func sampleOfAQuickHandChangesNothingFarBackOnTheWay() {
-    // Two hundred units of the view in four milliseconds, as a jam or a quick flourish brings them.
+    // A jump of two hundred units of the view in four milliseconds, as after a delay or in a quick flourish.
     var growing = InkLine(PenStyle(), width: 4, unit: 1)
     for index in 0..<200 {
       let first = growing.append(
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// Samples along a straight way, `step` units from one to the next in eight milliseconds.
+  /// Samples along a straight line, `step` units and eight milliseconds apart.
   private func straight(_ count: Int, step: Double) -> [HandSample] {
     (0..<count).map { HandSample(Vector(dx: Double($0) * step, dy: 0), time: Double($0) * 8) }
   }
@@ -178,7 +178,7 @@ import Testing
     #expect(width(40) == 4)
   }
 
-  /// The polygon of a circle that a mouse drew in fourteen samples, as it is seen at a scale.
+  /// The polygon of a circle that a mouse drew in fourteen samples, at a scale.
   private func circle(radius: Double, scale: Double) -> [Vector] {
     let samples = (0..<14).map { (index: Int) -> HandSample in
       let place = Vector(dx: radius, dy: 0).turned(by: Double(index) / 13 * 2 * .pi)
@@ -205,7 +205,7 @@ import Testing
     let polygon = circle(radius: 100, scale: 2)
     let ways = zip(polygon, polygon.dropFirst()).map { $1 + $0 * -1 }
     for (way, next) in zip(ways, ways.dropFirst()) {
-      // Sides of a true circle that are as near to it turn by 3.6 degrees.
+      // The sides of a polygon as near to a true circle turn by 3.6 degrees.
       #expect(abs(next.turn(from: way)) <= 6 * .pi / 180)
     }
   }

@@ -55,7 +55,7 @@ import Testing
       let table = PressureTable(curve)
       for step in 0...1000 {
         let point = curve.point(at: Double(step) / 1000)
-        // A steep curve changes much from one step of the table to the next.
+        // A steep curve changes much between neighbouring entries of the table.
         let around = [-0.008, 0, 0.008].map { table.value(at: min(max(point.x + $0, 0), 1)) }
         let range = (around.min() ?? 0) - 0.05...(around.max() ?? 0) + 0.05
         #expect(range.contains(point.y))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Inking
 
-/// Curves of pressure whose handles are moved.
+/// Moving the handles of pressure curves.
 @Suite struct PressureCurveTests {
   @Test func handleGoesWhereItIsMoved() {
     let curve = PressureCurve.linear.moving(1, to: Point(x: 0.1, y: 0.8))

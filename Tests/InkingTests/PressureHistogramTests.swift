@@ -3,7 +3,7 @@ import Testing
 
 @testable import Inking
 
-/// How hard a hand presses, and the curves that fit it.
+/// The distribution of a hand's pressures, and the curves fitted to it.
 @Suite struct PressureHistogramTests {
   /// Strokes that press from `low` to `high`.
   private func histogram(_ low: Double, _ high: Double, strokes: Int = 10) -> PressureHistogram {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Inking
 
-/// The times that samples get, beside those that a device told.
+/// The computed times of samples, compared with those of a device.
 @Suite struct SampleTimesTests {
   private func times(_ told: [Double]) -> [Double] {
     var times = SampleTimes()

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Inking
 
-/// Which lines are taken for a scratch, and which for writing.
+/// Lines that count as a scratch, and lines that count as writing.
 @Suite struct ScratchTestTests {
   private static let units = [0.001, 0.3, 1, 7.0, 400]
 
-  /// A way through corners in steps of about three units, as a hand of `speed` units in a millisecond draws it.
+  /// Whether a line through corners is a scratch, with steps of about three units, drawn at `speed` units per millisecond.
   private func isScratch(
     _ corners: [Vector], speed: Double = 1.5, unit: Double = 1, trembling: Double = 0,
     seed: UInt64 = 1
@@ -35,7 +35,7 @@ import Testing
       unit: unit)
   }
 
-  /// A zigzag of sweeps to and fro, each so far below the one before.
+  /// A zigzag of sweeps to and fro, each below the one before by `spacing`.
   private func zigzag(_ sweeps: Int, length: Double, spacing: Double, angle: Double = 0) -> [Vector]
   {
     (0...sweeps).map { index in
@@ -72,7 +72,7 @@ import Testing
   @Test func zigzagThatIsSlowWideOrShortIsNone() {
     #expect(isScratch(zigzag(8, length: 80, spacing: 4)))
     #expect(!isScratch(zigzag(8, length: 80, spacing: 4), speed: 0.3))
-    // As one hatches.
+    // A hatching isn't a scratch.
     #expect(!isScratch(zigzag(8, length: 80, spacing: 20)))
     #expect(!isScratch(zigzag(3, length: 80, spacing: 4)))
     #expect(!isScratch(zigzag(8, length: 12, spacing: 1)))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Waves as those of "minimum" in one line, whose letters are about half as wide as high.
+  /// The words are waves like those of "minimum" in one line, whose letters are about half as wide as high.
   @Test func wordsAreNone() {
     for height in [10.0, 25, 80] {
       for spread in [0.2, 0.25, 0.4] {
@@ -127,7 +127,7 @@ import Testing
       }
       #expect(!isScratch(circle, speed: 3))
       #expect(!isScratch(circle.enumerated().map { $1 * (Double($0) / 600) }, speed: 3))
-      // As in a signature: round loops that go on to the right.
+      // The line is like a signature: round loops that proceed to the right.
       let loops = circle.enumerated().map {
         Vector(dx: $1.dx * 0.5 + Double($0) * turns / 10, dy: $1.dy)
       }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Inking
 
-/// Ends of lines that taper by the length of the line, wherever its samples are.
+/// Ends of lines that taper by the length of the line, independent of its samples.
 @Suite struct TaperTests {
   private static let width = 8.0
   private static let tolerance = 0.05
@@ -16,7 +16,7 @@ import Testing
     return style
   }
 
-  /// The curve of a pen that goes straight to the right, through these places.
+  /// The curve of a pen that moves straight to the right, through these positions.
   private func curve(_ places: [Double], _ style: PenStyle) -> InkCurve {
     var line = InkLine(style, width: Self.width, unit: 1)
     line.append(places.map { HandSample(Vector(dx: $0, dy: 0), time: $0) })
@@ -30,7 +30,7 @@ import Testing
     return points
   }
 
-  /// The width of a polygon that goes to the right.
+  /// The width of a polygon that proceeds to the right.
   private func width(_ polygon: [LinePoint], at x: Double) -> Double {
     for (start, end) in zip(polygon, polygon.dropFirst()) where x <= end.location.x {
       let part = (x - start.location.x) / (end.location.x - start.location.x)
@@ -39,7 +39,7 @@ import Testing
     return polygon.last?.width ?? 0
   }
 
-  /// The width that a line of a length has at a place: parabolas from an eighth on, over lengths that fit into the line.
+  /// The expected width of a line of a length at a position: parabolas from an eighth on, over lengths that fit into the line.
   private func truth(_ x: Double, of length: Double, _ intro: Double, _ outro: Double) -> Double {
     let (intro, outro) = (intro * Self.width, outro * Self.width)
     let room = min(1, length / (intro + outro))
@@ -54,7 +54,7 @@ import Testing
   func widthGoesByTheLengthOfTheLine(length: Double, tapers: (Double, Double)) {
     var random = SeededGenerator(UInt64(length))
     for count in [2, 3, 4, 40] {
-      // The samples lie anywhere on the way.
+      // The samples are at random positions.
       let inner = (2..<count).map { _ in Double.random(in: 0.1..<length - 0.1, using: &random) }
       let places = [0] + inner.sorted() + [length]
       let polygon = polygon(curve(places, style(tapers.0, tapers.1)))
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: ["least:0.25;speed:0.6;taper:1,2", "least:0.05;speed:0.8;taper:1.5,3"])
   func flickOfTwoSamplesIsSeen(style: String) throws {
-    // As the fountain pen and the brush draw.
+    // The style tapers like a fountain pen's or a brush's.
     let polygon = polygon(curve([0, 40], try #require(PenStyle(style))))
     let widest = polygon.map(\.width).max() ?? 0
     #expect(widest > Self.width / 4)
@@ -88,7 +88,7 @@ import Testing
     let slopes = zip(polygon, polygon.dropFirst()).map { start, end in
       atan2((end.width - start.width) / 2, end.location.x - start.location.x)
     }
-    // At 12 units from the start and at 24 from the end, and in between everywhere.
+    // The slope is continuous at 12 units from the start, at 24 from the end, and everywhere in between.
     for (one, next) in zip(slopes, slopes.dropFirst()) { #expect(abs(next - one) < 0.16) }
     #expect(slopes.count > 8)
   }
@@ -97,7 +97,7 @@ import Testing
     #expect(polygon(curve([0], style(1.5, 3))).map(\.width) == [Self.width])
   }
 
-  /// Samples of a hand that turns, halts and sometimes makes hooks.
+  /// Samples of a hand that turns, halts and sometimes makes hooks at the ends.
   private func samples(_ count: Int, seed: UInt64) -> [HandSample] {
     var random = SeededGenerator(seed)
     var (place, time) = (Vector.zero, 0.0)
@@ -122,7 +122,7 @@ import Testing
       var growing = InkCurve(through: [], apart: 1.0 / 64, tapering: line.taper)
       var shown: [(index: Int, point: LinePoint)] = []
       for (index, sample) in samples.enumerated() {
-        // Every third one also comes with a step that is taken back.
+        // Every third sample also has an extrapolated step, which is removed again.
         let ahead = sample.after(HandStep(Vector(dx: 9, dy: 4), time: 8))
         for added in index % 3 == 0 ? [[sample, ahead], [sample]] : [[sample]] {
           let isSecond = index % 3 == 0 && added.count == 1
@@ -148,7 +148,7 @@ import Testing
       curve.forEachPoint(from: 2.3137, to: 29, tolerance: Self.tolerance) { second.append($1) }
       var parts = first.dropLast() + second.dropFirst()
       #expect(first.last == second.first)
-      // All points but the cut itself are those of the whole.
+      // All points except the cut itself are those of the whole line.
       for point in polygon(curve) {
         let isNear: (LinePoint) -> Bool = {
           ($0.location - point.location).length < 1e-6 && abs($0.width - point.width) < 1e-6

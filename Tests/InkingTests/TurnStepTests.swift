@@ -5,7 +5,7 @@ import Testing
 
 @testable import Inking
 
-/// How a nib turns to where the pen leans.
+/// The rotation of a nib to the direction in which the pen leans.
 @Suite struct TurnStepTests {
   private func style(angle: Double = 0) -> PenStyle {
     var style = PenStyle()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A tilt of 40 degrees towards a direction.
+  /// A pen's tilt of `lean` degrees towards a direction.
   private func tilt(_ degrees: Double, lean: Double = 40) -> Vector {
     let (angle, slope) = (degrees * .pi / 180, tan(lean * .pi / 180))
     func part(_ share: Double) -> Double { atan(share * slope) * 180 / .pi }
@@ -62,7 +62,7 @@ import Testing
   ]) func lastTurnHoldsWhereThePenLeansNowhere(upright: Vector) {
     let tilts = [Vector](repeating: tilt(50), count: 20) + [Vector](repeating: upright, count: 20)
     #expect(isNear(turns(tilts, style(angle: 5)), 55))
-    // Before it leans anywhere, the nib has its own angle.
+    // Before the pen leans, the nib has its own angle.
     #expect(isNear(turns([Vector](repeating: upright, count: 20), style(angle: 5)), 5))
   }
 
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func penThroughUprightTurnsTheNibNoWay() {
-    // It leans to one side, stands upright and leans to the other.
+    // The pen leans to one side, stands upright and leans to the other.
     let tilts = (-40...40).map { tilt(30, lean: Double($0)) }
     #expect(isNear(turns(tilts, style()), 30))
   }

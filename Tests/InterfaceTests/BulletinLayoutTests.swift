@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import Interface
 
-/// Where messages stand, and in which language.
+/// The positions of messages, and their languages.
 @Suite struct BulletinLayoutTests {
   private func room(in window: Rect) -> FreeRoom {
     let inside = window.outset(by: -ScreenSize.margin)

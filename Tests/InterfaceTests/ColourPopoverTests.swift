@@ -29,7 +29,7 @@ import Toolkit
 
   private var code: TextField? { stage.views(TextField.self).first }
 
-  /// Puts a text in place of the code.
+  /// Replaces the text of the colour's code.
   private func type(_ text: String) throws {
     let code = try #require(code)
     stage.root.setFocus(code)

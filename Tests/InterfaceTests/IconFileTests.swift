@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// `Icon` reads paths alone, and a path up to what it doesn't know.
+  /// `Icon` only reads paths, and each only up to the first unknown command.
   @Test func everyFileHasOnlyWhatIconsAreReadFrom() throws {
     for (name, text) in try files() {
       let elements = Set(text.matches(of: /<(\w+)/).map { $0.1 })

@@ -1,7 +1,7 @@
 import Interface
 import Testing
 
-/// The widths at the places of a slider.
+/// The widths for the positions of a slider.
 @Suite struct WidthScaleTests {
   private let scale = WidthScale(0.1...1000)
 

@@ -1,7 +1,7 @@
 import Glibc
 import Graphics
 
-/// Writes a photograph of a page that the program makes up, as a PNG: PagePhoto FILE [WIDTH HEIGHT].
+/// Writes a photograph of a generated page as a PNG: PagePhoto FILE [WIDTH HEIGHT].
 @main
 struct PagePhoto {
   static func main() throws {

@@ -3,16 +3,16 @@ import Glibc
 public import Graphics
 import TestSupport
 
-/// How a page is photographed on a wooden table: the place of its corners, the light and the noise of the sensor.
+/// The photograph of a page on a wooden table: the positions of its corners, the light and the noise of the sensor.
 public struct Photograph {
   public var width = 1200
   public var height = 1600
-  /// Where the page's corners are, in parts of the photograph: clockwise from the one at the top left of the page.
+  /// The corners of the page, as fractions of the photograph: clockwise from the one at the top left of the page.
   public var corners = [
     Point(x: 0.13, y: 0.09), Point(x: 0.88, y: 0.12), Point(x: 0.94, y: 0.91),
     Point(x: 0.07, y: 0.93),
   ]
-  /// How much darker the page is at the lower right corner, and in the shadow.
+  /// The decrease of the light at the lower right corner, and in the shadow.
   public var falloff = 0.4
   public var shadow = 0.25
   /// The standard deviation of the noise.
@@ -86,7 +86,7 @@ public struct Photograph {
   }
 }
 
-/// Numbers of a normal distribution, the same ones in every run (Box and Muller, 1958).
+/// Random numbers of a normal distribution, the same ones in every run (Box and Muller, 1958).
 private struct NormalGenerator {
   private var generator: SeededGenerator
 

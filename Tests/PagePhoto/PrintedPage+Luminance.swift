@@ -1,7 +1,7 @@
 import Geometry
 
 extension PrintedPage {
-  /// The page in pixels of another size: the exact mean of the luminance over each, from 0 for ink to 1 for paper.
+  /// The luminance of the page at another size: the exact mean for each pixel, from 0 for ink to 1 for paper.
   public func luminance(width: Int, height: Int) -> [Double] {
     func value(_ pixel: UInt32) -> Double {
       Double(pixel >> 16 & 255) * 0.2126 + Double(pixel >> 8 & 255) * 0.7152

@@ -1,17 +1,17 @@
 public import Geometry
 public import Graphics
 
-/// A page with text and strokes, as the share of light that each place reflects.
+/// A page with text and strokes, as its reflectance.
 public struct PrintedPage {
   public let width: Int
   public let height: Int
-  /// Opaque 0xFFRRGGBB, row by row.
+  /// The pixels as opaque 0xFFRRGGBB, row by row.
   public let pixels: [UInt32]
 
   public static let paper = Colour(red: 0.94, green: 0.93, blue: 0.9)
   public static let ink = Colour(red: 0.1, green: 0.1, blue: 0.11)
 
-  /// With colours, two of the strokes are red and blue.
+  /// If the page is coloured, two of the strokes are red and blue.
   public init(width: Int, height: Int, isColoured: Bool = false, isBlank: Bool = false) throws {
     let surface = try ImageSurface(width: width, height: height, format: .rgb)
     let context = Context(surface)

@@ -1,6 +1,6 @@
-// Tells the thread sanitizer what it doesn't see, since the libraries of Swift aren't instrumented: the slow paths of a Mutex, and
-// that who has the last reference to an object comes after all who had others. Also the reads and writes of an eventfd inside the C
-// library. Scripts/races links this with the tests.
+// Tells the thread sanitizer of synchronisation that it can't see, since the libraries of Swift aren't instrumented: the slow
+// paths of a Mutex, and that the release of the last reference to an object comes after all other releases. It also tells of the
+// reads and writes of an eventfd inside the C library. Scripts/races links this with the tests.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -32,7 +32,7 @@ static SWIFT void (*real_unlock)(SELF void *);
 static void (*real_release)(void *);
 static bool (*real_is_unique)(void *);
 
-// The constructors of libraries release objects before any of the program runs.
+// The constructors of libraries release objects before the program itself runs.
 static void find(void) {
   if (real_release) return;
   real_lock = dlsym(RTLD_NEXT, LOCK);
@@ -61,7 +61,7 @@ SWIFT void unlock(SELF void *handle) {
   real_unlock(handle);
 }
 
-// Null, and what only looks like a pointer, is no object.
+// Null and tagged values aren't pointers to objects.
 void release(void *object) {
   find();
   bool is_object = (intptr_t)object > 0;

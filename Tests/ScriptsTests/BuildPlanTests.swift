@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// When the scripts have SwiftPM plan a build anew.
+/// The conditions under which the scripts make SwiftPM plan a build anew.
 @Suite(.timeLimit(.minutes(120))) struct BuildPlanTests {
   private let folder: TemporaryFolder
 

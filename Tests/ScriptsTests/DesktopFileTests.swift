@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// The files by which the desktop knows Scrawl.
+/// The files that describe Scrawl to the desktop.
 @Suite struct DesktopFileTests {
   private static let folder = "Resources/Desktop"
 
-  /// The languages that Scrawl speaks besides English, as the desktop names them.
+  /// The languages of Scrawl besides English, with their names on the desktop.
   private static let locales: Set<String> = ["ar", "de", "es", "fr", "ja", "zh_CN", "zh_TW"]
 
   private func lines(of name: String) throws -> [Substring] {
@@ -97,7 +97,7 @@ import Testing
     let picture = folder.path + "/icon.png"
     try Repository.run(
       "rsvg-convert", ["-w", "\(size)", "-h", "\(size)", "\(Self.folder)/\(name)", "-o", picture])
-    // Ink in the middle half, and a free corner.
+    // There is ink in the middle half, and the corner is empty.
     let figures = try Repository.run(
       "convert",
       [

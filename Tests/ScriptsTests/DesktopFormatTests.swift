@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// The formats that the desktop is told of, beside the table of formats.
+/// The formats in the desktop's files, compared with the table of formats.
 @Suite struct DesktopFormatTests {
   private static let folder = "Resources/Desktop"
 
@@ -39,7 +39,7 @@ import Testing
     #expect(types == [FileFormat.drawing.mediaType])
     let globs = database.matches(of: /<glob pattern="\*\.([^"]+)"/).map { String($0.1) }
     #expect(globs == FileFormat.drawing.extensions)
-    // A zero can't be in the file.
+    // The file can't contain a zero byte.
     let start = database.matches(of: /<match type="string" offset="0" value="([^"]+)"/)
       .map { Array($0.1.utf8) + [0] }
     #expect(start == [FileFormat.drawing.mark])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `Scripts/cycles.awk` on sources that are made for it.
+/// `Scripts/cycles.awk`, applied to generated sources.
 @Suite(.timeLimit(.minutes(120))) struct FolderCycleTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// The circles in files whose paths are given from `Sources` on.
+  /// The cycles among files, whose paths are relative to `Sources`.
   private func circles(
     _ files: KeyValuePairs<String, String>
   ) throws -> (text: String, fails: Bool) {

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// How the programs lie in memory.
+/// The memory layout of the programs.
 @Suite(.timeLimit(.minutes(120))) struct HardeningTests {
   /// The path of a program, which is beside the tests.
   private func path(_ program: String) throws -> String {

@@ -60,7 +60,7 @@ import Testing
     try install("/usr", "--destdir", home.path)
     let content = try Repository.content(of: home.path)
     #expect(content.allSatisfy { $0.hasPrefix("usr/") })
-    // The package manager makes caches.
+    // The package manager creates the caches.
     #expect(content.filter { $0.contains("cache") } == [])
     #expect(content.contains("usr/libexec/scrawl/scrawl-reader"))
     for language in ["ar", "de"] {
@@ -96,7 +96,7 @@ import Testing
       Repository.path + "/Scripts/uninstall", ["--prefix", home.path])
     #expect(try program.waitForExit() == .status(1))
     #expect(program.standardError.contains("there is no Scrawl"))
-    // A list that was tampered with leads nowhere else.
+    // A manipulated list must not delete other files.
     try Repository.run(
       "sh",
       [

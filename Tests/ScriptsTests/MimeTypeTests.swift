@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The type of drawings, as the desktop's database tells it from a file.
+/// The type of drawings, as the desktop's database determines it from a file.
 @Suite struct MimeTypeTests {
   private let home: TemporaryFolder
 

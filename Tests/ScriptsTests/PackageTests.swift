@@ -48,11 +48,11 @@ import Testing
     ] {
       #expect(content.contains(" ./usr/\(path)\n"), "\(path)")
     }
-    // dpkg knows what it installed.
+    // dpkg itself records the installation.
     #expect(!content.contains("/installed"))
     let control = try Repository.run("dpkg-deb", ["--field", package, "Depends", "Recommends"])
     #expect(control.contains("Depends: libc6"))
-    // It is loaded when it is needed, so that the program doesn't name it.
+    // The program loads the library on demand, so it isn't in the program's list of libraries.
     #expect(control.contains("libxrandr2"))
   }
 }

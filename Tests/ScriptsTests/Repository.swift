@@ -7,7 +7,7 @@ enum Repository {
     "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     .joined(separator: "/")
 
-  /// The output of a program in the folder, which must succeed. What it says is in the failure.
+  /// The output of a program in the folder, which must succeed. A failure contains its messages.
   @discardableResult
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String?] = [:]
@@ -20,7 +20,7 @@ enum Repository {
     return program.standardOutput
   }
 
-  /// What is below a folder: the paths of files and links, and of folders with a slash at their end.
+  /// The contents of a folder: the paths of files and links, and of folders with a slash at their end.
   static func content(of folder: String) throws -> [String] {
     try run(
       "find",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// All scripts, as shellcheck sees them.
+/// All scripts, checked by shellcheck.
 @Suite struct ShellTests {
   @Test func noScriptHasAFinding() throws {
     let scripts = Folder.files(in: Repository.path + "/Scripts").filter { !$0.hasSuffix(".awk") }

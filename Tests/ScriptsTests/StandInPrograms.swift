@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A folder with small programs in place of the built ones, which start those. Packing and searching them takes no time.
+/// A folder with small programs that start the built ones. Packing and searching these takes no time.
 struct StandInPrograms {
   let folder: TemporaryFolder
   var path: String { folder.path }

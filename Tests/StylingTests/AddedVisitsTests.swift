@@ -3,7 +3,7 @@ import Styling
 import Testing
 import Toolkit
 
-/// What a module does that has views of its own, of which Styling knows nothing.
+/// Visits of views that another module defines and Styling doesn't know.
 @Suite struct AddedVisitsTests {
   private class Block: CollectionViewCell {}
   private class PhotoBlock: Block {}

@@ -12,7 +12,7 @@ import Toolkit
     mutating func visitButton(_ button: Button) { names.append("button") }
   }
 
-  /// Made by someone who never heard of visitors.
+  /// A class of views without knowledge of visitors.
   private final class LateButton: Button {}
   private final class LateView: View {}
 

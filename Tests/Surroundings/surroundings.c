@@ -1,5 +1,5 @@
-// Takes away what the process knows of the machine, the desktop and the user who run it, before `main` and before a library has
-// asked: tests and the programs that they start see the same fonts, language, time zone and settings everywhere, and an empty home.
+// Removes the environment variables about the machine, the desktop and the user, before `main` and before a library reads them:
+// tests and the programs that they start see the same fonts, language, time zone and settings everywhere, and an empty home.
 #include "surroundings.h"
 #include <errno.h>
 #include <fts.h>
@@ -12,7 +12,8 @@
 
 extern char **environ;
 
-// What finds programs and files, and what speaks to Swift and its tools, sanitizers and these tests. A star ends a beginning.
+// The variables that are kept: those for finding programs and files, and those of Swift, its tools, sanitizers and these tests. A
+// star stands for any rest of a name.
 static const char *const kept[] = {
     "PATH", "LD_LIBRARY_PATH", "TMPDIR", "TERM", "COLORTERM", "NO_COLOR", "CI", "RECORD", "SCRAWL_*",
     "SWIFT*", "SWT_*", "XCTest*", "LLVM_PROFILE_FILE", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS",
@@ -21,12 +22,12 @@ static const char *const kept[] = {
 static const char *const given[][2] = {
     {"LANG", "C.UTF-8"},
     {"TZ", "UTC"},
-    // Settings of desktops come from memory, files from the disk, and nobody listens to what windows say.
+    // Settings of the desktop come from memory, files from the disk, and no program listens to the accessibility of windows.
     {"GSETTINGS_BACKEND", "memory"},
     {"GIO_USE_VFS", "local"},
     {"NO_AT_BRIDGE", "1"},
     {"GTK_A11Y", "none"},
-    // The repository may belong to somebody else.
+    // The repository may belong to another user.
     {"GIT_CONFIG_NOSYSTEM", "1"},
     {"GIT_CONFIG_COUNT", "1"},
     {"GIT_CONFIG_KEY_0", "safe.directory"},
@@ -34,7 +35,7 @@ static const char *const given[][2] = {
 };
 
 static char home[4096];
-// A copy of this process that ends isn't its end.
+// The end of a forked copy of this process must not count as its end.
 static pid_t owner;
 
 static void fail(const char *what) {

@@ -1,3 +1,3 @@
 #pragma once
 
-// Nothing is called: what is linked with this has the same surroundings on every machine before `main`.
+// There is nothing to call: a program linked with this has the same environment on every machine before `main`.

@@ -2,7 +2,7 @@ import System
 import Testing
 
 struct DigestTests {
-  /// Examples of FIPS 180-4, and lengths around a block's, made with `sha256sum`.
+  /// Examples of FIPS 180-4, and lengths around that of a block, computed with `sha256sum`.
   @Test(arguments: [
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// Files that are written piece by piece, and what is at their place before.
+/// Files that are written piece by piece, and the files that they replace.
 @Suite(.timeLimit(.minutes(120))) struct FileDraftTests {
   private let folder: TemporaryFolder
   private let path: String

@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("/a/b.png", "b"), ("b.tar.gz", "b.tar"), (".png", ".png"), ("b.", "b."), ("b", "b"),
-    // Small letters may take more bytes than capitals.
+    // Lowercase letters may take more bytes than uppercase ones.
     ("b.\u{130}", "b"), ("b.\u{212A}", "b"),
   ])
   func stemIsTheNameBeforeTheLastDot(path: String, stem: String) {

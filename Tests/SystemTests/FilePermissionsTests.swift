@@ -4,7 +4,7 @@ import Testing
 
 @testable import System
 
-/// Who can read what the program makes. The surroundings of tests let others read new files.
+/// The permissions of files that the program makes. The environment of tests lets other users read new files.
 @Suite struct FilePermissionsTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a" }

@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// What paths there are in URIs.
+/// The paths in URIs.
 struct FileURITests {
   @Test(arguments: [
     ("file:///home/ada/house.png", "/home/ada/house.png"),

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// What programs leave behind that are killed, and who may take it away.
+/// Files left by killed programs, and the conditions for deleting them.
 @Suite struct LeftoversTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func whatAProcessLeftThatIsGoneIsTakenAway() throws {
-    // Numbers of processes end far below.
+    // No process has such a high number.
     let path = try leave(tag(3, "zzzzz"))
     let journal = path + "-journal"
     try File.write([1], to: journal)

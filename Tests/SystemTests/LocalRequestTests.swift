@@ -4,13 +4,13 @@ import Testing
 
 @testable import System
 
-/// Requests between a listener and other threads, which stand for other processes of this user.
+/// Requests between a listener and other threads, which represent other processes of this user.
 @Suite(.timeLimit(.minutes(120))) struct LocalRequestTests {
   typealias Answer = Result<[UInt8], LocalRequest.Failure>
 
   private let address = LocalAddress("test", of: "\(getpid())-\(Int.random(in: 0 ..< .max))")
 
-  /// What requests that were sent on other threads got.
+  /// The answers to requests that were sent on other threads.
   private final class Answers: Sendable {
     let all = Mutex<[Answer]>([])
     let mailbox = Mailbox<Void>()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Sends requests on a thread each, serves them, and returns what they got.
+  /// Sends each request on its own thread, serves them, and returns their answers.
   private func answers(to requests: [[UInt8]], by listener: RequestListener) -> [Answer] {
     let (answers, address) = (Answers(), address)
     for request in requests {
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func replyWithoutEndIsNotWaitedFor() throws {
-    // It gets a byte more and more, so that no pause is long.
+    // The client sends byte after byte, so that no single pause is long.
     let socket = try #require(LocalAddress.socket())
     try #require(address.listen(socket, atMost: 1))
     Thread.start {

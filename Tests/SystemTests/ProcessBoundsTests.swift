@@ -3,7 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// What a process may do that has bounded itself. The kernel binds the thread that asks for it, so that a thread of its own tries it.
+/// The operations allowed to a process after it confined itself. The kernel confines the calling thread, so a separate thread
+/// tries them.
 @Suite(.timeLimit(.minutes(120))) struct ProcessBoundsTests {
   @Test func onlyTheNamedFoldersCanBeWritten() throws {
     let (inside, outside) = (try TemporaryFolder(), try TemporaryFolder())
@@ -28,7 +29,7 @@ import Testing
     }
     results.wait(atMost: 10_000)
     let codes = try #require(results.takeAll().first)
-    // A kernel may have no Landlock.
+    // The kernel may not support Landlock.
     guard !codes.isEmpty else { return }
     #expect(codes == [0, 0, 0, EACCES, EACCES, EACCES, EACCES])
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import System
 
-/// Which processes count as running.
+/// The processes that count as running.
 @Suite(.timeLimit(.minutes(120))) struct ProcessTagTests {
-  /// The tag of another process, by what the system tells of it.
+  /// The tag of another process, from the system's data about it.
   private func tag(of process: pid_t) throws -> ProcessTag {
     let told = String(decoding: try File.read("/proc/\(process)/stat"), as: UTF8.self)
     let fields = told[(try #require(told.lastIndex(of: ")")))...].split(separator: " ")
@@ -25,7 +25,7 @@ import Testing
     #expect(!tag.isGone)
     kill(process, SIGKILL)
     var status = siginfo_t()
-    // Waits for its end, and leaves it to be asked for.
+    // It waits for the end of the process without collecting its status.
     #expect(waitid(P_PID, id_t(process), &status, WEXITED | WNOWAIT) == 0)
     #expect(tag.isGone)
     waitpid(process, nil, 0)

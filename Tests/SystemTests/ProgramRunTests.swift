@@ -19,7 +19,7 @@ import Testing
     let run = try run("head -c 300000 /dev/zero >&2; head -c 2000000 /dev/zero; echo x >&2")
     #expect(run.status == 0)
     #expect(run.complaint.utf8.count == 300_002)
-    // More isn't kept.
+    // The rest of the output is discarded.
     #expect(run.output.utf8.count == 1 << 20)
   }
 

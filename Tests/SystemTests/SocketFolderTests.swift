@@ -5,7 +5,7 @@ import Testing
 
 @testable import System
 
-/// Where the sockets of requests are, in a folder that stands for that of the user's session.
+/// The sockets of requests, in a folder that represents that of the user's session.
 @Suite(.timeLimit(.minutes(120))) struct SocketFolderTests {
   private let runtime: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
     return poll(&watched, 1, 60_000) == 1
   }
 
-  /// The abstract names that processes of this machine have.
+  /// The names of abstract sockets on this machine.
   private func abstractNames() throws -> String {
     String(decoding: try File.read("/proc/net/unix"), as: UTF8.self)
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(try reaches(listener, address()))
   }
 
-  /// What became of sockets that were to listen, on any thread.
+  /// The results of opening listening sockets, from any thread.
   private final class Attempts: Sendable {
     let all = Mutex<[(socket: Int32, listens: Bool)]>([])
     let mailbox = Mailbox<Void>()
@@ -94,7 +94,7 @@ import Testing
     #expect(try reaches(listener, address(in: long)))
   }
 
-  /// Ways in which the folder isn't the user's alone.
+  /// Faults by which the folder isn't exclusively the user's.
   enum Fault: CaseIterable { case open, inner, link, missing, relative }
 
   @Test(arguments: Fault.allCases)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func folderOfAnotherUserIsNotTrusted() throws {
-    // Root alone can give a folder away.
+    // Only root can give a folder to another user.
     guard geteuid() == 0 else { return }
     try #require(chown(runtime.path, 12_345, 12_345) == 0)
     let address = LocalAddress("test", of: "\(getpid())-given", in: runtime.path)

@@ -4,7 +4,7 @@ import Testing
 @testable import System
 
 @Suite(.timeLimit(.minutes(120))) struct WorkerTests {
-  /// What work left behind.
+  /// The results of finished work.
   private final class Log {
     var entries: [Int] = []
   }

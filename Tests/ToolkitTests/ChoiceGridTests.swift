@@ -17,7 +17,7 @@ import Toolkit
 
   private var focused: Int? { wells.firstIndex { $0.isFocused } }
 
-  /// The focused well after a key.
+  /// The index of the focused well after a key.
   private func press(_ symbol: Key.Symbol) -> Int? {
     stage.press(symbol)
     return focused
@@ -85,7 +85,7 @@ import Toolkit
     let context = Context(surface)
     well.draw(well.bounds, on: context)
     try context.finish()
-    // On the diagonal, the frame is farther out than the circle.
+    // The frame is farther out than the circle on the diagonal.
     #expect((surface.pixels[3 * 28 + 3] != 0) == isFocused)
     #expect((surface.pixels[4 * 28 + 4] >> 24 > 200) == isSelected)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// What a window is told when all that a view draws has moved.
+/// The message to a window when all contents of a view have moved.
 @Suite struct MovingContentTests {
   private final class Host: ViewHost {
     struct Move: Equatable {

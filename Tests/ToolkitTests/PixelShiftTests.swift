@@ -3,18 +3,18 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// What is copied and what is drawn when pixels of a window move.
+/// The copied and the redrawn pixels when contents of a window move.
 @Suite struct PixelShiftTests {
   private static let area = PixelRect(x: 0, y: 0, width: 60, height: 40)
 
-  /// A screen whose every pixel is a number; what is shown moves and changes, and is mended as a window does it.
+  /// A screen whose pixels are numbers; its contents move and change, and it is updated as a window is.
   private struct Screen {
-    /// What should be seen: the pixels of the moved content, and over them what stays.
+    /// The expected pixels: the moving content, and over it the fixed pixels.
     var content = [Int](0..<100_000)
     var corner = 40_000
     var stamp = 0
 
-    /// What is seen.
+    /// The displayed pixels.
     var pixels: [Int] = []
     var damage = Damage()
 
@@ -78,7 +78,7 @@ import Toolkit
         case 0: screen.change(rect)
         case 1: screen.lose(rect)
         default:
-          // It stays near where it began.
+          // The content stays near its start.
           let x = Int.random(in: -4...4, using: &random)
           let y = Int.random(in: -4...4, using: &random)
           screen.move(x: round % 2 == 0 ? x : -x, y: round % 2 == 0 ? y : -y)

@@ -23,7 +23,7 @@ import Toolkit
     stage.root.layoutIfNeeded()
   }
 
-  /// The names of what can have the focus.
+  /// The names of the focusable views.
   private var names: [String?] { stage.root.focusOrder.map(\.name) }
 
   @Test func aMenuOfAnItemTakesThePlaceOfTheFirstOne() {

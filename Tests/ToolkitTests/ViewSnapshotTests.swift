@@ -4,7 +4,7 @@ import Testing
 import Toolkit
 
 @Suite struct ViewSnapshotTests {
-  /// Says how often it was drawn.
+  /// Counts how often it was drawn.
   private final class Face: View {
     var colour = Colour.black { didSet { setNeedsDisplay() } }
     private(set) var drawings = 0
@@ -27,7 +27,7 @@ import Toolkit
     stage.root.layoutIfNeeded()
   }
 
-  /// What the window shows on a ground of that colour.
+  /// The pixels of the window on a ground of the given colour.
   private func pixels(on ground: Colour = .clear, scale: Double = 1) throws -> [UInt32] {
     let surface = try ImageSurface(
       width: Int(120 * scale), height: Int(90 * scale), format: .argb)

@@ -4,7 +4,7 @@ import Testing
 import Toolkit
 
 @Suite struct ViewTests {
-  /// Keeps what it is asked to show again.
+  /// Records the areas for which redisplay was requested.
   private final class Screen: ViewHost {
     let scale = 2.0
     var areas: [Rect] = []

@@ -2,7 +2,7 @@ import Marks
 
 /// The substitute for missing tiles.
 struct InkPlaceholder {
-  /// The tiles of the zoom before.
+  /// The tiles of the previous zoom.
   var ghost: Ghost?
 
   /// Marks that were added while tiles were missing.

@@ -51,7 +51,7 @@ final class FilteredTile {
     }
   }
 
-  /// Makes `pixels` out of date.
+  /// Marks `pixels` as out of date.
   func invalidate(_ pixels: PixelRect) {
     guard let part = frame.intersection(pixels) else { return }
     // The pixels that the job filters may have changed since it began.

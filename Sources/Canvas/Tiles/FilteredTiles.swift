@@ -51,7 +51,7 @@ struct FilteredTiles {
     }
   }
 
-  /// Makes pixels out of date.
+  /// Marks pixels as out of date.
   func invalidate(_ pixels: PixelRect) {
     for tile in tiles.values { tile.invalidate(pixels) }
   }

@@ -72,7 +72,7 @@ final class Tile {
     }
   }
 
-  /// Makes `pixels` out of date.
+  /// Marks `pixels` as out of date.
   func invalidate(_ pixels: PixelRect) {
     guard frame.intersection(pixels) != nil else { return }
     guard !isUntouched else {

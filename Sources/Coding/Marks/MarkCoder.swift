@@ -6,7 +6,7 @@ package import Marks
 /// The first byte is the version of the form, 1. Then each mark is a byte with its kind in the low two bits and flags
 /// above them, its ink, and its content; a group's marks follow it. The content of a line is its origin and its
 /// samples as `SampleCoder` writes them and, if their flags are set, pressure, tilt and time as
-/// `PenStateCoder` writes them, the style, and the part that is seen. A mark of a further kind begins with `extended`.
+/// `PenStateCoder` writes them, the style, and the visible part. A mark of a further kind begins with `extended`.
 package enum MarkCoder {
   static let version: UInt8 = 1
 

@@ -6,7 +6,6 @@ extension DrawingDifference {
   /// It pairs the closest matches first: equal marks in the same location, then equal marks elsewhere, then marks with the same
   /// body and another look, and at last marks with the same place in the order. Among equal ones it pairs the lowest. The result
   /// doesn't depend on which drawing is the new one.
-  /// the drawings is the new one.
   package init(from old: [MarkPrint], to new: [MarkPrint]) {
     var matching = Matching(old, new)
     matching.pairEnds { MarkKey($0.shape, $0.anchor) }

@@ -177,7 +177,6 @@ public struct History: Sendable {
   ///
   /// A joining step becomes part of the step before, unless there was an undo or redo since, or a step of another user. Steps of
   /// other users are one step until this user goes on.
-  /// do is one step until the user goes on.
   public mutating func record(
     _ step: Step, _ after: Memento, joining: Bool = false, byOthers: Bool = false
   ) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Formats
 
-/// Drawings of any size, as other programs draw and measure what is exported of them.
+/// Exported drawings of any size, as other programs draw and measure them.
 @Suite struct DocumentSizeTests {
   private let stage: ExportStage
 
@@ -15,7 +15,7 @@ import Testing
     stage = try ExportStage()
   }
 
-  /// A line along the middle of an area, from its left quarter to its right one, whose width is a quarter of the area's height.
+  /// A line along the middle of an area, from its left quarter to its right one; its width is a quarter of the area's height.
   private func line(in area: Rect) -> Drawing {
     let ends = [0.25, 0.75].map { share in
       Point(x: area.minX + share * area.width, y: area.minY + area.height / 2)
@@ -34,7 +34,7 @@ import Testing
   /// Whether 100 × 100 pixels show the line of a square.
   private func showsLine(_ pixels: [UInt32]) -> Bool {
     let ink = pixels.count { $0 & 0xFF < 128 }
-    // 50 × 25 pixels, and a disc of the ends; Poppler widens lines to whole pixels.
+    // The line covers 50 × 25 pixels, and its ends a disc; Poppler widens lines to whole pixels.
     return pixels.count == 10_000 && abs(ink - 1741) < 60 && pixels[50 * 100 + 50] & 0xFF < 8
       && pixels[20 * 100 + 50] & 0xFF > 247
   }
@@ -100,7 +100,7 @@ import Testing
     #expect(brightness(180, 100) > 247 && brightness(20, 100) > 247)
   }
 
-  /// Editors show what lies beyond the view box.
+  /// Editors also show ink beyond the view box.
   @Test(arguments: [(20.0, true), (300, false)]) func documentIsCutWhereInkLiesBeyond(
     side: Double, isCut: Bool
   ) throws {
@@ -111,7 +111,7 @@ import Testing
     export.paper = nil
     var bytes: [UInt8] = []
     try export.write { (piece) throws(Never) in bytes += piece }
-    // The same with a view box that is three times as wide.
+    // The same document with a view box that is three times as wide.
     let text = String(decoding: bytes, as: UTF8.self)
     let (one, three) = (String(Int(side)), String(Int(side * 3)))
     let wide = text.replacing("viewBox=\"0 0 \(one) ", with: "viewBox=\"0 0 \(three) ")

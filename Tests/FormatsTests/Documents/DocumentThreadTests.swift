@@ -4,7 +4,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// What people say about a drawing, as other programs read it in exported documents.
+/// The threads of messages in exported documents, as other programs read them.
 @Suite struct DocumentThreadTests {
   private let stage: ExportStage
 
@@ -32,7 +32,7 @@ import Testing
     try stage.export(scene, as: .svg) { $0.information.threads = threads }
   }
 
-  /// What an XPath expression finds in a document.
+  /// The result of an XPath expression in a document.
   private func find(_ expression: String, in svg: [UInt8]) throws -> String {
     let path = try stage.write(svg, as: "threads.svg")
     let local = ["svg", "g", "title", "desc", "path"].reduce(expression) { text, name in
@@ -48,7 +48,7 @@ import Testing
     let bytes = try svg(.lines, [thread("all of it", about: [2, 3], of: .lines)])
     #expect(try find("string(//svg:g/svg:title)", in: bytes) == "Ada: first of all of it")
     #expect(try find("string(//svg:g/svg:desc)", in: bytes) == "all of it")
-    // Both marks are in one group, and the others aren't.
+    // Both marks are in one group, without the other marks.
     #expect(try find("count(//svg:g[svg:title]//svg:path)", in: bytes) == "2")
     #expect(try find("count(//svg:path)", in: bytes) == "7")
   }
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func threadsDoNotChangeThePage() throws {
-    // Programs that print leave them out.
+    // Programs omit the annotations when they print.
     func printed(_ threads: [DocumentThread]) throws -> String {
       let bytes = try stage.export(.lines, as: .pdf) { $0.information.threads = threads }
       let path = try stage.write(bytes, as: "p.pdf")

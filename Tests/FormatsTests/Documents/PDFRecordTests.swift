@@ -132,7 +132,7 @@ import Testing
     #expect(text.contains("/Subtype /Form") && text.contains("/BBox [0 0 200 100]"))
   }
 
-  /// Width 0 would be the thinnest line that the device has.
+  /// A width of 0 would mean the thinnest line of the device.
   @Test(arguments: [(1e-7, false), (0.1, true)]) func lineOfNoWidthIsNotDrawn(
     width: Double, isDrawn: Bool
   ) throws {

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// The reads of marks for the sheets of a drawing that is larger than memory.
+/// The number of reads of marks for the sheets of a drawing that is larger than memory.
 @Suite struct SheetMarksTests {
   /// Counts the marks that are read.
   private final class CountedSource: ListedSource {
@@ -66,7 +66,7 @@ import Testing
     format: ExportFormat
   ) throws {
     let (source, progress) = (CountedSource(dots), Progress())
-    // Of an SVG only a part is shown.
+    // An SVG shows only a part of the drawing.
     let side = format == .pdf ? 4000.0 : 1000
     let area = Rect(x: 0, y: 0, width: side, height: side)
     let bytes = try export(source.drawing, as: format, showing: area, progress: progress)

@@ -36,7 +36,7 @@ import Testing
     var painter = try #require(FramePainter(showing: area, scale: scale, on: .white))
     var drawing = Drawing()
     for _ in 0..<12 {
-      // A line comes piece by piece, and some go.
+      // The line grows piece by piece, and some pieces are removed.
       let whole = line(&random)
       let before = drawing
       for part in [0.4, 3, 11.5, 19] {

@@ -11,7 +11,7 @@ import Testing
     #expect(header == "YUV4MPEG2 W7 H3 F\(text) Ip A1:1 C444 XCOLORRANGE=LIMITED\n")
   }
 
-  /// A pixel as a standard says, by real numbers: how much red and blue make of its brightness.
+  /// A pixel computed in floating point by a standard's weights of red and blue in the luma.
   private func exact(_ colour: [Double], red: Double, blue: Double) -> [Double] {
     let y = red * colour[0] + (1 - red - blue) * colour[1] + blue * colour[2]
     return [
@@ -27,7 +27,7 @@ import Testing
     }
   }()
 
-  // ITU-R BT.601 and BT.709, which players take for the colours of larger video.
+  // Players assume ITU-R BT.601, or BT.709 for larger video.
   @Test(arguments: [
     (720, 576, 0.299, 0.114), (1280, 576, 0.2126, 0.0722), (49, 577, 0.2126, 0.0722),
   ]) func eachPixelHasTheColourThatPlayersAssume(width: Int, height: Int, red: Double, blue: Double)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Formats
 
-/// A drawing that a PNG carries.
+/// A drawing embedded in a PNG.
 @Suite struct EmbeddedDrawingTests {
   private let stage: ExportStage
   private let folder: TemporaryFolder
@@ -21,7 +21,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Bytes that hardly become smaller.
+  /// Bytes that compress badly.
   private func noise(_ count: Int) -> [UInt8] {
     var random = SeededGenerator(7)
     return (0..<count).map { _ in .random(in: 0...255, using: &random) }
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func aDrawingThatGrowsTooLargeIsDamaged() throws {
-    // A thousandth of its length when it is compressed.
+    // It compresses to a thousandth of its length.
     let png = try png(carrying: [UInt8](repeating: 0, count: 4_000_000))
     #expect(png.count < 20_000)
     #expect(try unpacked(png, limit: 4_000_000).1.count == 4_000_000)

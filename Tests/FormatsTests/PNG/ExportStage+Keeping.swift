@@ -6,12 +6,12 @@ import Testing
 
 @testable import Formats
 
-/// Pictures on a drawing, and what is saved over them.
+/// Pictures in a drawing, and exports that overwrite them.
 extension ExportStage {
-  /// Where pictures lie.
+  /// The location of the pictures.
   static let corner = Point(x: 130, y: 70)
 
-  /// A picture as it was read from a PNG, and what a drawing needs to show it.
+  /// A picture read from a PNG, and the media that a drawing needs to show it.
   func mark(
     _ png: [UInt8], at corner: Point? = nil, _ change: (inout PictureLook) -> Void = { _ in }
   ) throws -> (mark: PictureMark, media: DrawingMedia) {
@@ -27,7 +27,7 @@ extension ExportStage {
     return (PictureMark(look, at: centre), media)
   }
 
-  /// A dot, told from the corner of the pictures.
+  /// A dot, relative to the corner of the pictures.
   func dot(_ x: Double, _ y: Double, _ width: Double, _ colour: UInt32 = 0x2040A0) -> Mark {
     .dot(
       Dot(
@@ -35,14 +35,14 @@ extension ExportStage {
         ink: Ink(colour: Colour(colour), width: width)))
   }
 
-  /// What is saved over a picture: with its samples, and without.
+  /// The export over a picture: with its samples, and without.
   struct Saved {
     let kept: [UInt8]
     let plain: [UInt8]
     let width: Int
   }
 
-  /// Saves ink over a picture, which has to be kept.
+  /// Exports ink over a picture, whose samples must be kept.
   func save(
     _ ink: [Mark], over picture: (mark: PictureMark, media: DrawingMedia), _ png: [UInt8],
     converting convert: @escaping PNGExporter.Conversion = { _, _ in nil }
@@ -57,13 +57,13 @@ extension ExportStage {
     exporter.extras = PNGExtras(of: png, keepingSamples: true)
     #expect(exporter.extras?.losses == [])
     let kept = try exporter.bytes()
-    // It complains of chunks in the wrong place or of the wrong length.
+    // `identify` warns of misplaced chunks and of wrong lengths.
     try run("identify", ["-regard-warnings", write(kept, as: "kept.png")])
     return Saved(
       kept: kept, plain: plain, width: try #require(PNGPicture(kept)).samples.form.width)
   }
 
-  /// Whether an export over a picture keeps its samples, while no colour can be converted.
+  /// Whether an export over a picture keeps its samples if no colour can be converted.
   func keeps(
     _ png: [UInt8], _ picture: (mark: PictureMark, media: DrawingMedia)
   ) throws -> Bool {

@@ -2,10 +2,10 @@ import System
 import TestSupport
 import Testing
 
-/// PNGs of another program, and what it reads of them.
+/// PNGs made by ImageMagick, and the samples that it reads from them.
 extension ExportStage {
-  /// A PNG of coloured clouds, by its type of colour and the bits of a sample (PNG specification, section 11.2.2). Translucent ones
-  /// have all alphas.
+  /// A PNG of coloured clouds, with a colour type and a bit depth (PNG specification, section 11.2.2). Translucent ones contain
+  /// all alphas.
   func original(
     _ colour: Int, _ depth: Int, interlaced: Bool, width: Int = 61, height: Int = 43
   ) throws -> [UInt8] {
@@ -31,7 +31,7 @@ extension ExportStage {
     return try File.read(path)
   }
 
-  /// The samples that ImageMagick reads of a PNG: red, green, blue and alpha of `depth` bits.
+  /// The samples that ImageMagick reads from a PNG: red, green, blue and alpha of `depth` bits.
   func samples(of png: [UInt8], depth: Int) throws -> [UInt16] {
     let path = try write(png, as: "read.png")
     let target = try write([], as: "read.rgba")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Formats
 
-/// Saving ink over a PNG whose colours are those of a profile.
+/// Exporting ink over a PNG with a colour profile.
 @Suite struct KeptProfileTests {
   private let stage: ExportStage
 
@@ -14,7 +14,7 @@ import Testing
     stage = try ExportStage()
   }
 
-  /// A PNG in a profile whose red is sRGB's blue and whose blue is its red.
+  /// A PNG with a profile in which red and blue are exchanged.
   private func swapped(_ png: [UInt8]) throws -> [UInt8] {
     let (path, profile) = try (
       stage.write(png, as: "swapped.png"), stage.write([], as: "swapped.icc")
@@ -73,7 +73,7 @@ import Testing
     let original = try #require(PNGOriginal(png, shownBy: picture.mark))
     let drawing = Drawing([.picture(picture.mark), stage.dot(20, 15, 14)], media: picture.media)
     var exporter = PNGExporter(drawing, page: picture.mark.frame, on: .white)
-    // The reader answers when it is asked whether it can, and no more.
+    // The reader answers only the question whether it can convert.
     #expect(exporter.keep(original) { colours, _ in colours == [0] ? [0, 0, 0] : nil })
     let failure = #expect(throws: ExportFailure<Never>.self) { try exporter.bytes() }
     guard case .conversion? = failure else {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// A grey PNG in a profile of greys by one exponent.
+  /// A grey PNG with a profile of greys that has a single exponent.
   private func grey(_ png: [UInt8]) throws -> [UInt8] {
     let (path, profile) = try (
       stage.write(png, as: "grey.png"), stage.write([], as: "grey.icc")
@@ -119,7 +119,7 @@ import Testing
     )
     let changed = (0..<61 * 43).filter { before[$0 * 4..<$0 * 4 + 4] != after[$0 * 4..<$0 * 4 + 4] }
     #expect((120...200).contains(changed.count))
-    // Little CMS finds the same colours by both profiles, but for rounding.
+    // Little CMS computes the same colours by both profiles, except for rounding.
     let script = """
       import io, sys
       from PIL import Image, ImageCms

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Formats
 
-/// Saving ink over a PNG whose samples are more than what is seen of them.
+/// Exporting ink over a PNG whose samples contain more than is visible.
 @Suite struct KeptSamplesTests {
   private let stage: ExportStage
 
@@ -81,9 +81,9 @@ import Testing
     #expect((600...1000).contains(changed.count))
   }
 
-  // MARK: What was covered
+  // MARK: Covered samples
 
-  /// A picture that looks black and isn't.
+  /// A picture that looks black, but whose samples aren't zero.
   private func nearlyBlack() throws -> [UInt8] {
     let path = try stage.write([], as: "secret.png")
     try stage.run(
@@ -99,7 +99,7 @@ import Testing
   @Test func whatBlackCoversIsBlackAlsoWhereItLooksAsBefore() throws {
     let png = try nearlyBlack()
     let before = try stage.samples(of: png, depth: 16)
-    // Nothing of it can be seen, and no pixel is zero.
+    // All samples are invisible, and none is zero.
     #expect(before.enumerated().allSatisfy { $0.offset % 4 == 3 || (1..<128).contains($0.element) })
     let saved = try stage.save([stage.dot(30, 20, 20, 0)], over: stage.mark(png), png)
     let after = try stage.samples(of: saved.kept, depth: 16)
@@ -128,7 +128,7 @@ import Testing
       let row = after[(y * 61 + 12) * 4..<(y * 61 + 48) * 4]
       #expect(row.allSatisfy { $0 % 257 == 0 })
     }
-    // Darkening leaves black as it is.
+    // Darkening doesn't change black.
     #expect(
       try stage.samples(of: saved.plain, depth: 8).enumerated()
         .allSatisfy { $0.offset % 4 == 3 || $0.element == 0 })
@@ -146,7 +146,7 @@ import Testing
         stage.samples(of: png, depth: 16), stage.samples(of: saved.kept, depth: 16)
       )
       let seen = try stage.samples(of: saved.plain, depth: 8)
-      // From 15.25 to 45.75 and from 10.75 to 32.25.
+      // The covered area is from 15.25 to 45.75 and from 10.75 to 32.25.
       for y in 10..<33 {
         for x in 15..<46 {
           let start = (y * 61 + x) * 4
@@ -164,7 +164,7 @@ import Testing
     let (before, after) = try (
       stage.samples(of: png, depth: 16), stage.samples(of: saved.kept, depth: 16)
     )
-    // The page goes from 3 to 52 and from 5 to 42.
+    // The page is from 3 to 52 and from 5 to 42.
     for y in 5..<40 {
       for x in 7..<48 {
         let (here, there) = (((y - 5) * saved.width + x - 3) * 4, (y * 61 + x) * 4)
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  // MARK: What can't be kept
+  // MARK: Chunks that can't be kept
 
   @Test func picturesBesideTheGridOrUnderFiltersAreNotKept() throws {
     let png = try stage.original(2, 16, interlaced: false)
@@ -192,7 +192,7 @@ import Testing
   @Test func aPictureThatIsToBeTurnedIsNotKept() throws {
     let png = try stage.original(2, 16, interlaced: false)
     for (turn, isKept) in [(UInt8(1), true), (6, false)] {
-      // EXIF with one entry.
+      // Exif data with one entry.
       let exif: [UInt8] = [
         0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0,
       ]

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Chunks of a PNG as bytes.
 enum PNGChunkBytes {
-  /// A chunk between its length and its checksum.
+  /// The bytes of a chunk with its length and its checksum.
   static func bytes(_ chunk: PNGChunk) -> [UInt8] {
     guard var writer = PNGWriter(width: 1, height: 1, hasAlpha: false) else { return [] }
     let start = writer.take().count
@@ -14,7 +14,7 @@ enum PNGChunkBytes {
     return writer.take()
   }
 
-  /// A PNG of which some bytes are changed, with right checksums. Pixels are changed before they are compressed.
+  /// A PNG with some changed bytes and correct checksums. Pixels are changed before they are compressed.
   static func changing(_ png: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     guard var reader = PNGChunkReader(png) else { return [] }
     var result = Array(png[..<8])
@@ -24,7 +24,7 @@ enum PNGChunkBytes {
       let isPixels = chunk.kind == "IDAT"
       if isPixels { data = inflated(data) }
       for _ in 0..<(Int.random(in: 0..<3, using: &random) == 0 ? 3 : 0) where !data.isEmpty {
-        // The size is at the beginning of the header, and a larger one is refused.
+        // The size at the beginning of the header changes only in its low bytes, since a larger one is refused.
         let places = chunk.kind == "IHDR" ? [3, 7, 8, 9, 12] : Array(data.indices)
         let place = places[Int.random(in: 0..<places.count, using: &random)]
         data[place] = UInt8.random(in: 0...(isPixels ? 255 : 17), using: &random)

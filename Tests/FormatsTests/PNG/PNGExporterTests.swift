@@ -99,7 +99,7 @@ import Testing
     let grid = TileGrid(anchor: anchor, density: scale, angle: 0)
     let whole = try ImageSurface(
       width: pixels.width, height: pixels.height, format: paper == nil ? .argb : .rgb)
-    // Parts that are no tiles.
+    // The compared parts aren't tiles.
     for y in stride(from: 0, to: pixels.height, by: 201) {
       for x in stride(from: 0, to: pixels.width, by: 173) {
         let part = PixelRect(
@@ -108,7 +108,7 @@ import Testing
           TileRenderer.pixels(of: scribble, at: part, of: grid, on: Ground(paper: paper)), to: part)
       }
     }
-    // Both went through a file, where colours have no alpha in them.
+    // Both are read from a file, in which colours aren't premultiplied.
     let expected = try ImageSurface(png: whole.png())
     let exported = try PNGExporter(scribble, showing: area, scale: scale, on: paper).surface()
     #expect((exported.width, exported.height) == (pixels.width, pixels.height))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Formats
 
-/// What is kept of a PNG of another program.
+/// The chunks that are kept from a PNG of another program.
 @Suite struct PNGExtrasTests {
   private let stage: ExportStage
 
@@ -15,7 +15,7 @@ import Testing
     stage = try ExportStage()
   }
 
-  /// The bytes of a PNG that a script of PIL writes to `path`.
+  /// The bytes of a PNG that a script writes to `path` with PIL.
   private func made(by script: String) throws -> [UInt8] {
     let path = try stage.write([], as: "theirs.png")
     try python("from PIL import Image, ImageCms, PngImagePlugin\n" + script, path)
@@ -34,7 +34,7 @@ import Testing
     exporter.extras = try #require(PNGExtras(of: theirs))
     exporter.texts = [PNGText("Open notes", "2")]
     let path = try stage.write(exporter.bytes(), as: "ours.png")
-    // It complains of chunks in the wrong place or of the wrong length.
+    // `identify` warns of misplaced chunks and of wrong lengths.
     try stage.run("identify", ["-regard-warnings", path])
     return path
   }
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func aProfileThatHasOnlyTheNameOfSRGBIsAnotherOne() throws {
-    // The exponent of its curve is 2.4.
+    // The curve has the exponent 2.4.
     for (exponent, losses) in [("00026666", []), ("00010000", [PNGExtras.Loss.profile])] {
       let theirs = try made(
         by: """
@@ -149,7 +149,7 @@ import Testing
     let extras = try #require(PNGExtras(of: bytes, keepingSamples: true))
     #expect(extras.losses == [])
     #expect(said.allSatisfy(extras.before.contains))
-    // With 8 bits the significant ones are others.
+    // The significant bits would be wrong for 8 bits.
     #expect(PNGExtras(of: bytes)?.before.contains { $0.kind == "sBIT" } == false)
     #expect(
       PNGExtras(of: bytes)?.before.contains(PNGChunk("bKGD", [0, 1, 0, 3, 0, 5])) == true)
@@ -173,7 +173,7 @@ import Testing
     let time = PNGChunkBytes.bytes(PNGChunk("tIME", [7, 208, 1, 2, 3, 4, 5]))
     bytes.insert(contentsOf: time, at: 33)
     let extras = try #require(PNGExtras(of: bytes))
-    // The first second of 2026.
+    // The first second of 2026 is the time of the export.
     let chunks = extras.chunks(beside: [], at: 1_767_225_600)
     #expect(chunks.filter { $0.kind == "tIME" }.map(\.data) == [[7, 234, 1, 1, 0, 0, 0]])
   }
@@ -185,7 +185,7 @@ import Testing
     let late = [PNGChunk("teSt", [1, 2]), PNGChunk("teST", [3])].flatMap(PNGChunkBytes.bytes)
     bytes.insert(contentsOf: late, at: bytes.count - 12)
     let extras = try #require(PNGExtras(of: bytes))
-    // The second one is none that may be copied into another picture.
+    // The second chunk isn't safe to copy into another picture.
     #expect(extras.after.filter { $0.kind.hasPrefix("te") } == [PNGChunk("teSt", [1, 2])])
     let ours = try File.read(replacing(bytes))
     let end = ours.suffix(12 + 14).prefix(14)

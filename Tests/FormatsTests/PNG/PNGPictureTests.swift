@@ -6,7 +6,7 @@ import Testing
 
 @testable import Formats
 
-/// Reading the samples of any PNG.
+/// Reading the samples of all kinds of PNGs.
 @Suite struct PNGPictureTests {
   private let stage: ExportStage
 
@@ -14,7 +14,7 @@ import Testing
     stage = try ExportStage()
   }
 
-  /// Types of colour and depths, by the names of PNG's specification.
+  /// Colour types and bit depths, with the names of PNG's specification.
   static let forms: [(colour: Int, depth: Int)] = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
     (4, 8), (4, 16), (6, 8), (6, 16),
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: forms, [false, true])
   func samplesAreThoseThatImageMagickReads(form: (colour: Int, depth: Int), interlaced: Bool) throws
   {
-    // Some passes of a narrow picture have no pixels.
+    // Some interlacing passes of a narrow picture have no pixels.
     for (width, height) in [(61, 43), (1, 1), (3, 5), (4, 1), (1, 9)] {
       let png = try stage.original(
         form.colour, form.depth, interlaced: interlaced, width: width, height: height)
@@ -62,7 +62,7 @@ import Testing
     var broken = png
     broken[end - 20] ^= 1
     #expect(PNGPicture(broken)?.isSound() == false)
-    // A second stream of pixels.
+    // It adds a second stream of pixels.
     let piece = PNGChunkBytes.bytes(PNGChunk("IDAT", [1, 2, 3]))
     #expect(PNGPicture(png[..<end] + piece + png[end...])?.isSound() == false)
   }
@@ -87,7 +87,7 @@ import Testing
       _ = PNGPicture(bytes)?.isSound()
       _ = PNGExtras(of: bytes, keepingSamples: true)
     }
-    // Checksums stop most of them, so that these get right ones.
+    // Checksums would catch most changes, so they are corrected.
     var random = SeededGenerator(7)
     var soundCount = 0
     for _ in 0..<6000 {

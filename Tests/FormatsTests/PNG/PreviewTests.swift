@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-/// Small pictures of how a PNG looked before, in what other programs wrote into it.
+/// Small previews in a PNG's metadata, which show the picture before a change.
 @Suite struct PreviewTests {
   private static let secret = Array("what the black bar covers".utf8)
 
@@ -12,7 +12,7 @@ import Testing
     bytes.indices.contains { bytes[$0...].starts(with: part) }
   }
 
-  /// Camera's data of a maker's name and, in a second directory, a small picture.
+  /// Exif data of a camera with a maker's name and, in a second directory, a small picture.
   private func exif(isLittle: Bool, strips: Bool = false) -> [UInt8] {
     func number(_ number: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -59,7 +59,7 @@ import Testing
   @Test func camerasDataThatCannotBeReadAreLeftOut() throws {
     let data = exif(isLittle: true)
     #expect(try kept(PNGChunk("eXIf", Self.secret)) == nil)
-    // The small picture reaches beyond the end, and the second directory is the first one.
+    // The small picture exceeds the data, and the second directory is the first one.
     #expect(try kept(PNGChunk("eXIf", data.dropLast())) == nil)
     var round = data
     round.replaceSubrange(22..<26, with: [8, 0, 0, 0])

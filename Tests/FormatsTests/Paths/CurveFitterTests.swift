@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// Curves beside the polygons that they replace, measured at many points of both.
+/// Curves compared with the polygons that they replace, at many points of both.
 @Suite struct CurveFitterTests {
   private func fitted(
     _ polygon: [Point], tolerance: Double = 0.05, isClosed: Bool = false
@@ -15,7 +15,7 @@ import Testing
     return path
   }
 
-  /// Points along a path, near each other.
+  /// Points along a path, close to each other.
   private func points(of path: VectorPath) -> [Point] {
     var (points, start): ([Point], Point) = ([], .zero)
     var index = 0
@@ -51,7 +51,7 @@ import Testing
     }.min() ?? (polygon[0] - point).length
   }
 
-  /// The farthest that one of two lines is from the other.
+  /// The greatest distance of either line from the other.
   private func apart(_ polygon: [Point], _ path: VectorPath, isClosed: Bool = false) -> Double {
     let ring = isClosed ? polygon + [polygon[0]] : polygon
     let curve = points(of: path)
@@ -60,7 +60,7 @@ import Testing
     return max(out, back)
   }
 
-  /// Polygons of all kinds: walks in small and large steps, waves, hairpins, and points that lie on one another.
+  /// Polygons of all kinds: walks in small and large steps, waves, hairpins, and coincident points.
   private func polygon(_ seed: UInt64) -> [Point] {
     var random = SeededGenerator(seed)
     var (place, heading) = (Point(x: 50, y: 50), Double.random(in: 0...6, using: &random))

@@ -1,6 +1,6 @@
 import Graphics
 
-/// How far two pictures of the same size are apart: on average, and in the squares of 8 pixels where they differ most, in steps of
+/// The difference of two pictures of the same size: the mean, and that of the squares of 8 pixels that differ most, in steps of
 /// 1/255 of a channel.
 struct BlockDifference: CustomStringConvertible {
   private(set) var mean = 0.0
@@ -36,14 +36,14 @@ struct BlockDifference: CustomStringConvertible {
     mean = sum / Double(max(width * height, 1))
   }
 
-  /// Whether nobody sees a difference, in most squares and in all but those for which a reason is known.
+  /// Whether the difference is invisible in the mean and in the worst square, whose limit is larger if a reason is known.
   func isSmall(worst most: Double = 16) -> Bool { mean < 1 && worst <= most }
 
   var description: String { "\(mean) on average, \(worst) in the square at \(place)" }
 }
 
 extension ImageSurface {
-  /// The pixels of the picture that is a whole number of times as large in both directions, each the mean of those it stands for.
+  /// The picture reduced by a whole factor in both directions; each pixel is the mean of those that it replaces.
   func reduced(by factor: Int) -> (pixels: [UInt32], width: Int) {
     let (width, height) = (self.width / factor, self.height / factor)
     let (pixels, stride) = (packedPixels, self.width)

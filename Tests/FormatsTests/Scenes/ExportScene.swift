@@ -9,13 +9,13 @@ import Testing
 
 @testable import Marks
 
-/// Drawings of all that can be drawn, for comparing how formats show it.
+/// Drawings of everything that can be drawn, for comparing the results of formats.
 enum ExportScene: String, CaseIterable, Sendable {
   case lines, dots, pens, chisels, highlighter, translucent, groups, pictures, croppedPicture
   case filteredInk, recolouredInk, filteredPicture, recolouredPicture, unknownKind, piece
   case farAway, tiny, transformed, filteredView, recolouredView, grain, translucentGrain
 
-  /// The area of the canvas that all scenes are drawn in, but for one that lies far away and one that is tiny.
+  /// The area of the canvas of most scenes; one lies far away, and one is tiny.
   static let frame = Rect(x: -20, y: -10, width: 320, height: 240)
 
   var area: Rect {
@@ -26,11 +26,11 @@ enum ExportScene: String, CaseIterable, Sendable {
     }
   }
 
-  /// The pixels to a unit at which it is looked at.
+  /// The number of pixels per unit for the comparison.
   var scale: Double { self == .tiny ? 1000 : 1 }
 
-  /// The largest difference of a square of pixels from the PNG. Letters are fitted to pixels there, and not in formats of
-  /// vectors, whose viewers smooth the grain of the paper each in its own way.
+  /// The largest allowed difference of a square of pixels from the PNG. Letters are hinted there, but not in vector formats,
+  /// whose viewers also smooth the grain of the paper in different ways.
   var mostDifference: Double {
     [.unknownKind, .grain, .translucentGrain].contains(self) ? 32 : 16
   }
@@ -174,7 +174,7 @@ enum ExportScene: String, CaseIterable, Sendable {
     return .filtered(FilteredGroup(marks).filtered(by: try FilterChain(text: filters)))
   }
 
-  /// A picture with soft areas and edges: how an edge of one pixel looks in a turned picture is up to each program.
+  /// A picture with soft areas and edges; programs show an edge of one pixel differently in a rotated picture.
   private static func photo() throws -> Medium {
     let (width, height) = (160, 120)
     let pixels = (0..<width * height).map { index in

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// Exports scenes, and has programs that read a format draw them.
+/// Exports scenes, and makes other programs draw the files.
 struct ExportStage {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ struct ExportStage {
     return path
   }
 
-  /// Runs a program that ends well. Returns what it printed.
+  /// Runs a program, which must succeed. Returns its output.
   @discardableResult func run(_ program: String, _ arguments: [String]) throws -> String {
     let child = try ChildProcess(program, arguments, directory: folder.path)
     let exit = try child.waitForExit(within: 60)
@@ -42,7 +42,7 @@ struct ExportStage {
     return child.standardOutput
   }
 
-  /// The pixels in which librsvg draws a document, in the size that it says or in another width.
+  /// The pixels of a document drawn by librsvg, in its own size or with another width.
   func drawn(svg: [UInt8], width: Int? = nil) throws -> [UInt32] {
     let path = try write(svg, as: "a.svg")
     let size = width.map { ["-w", String($0), "-h", String($0), "--keep-aspect-ratio"] } ?? []
@@ -50,8 +50,8 @@ struct ExportStage {
     return try ImageSurface(png: File.read(folder.path + "/a.png")).packedPixels
   }
 
-  /// The pixels in which Poppler draws the first page of a file, from four times as many in both directions: its edges are lighter
-  /// than those of others by a gamma of its own, which leaves no trace then. A unit is a pixel, or the page has another width.
+  /// The pixels of the first page drawn by Poppler, reduced from four times the size, which cancels the gamma of its antialiased
+  /// edges. A unit is a pixel, or the page has another width.
   func drawn(pdf: [UInt8], width: Int? = nil) throws -> [UInt32] {
     let path = try write(pdf, as: "a.pdf")
     let size = width.map { ["-scale-to-x", String($0 * 4), "-scale-to-y", "-1"] } ?? ["-r", "384"]

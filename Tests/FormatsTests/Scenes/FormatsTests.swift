@@ -3,7 +3,7 @@ import Graphics
 import TestSupport
 import Testing
 
-/// What other programs draw of the exported formats, beside the PNG.
+/// The exported formats drawn by other programs, compared with the PNG.
 @Suite struct FormatsTests {
   private let stage: ExportStage
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Graphics
 
-/// What a chain takes, however many filters it has and however far they reach.
+/// The memory for a chain, for any number of filters with any margins.
 @Suite struct ChainMemoryTests {
   private func chain(_ step: String, _ count: Int) throws -> FilterChain {
     try FilterChain(text: Array(repeating: step, count: count).joined(separator: ";"))

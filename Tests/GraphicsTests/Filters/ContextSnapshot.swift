@@ -3,7 +3,7 @@ import Geometry
 
 @testable import Graphics
 
-/// All that a context has set, so that two states can be compared.
+/// The whole state of a context, for comparing two states.
 struct ContextSnapshot: Equatable {
   private let transform: Transform
   private let clip: [Double]

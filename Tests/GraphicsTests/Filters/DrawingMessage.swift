@@ -2,11 +2,11 @@ import Geometry
 
 @testable import Graphics
 
-/// The five ways of drawing.
+/// The five methods for drawing.
 enum DrawingMessage: CaseIterable {
   case point, pointWithBlending, rect, rectWithBlending, pattern
 
-  /// Sends the message, with values of its own.
+  /// Calls the method, with arguments of its own.
   func send(to component: any ImageComponent, on context: Context) {
     let rect = Rect(x: 5, y: 3, width: 30, height: 22)
     switch self {
@@ -21,12 +21,12 @@ enum DrawingMessage: CaseIterable {
   }
 }
 
-/// A picture that notes how it is told to draw itself.
+/// A picture that records the calls of its drawing methods.
 final class Listener: ImageComponent {
   private let image: Image
   private(set) var heard: [DrawingMessage] = []
 
-  /// The product of the context's alpha and the message's, for each message.
+  /// The product of the context's alpha and the method's, for each call.
   private(set) var alphas: [Double] = []
 
   init(_ image: Image) {

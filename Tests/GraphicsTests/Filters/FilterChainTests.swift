@@ -43,7 +43,7 @@ import Testing
     let broken = String(decoding: text, as: UTF8.self)
     do throws(FilterChainError) {
       let chain = try FilterChain(text: broken)
-      // What was read is stable.
+      // Text that was read and written doesn't change any more.
       #expect(try FilterChain(text: chain.text) == chain)
     } catch {
       #expect(broken.contains(error.part))
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension FilterChain {
-  /// A chain of up to six steps with any values, of which some are off and some unknown.
+  /// A chain of up to six steps with random values, some of which are off and some unknown.
   static func random(using generator: inout SeededGenerator) -> FilterChain {
     FilterChain(
       (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in

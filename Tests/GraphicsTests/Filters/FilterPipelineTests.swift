@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures computed tile by tile.
 @Suite struct FilterPipelineTests {
-  /// A rectangle of the result by itself.
+  /// A rectangle of the result, computed separately.
   private func render(_ rect: PixelRect, of pipeline: FilterPipeline) throws -> [UInt32] {
     var pixels = [UInt32](repeating: 0xDEAD_BEEF, count: rect.area)
     try pixels.withUnsafeMutableBytes { bytes in
@@ -23,7 +23,7 @@ import Testing
     var generator = SeededGenerator(UInt64(description.name.utf8.reduce(0) { $0 + Int($1) }))
     let step = FilterStep(description, description.randomValues(using: &generator))
     let invert = try FilterChain(text: "invert").steps[0]
-    // As the last of a chain it is computed by tiles, and as the first one as a whole if its frame is another.
+    // The last filter of a chain is computed by tiles, and the first one at once if its frame differs.
     for chain in [FilterChain([step]), FilterChain([invert, step, invert])] {
       let picture = try Sample.translucent(70, 50)
       let pipeline = try FilterPipeline(Image(picture), chain, scale: scale)
@@ -88,7 +88,7 @@ import Testing
       for run in runs { run.process(first, pixels.count) }
     }
     #expect(fused.passes <= mappings.count)
-    // Where a filter has a step, or is very steep, rounding may decide.
+    // At a step or a steep part of a filter, rounding may decide.
     let apart = zip(one, other).count { pair in
       let difference = pair.0 - pair.1
       return (0..<4).contains { abs(difference[$0]) > 1 / 255 }
@@ -104,7 +104,7 @@ import Testing
     #expect(PointRun(channels).passes == 1)
     let matrices = try [mapping("greyscale"), mapping("invert"), mapping("saturation:2")]
     #expect(PointRun(matrices).passes == 1)
-    // What exceeds the range is cut off before the next filter.
+    // Values beyond the range are clamped before the next filter.
     #expect(PointRun(matrices.reversed()).passes == 2)
     #expect(PointRun(channels + matrices).passes == 2)
   }
@@ -130,7 +130,7 @@ import Testing
       try FilterPipeline(Image(picture), chain),
       try FilterPipeline(Image(picture), chain, scale: 0.5)
     )
-    // Where the frame ends within a pixel, that pixel is part of the result.
+    // If the frame ends within a pixel, that pixel belongs to the result.
     #expect([0, 1].contains(half.width - (whole.width + 1) / 2))
     #expect([0, 1].contains(half.height - (whole.height + 1) / 2))
     #expect(try half.image().pixels[(whole.height / 4) * half.width + 6] != 0)

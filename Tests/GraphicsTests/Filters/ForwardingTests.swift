@@ -4,7 +4,7 @@ import Testing
 
 @testable import Graphics
 
-/// Filters pass on whatever they are told to draw.
+/// Filters forward all drawing calls.
 @Suite struct ForwardingTests {
   private let surface: ImageSurface
   private let context: Context
@@ -16,7 +16,7 @@ import Testing
     context.fill(surface.frame.rect())
   }
 
-  /// Sets all that a context can have set.
+  /// Sets the whole state of a context.
   private func disturb(_ generator: inout SeededGenerator) {
     context.translateBy(x: 20.25, y: 9.5)
     context.rotate(by: Double.random(in: -1...1, using: &generator))
@@ -45,7 +45,7 @@ import Testing
       guard let type = ImageFilters.all.randomElement(using: &generator) else { return component }
       let values =
         type.description.randomValues(using: &generator).map { value in
-          // Large lengths would leave nothing to see.
+          // Large lengths would leave nothing visible.
           if case .number(let number) = value { .number(min(max(number, -12), 12)) } else { value }
         } as [FilterValue]
       return FilteredImage(
@@ -90,7 +90,7 @@ import Testing
     #expect(listener.alphas == [0.25 * own])
   }
 
-  /// The pixels of a fresh context on which something is drawn.
+  /// The pixels of a new context after drawing.
   private func drawn(_ body: (Context) throws -> Void) throws -> [UInt32] {
     let surface = try ImageSurface(width: 64, height: 48, format: .argb)
     let context = Context(surface)
@@ -191,7 +191,7 @@ import Testing
 }
 
 extension ImageFilters {
-  /// A filter of a neighbourhood.
+  /// A filter with a margin.
   fileprivate static var blur: any PixelFilter {
     ShadowFilter(FilterValues([], of: ShadowFilter.description))
   }

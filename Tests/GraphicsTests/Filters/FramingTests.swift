@@ -5,7 +5,7 @@ import Testing
 
 @testable import Graphics
 
-/// Filters that move, cut or frame the picture, against pixels moved here by hand.
+/// Filters that move, crop or frame the picture, compared with pixels moved here by hand.
 @Suite struct FramingTests {
   private let picture: ImageSurface
 
@@ -13,7 +13,7 @@ import Testing
     picture = try Sample.opaque(15, 10)
   }
 
-  /// The pixels of a picture of `width` by `height`, from where each comes.
+  /// The pixels of a picture of `width` by `height`, copied from their sources.
   private func moved(
     _ width: Int, _ height: Int, _ place: (Int, Int) -> (Int, Int)
   ) -> [UInt32] {
@@ -43,7 +43,7 @@ import Testing
 
   @Test func aTurnedPictureFitsIntoItsExtent() throws {
     let pipeline = try FilterPipeline(Image(picture), FilterChain(text: "turn:30"))
-    // 15 cos 30 + 10 sin 30, and 15 sin 30 + 10 cos 30.
+    // The size is 15 cos 30 + 10 sin 30 by 15 sin 30 + 10 cos 30.
     #expect((pipeline.width, pipeline.height) == (18, 17))
     let result = try pipeline.image().pixels
     #expect(result[0] == 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(
       try pixels("crop:0.2,0.1,0.4,0.3") == moved(6, 6) { x, y in (x + 3, y + 1) })
     #expect(try pixels("crop:1,1,1,1") == moved(1, 1) { _, _ in (14, 9) })
-    // The second crop takes a share of what the first one left.
+    // The second crop is relative to the result of the first one.
     #expect(
       try pixels("crop:0.2;crop:0.5") == moved(6, 10) { x, y in (x + 9, y) })
   }
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// The integral over a pixel, by a sum over a hundred parts.
+  /// The integral over a pixel, as the sum of a hundred parts.
   private static func pixelOfGaussian(_ place: Int, _ sigma: Double) -> Double {
     func weight(_ x: Double) -> Double { exp(-x * x / (2 * sigma * sigma)) }
     func sum(_ range: ClosedRange<Int>) -> Double {

@@ -7,7 +7,7 @@ import Testing
 struct ImageMagick {
   let folder: TemporaryFolder
 
-  /// Debian's own, whatever else the path has.
+  /// The program of Debian, independent of the path.
   static let program = "/usr/bin/convert"
 
   init() throws {

@@ -1,7 +1,7 @@
 import Graphics
 import Testing
 
-/// Filters against the same operations of ImageMagick.
+/// Filters compared with the same operations of ImageMagick.
 @Suite struct ImageMagickTests {
   private let magick: ImageMagick
   private let picture: ImageSurface

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Graphics
 
-/// Filters of pixels on contexts of all transforms.
+/// Pixel filters on contexts with all kinds of transforms.
 @Suite struct PixelLayerTests {
   private let picture: ImageSurface
 
@@ -40,7 +40,7 @@ import Testing
       in: Rect(origin: .zero, size: Image(picture).size)
     ).origin
     let before = try drawn(transform) { Image(filtered).draw(at: corner, on: $0) }
-    // Edges are smoothed twice in one of the pictures.
+    // Edges are antialiased twice in one of the pictures.
     let apart = zip(through, before).count { worstDifference([$0], [$1]) > 12 }
     let shown = before.count { $0 != 0 }
     #expect(shown > 200)

@@ -2,9 +2,9 @@ import Geometry
 import Graphics
 import Testing
 
-/// Filters of single pixels, against their definitions, computed here pixel by pixel with doubles.
+/// Filters of single pixels, compared with their definitions, computed here in double precision.
 @Suite struct PointFilterTests {
-  /// Red, green and blue without the alpha, from 0 to 1.
+  /// Red, green and blue, not premultiplied, from 0 to 1.
   typealias Parts = [Double]
 
   struct Definition: Sendable, CustomTestStringConvertible {
@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: definitions) func translucentPixelsKeepTheirAlpha(definition: Definition) throws
   {
-    // A step lies wherever 8 bits round an unpremultiplied value.
+    // Steps of `posterise` coincide with roundings of unpremultiplied values to 8 bits.
     guard !definition.chain.hasPrefix("posterise") else { return }
     let picture = try Sample.translucent()
     let result = try FilterChain(text: definition.chain).pixels(of: picture)
@@ -74,7 +74,7 @@ import Testing
     #expect(worstDifference(result, expected) <= 1)
   }
 
-  /// A pixel through the definition.
+  /// A pixel after the definition.
   private static func pixel(_ bits: UInt32, _ function: (Parts) -> Parts) -> UInt32 {
     let alpha = Double(bits >> 24)
     guard alpha > 0 else { return 0 }
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func inkFromPaperGivesThePictureAgainOnWhite() throws {
-    // Dark colours, whose ink is no darker than black.
+    // The ink for these colours needn't be darker than black.
     let picture = try ImageSurface(
       packedPixels: [0xFF20_2838, 0xFFC8_C8C8, 0xFFF0_E8E0, 0xFF60_5048], width: 4, height: 1,
       format: .argb)

@@ -9,7 +9,7 @@ enum Sample {
     try picture(width, height, seed) { _ in 255 }
   }
 
-  /// The same with every alpha from 0 to 255.
+  /// Smooth areas, edges and noise, with every alpha from 0 to 255.
   static func translucent(
     _ width: Int = 48, _ height: Int = 32, seed: UInt64 = 1
   ) throws -> ImageSurface {
@@ -53,7 +53,7 @@ extension FilterChain {
   }
 }
 
-/// The greatest difference of a channel, in 255ths. Pictures of different sizes are as different as can be.
+/// The greatest difference of a channel, in 255ths; the maximum for pictures of different sizes.
 func worstDifference(_ first: [UInt32], _ second: [UInt32]) -> Int {
   guard first.count == second.count else { return 255 }
   return zip(first, second).reduce(0) { worst, pair in

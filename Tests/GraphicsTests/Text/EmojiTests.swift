@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Testing
 
-/// Emoji are bitmaps in a font of their own, scaled to the size of the text.
+/// Emoji are bitmaps in a separate font, scaled to the size of the text.
 @Suite struct EmojiTests {
   private static let emoji = ["😀", "👩‍🚀", "🇩🇪", "👍🏽"]
 
@@ -32,7 +32,7 @@ import Testing
     for emoji in Self.emoji {
       let (pixels, _) = try pixels(emoji, size, scale)
       let coloured = pixels.filter { spread($0) > 60 }.count
-      // An eighth of the em square at least, also of a flag that is mostly dark.
+      // At least an eighth of the em square is coloured, even for a flag that is mostly dark.
       #expect(Double(coloured) > size * size * scale * scale / 8, "\(emoji)")
     }
   }
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [13.0, 16, 32], [1.0, 2]) func emojiScaleWithoutHolesOrSteps(
     size: Double, scale: Double
   ) throws {
-    // A bitmap that is scaled without filtering skips most of its rows: then neighbours differ as much as far pixels do.
+    // A bitmap scaled without filtering skips most of its rows: neighbours differ as much as distant pixels then.
     let (pixels, width) = try pixels("😀", size, scale)
     let yellow = pixels.map { $0 >> 16 & 255 > 200 && $0 & 255 < 140 }
     let rows = stride(from: 0, to: pixels.count, by: width).map { yellow[$0..<$0 + width] }

@@ -78,15 +78,15 @@ import Testing
     #expect(mixed.isRightToLeft(at: 6) && mixed.isRightToLeft(at: 14))
   }
 
-  /// Time grows with the square of a text without spaces, unless it is cut before.
+  /// Without a limit the time would be quadratic in the length of a text without spaces.
   @Test func rectanglesOfManyLinesAreFoundInOneGo() {
     let text = String(repeating: "a\n", count: 20_000)
     let layout = TextLayout(text, font: font)
-    // By the number of each line this would take a minute.
+    // Looking up each line by its number would take a minute.
     #expect(layout.rects(of: 0..<text.utf8.count).count >= 20_000)
   }
 
-  /// Where the lines break is the font's affair.
+  /// The positions of line breaks depend on the font.
   @Test func noRectOfARangeIsOnALineBeforeIt() {
     let text = String(repeating: "word ", count: 20)
     let layout = TextLayout(text, font: Font(size: 13), width: 120)

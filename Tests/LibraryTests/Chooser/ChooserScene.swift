@@ -17,7 +17,7 @@ final class ChooserScene: LibraryScene {
   private(set) var chooser: FileChooser
   private(set) var answers: [FileChooser.Choice?] = []
 
-  /// Fills the folder with what a user might have: folders, pictures, hidden and other files.
+  /// Fills the folder with typical contents: folders, pictures, hidden and other files.
   init(
     _ purpose: FileChooser.Purpose = .open, at start: String = "", size: Size = .wide,
     textScale: Double = 1, _ language: Language = .english
@@ -48,7 +48,7 @@ final class ChooserScene: LibraryScene {
 
   var card: ChooserCard { chooser.card }
 
-  /// The names that are shown.
+  /// The displayed names.
   var names: [String] { card.files.entries.map(\.name) }
 
   var selectedName: String? { card.files.selectedIndex.map { names[$0] } }
@@ -64,6 +64,6 @@ final class ChooserScene: LibraryScene {
 }
 
 extension PlaceList {
-  /// Whether no place was shown yet.
+  /// Whether no place was displayed yet.
   var isEmpty: Bool { wantedWidth == ScrollBar.width }
 }

@@ -5,15 +5,15 @@ import Testing
 
 @testable import Library
 
-/// The trash of a disk on which others can write.
+/// The trash of a disk to which other users can write.
 @Suite(.timeLimit(.minutes(120)), .enabled(if: SmallDisk.isPossible)) struct DiskTrashTests {
-  // Goes before the folder in which it is mounted.
+  // The disk is released before the folder in which it is mounted.
   private let disk: SmallDisk
   private let home: TemporaryFolder
 
   private var path: String { disk.path + "/House.scrawl" }
 
-  /// Where a stranger wants the files to be.
+  /// The folder into which a malicious user tries to redirect the files.
   private var elsewhere: String { disk.path + "/elsewhere" }
   private var own: String { disk.path + "/.Trash-\(getuid())" }
   private var shared: String { disk.path + "/.Trash" }

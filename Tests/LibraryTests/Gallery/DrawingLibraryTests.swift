@@ -181,7 +181,7 @@ import Testing
       try library.duplicate(entry, marked: "copy")
     }
     #expect(throws: LibraryFailure.inUse(entry.path)) { try library.discard(entry) }
-    // The lock was not lost.
+    // The lock is still held.
     #expect(throws: DrawingFileError.locked) {
       _ = try DrawingFile(opening: entry.path, for: .reading)
     }
@@ -238,7 +238,7 @@ import Testing
     let entry = try testLibrary.make(testLibrary.own(String(repeating: "ö", count: 119)))
     let copy = try library.duplicate(entry, marked: "copy")
     #expect(copy.path.hasSuffix("ö (copy).scrawl"))
-    // The name of its journal must fit too.
+    // The name of the journal must not be too long either.
     try DrawingLock(copy.path).release()
     #expect(FilePath.name(of: copy.path).utf8.count <= 247)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Library
 
-/// Drawings of earlier programs, which can't write them any more once they are upgraded, in the library.
+/// Drawings of earlier programs in the library. The earlier programs can't write them any more after an upgrade.
 @Suite struct EarlierDrawingTests {
   private let testLibrary: TestLibrary
   private var library: DrawingLibrary { testLibrary.library }

@@ -92,7 +92,7 @@ import Toolkit
     lock.release()
   }
 
-  /// Who has the file, and how it was given back.
+  /// The borrowers of files, and the ways in which they returned them.
   private final class Owner {
     var borrowers: [(@escaping (OwnDrawing.Return) -> Void) -> Void] = []
     var returns: [OwnDrawing.Return] = []

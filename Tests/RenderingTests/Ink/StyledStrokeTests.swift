@@ -125,7 +125,7 @@ import Testing
       ]
       let state = PenState(pressure: 0.5, time: UInt32(index) * 4)
       let area = live.add(place, state, ahead: steps, on: Self.grid)
-      // The window of 16 milliseconds, the steps, two points of the curve and the width.
+      // The limits sum the movement in 16 milliseconds, the steps, two points of the curve and the width.
       #expect(area.width <= 16 + 8 + 12 && area.height <= 3 + 4)
       #expect(area.maxX <= place.x + 8 + 4)
     }

@@ -14,7 +14,7 @@ enum ViewStage {
     Scribbles.drawing(over: PixelRect(covering: area).rect().outset(by: 60), seed: 12)
   }
 
-  /// The drawing with the filters of a text.
+  /// The drawing with filters of the view, given as text.
   static func drawing(through text: String) throws -> Drawing {
     var drawing = drawing
     let chain = try FilterChain(text: text)

@@ -1,9 +1,9 @@
 import System
 import Testing
 
-/// The table of formats, and what a file is by its bytes and its name.
+/// The table of formats, and the format of a file by its bytes and its name.
 @Suite struct FileFormatTests {
-  /// A beginning of each format, and of some that resemble others.
+  /// The first bytes of each format, and of some similar ones.
   private static let starts: [(FileFormat, [UInt8])] = [
     (.drawing, Array("SQLite format 3\0".utf8) + [16, 0, 1, 1]),
     (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]),
@@ -14,13 +14,13 @@ import Testing
     (.bmp, Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0]),
     (.heif, Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic".utf8)),
     (.heif, Array("\0\0\0\u{14}ftypmif1\0\0\0\0msf1".utf8)),
-    // The major brand doesn't tell all.
+    // The major brand isn't sufficient.
     (.avif, Array("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif".utf8)),
     (.avif, Array("\0\0\0\u{14}ftypavis\0\0\0\0msf1".utf8)),
     (.svg, Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)),
     (.svg, Array("\u{FEFF}<?xml version='1.0'?>\n<!-- a --><s:svg xmlns:s='b'>".utf8)),
     (.pdf, Array("%PDF-1.7\n".utf8)),
-    // Fixed bytes say more than brands.
+    // Fixed bytes have precedence over brands.
     (.tiff, [0x49, 0x49, 42, 0] + Array("ftypavif\0\0\0\0mif1avif".utf8)),
   ]
 

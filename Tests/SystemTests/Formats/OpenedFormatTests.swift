@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// The format that a file is opened as.
+/// The format as which a file is opened.
 @Suite struct OpenedFormatTests {
   private let folder: TemporaryFolder
 

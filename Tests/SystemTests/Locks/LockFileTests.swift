@@ -14,7 +14,7 @@ import Testing
     _ = try File.create([1], at: target)
   }
 
-  /// A process that has ended.
+  /// The tag of a process that has ended.
   private func tagOfTheDead() throws -> String {
     let parts = try #require(ProcessTag.own).text.split(separator: ".")
     return (parts[..<3] + ["\(parts[3])", "0"]).joined(separator: ".")

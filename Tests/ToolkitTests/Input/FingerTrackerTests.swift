@@ -19,7 +19,7 @@ import Toolkit
     tracker.events(of: event, isTouching: isTouching).map(\.kind)
   }
 
-  /// The gesture that an event makes, where it makes nothing else.
+  /// The gesture of an event, which must produce nothing else.
   private mutating func gesture(_ event: PointerEvent) -> Gesture? {
     let kinds = kinds(event, isTouching: false)
     guard kinds.count == 1, case .gesture(let gesture) = kinds.first else { return nil }
@@ -148,7 +148,7 @@ import Toolkit
   @Test(arguments: [2, 3]) mutating func fingersThatTouchShortlyTap(count: Int) {
     let kinds = tap(count)
     #expect(kinds.last == .tap(fingers: count))
-    // The canvas stays where it is.
+    // The canvas doesn't move.
     let moves = kinds.contains {
       if case .gesture(let gesture) = $0 { gesture.phase == .changed } else { false }
     }

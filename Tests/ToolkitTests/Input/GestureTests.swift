@@ -2,9 +2,9 @@ import Geometry
 import Testing
 import Toolkit
 
-/// Gestures on their way to views, and what a window is told beside.
+/// Passing gestures to views, and the events of other kinds that a window gets meanwhile.
 @Suite struct GestureTests {
-  /// A view that writes down what comes.
+  /// A view that records its gestures.
   private final class Diary: View {
     var takes = true
     var lines: [String] = []

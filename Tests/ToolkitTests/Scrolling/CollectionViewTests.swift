@@ -5,7 +5,7 @@ import Testing
 import Toolkit
 
 @Suite struct CollectionViewTests {
-  /// Items of given sizes, and a count of how often they were asked for.
+  /// Items of given sizes, with a count of the queries.
   private final class Items: CollectionViewDataSource {
     var sizes: [Size]
     var measured = 0
@@ -42,7 +42,7 @@ import Toolkit
       }
     }
     view.dataSource = items
-    // The bar at the side takes its share where it is needed.
+    // The scroll bar at the side takes some width if it is needed.
     stage.show(view, Size(width: width + 10, height: height))
     return (view, stage)
   }
@@ -75,7 +75,7 @@ import Toolkit
     #expect(offset > 100)
     let first = view.selectedIndex ?? 0
     #expect(first == Int((offset / 20).rounded(.up)) && chosen.last == first)
-    // An arrow goes on from there.
+    // An arrow key continues from there.
     stage.press(.down)
     #expect(view.selectedIndex == first + 1 && view.offset == offset)
     stage.press(.pageUp)
@@ -253,7 +253,7 @@ import Toolkit
     #expect(names(view).first == "5500")
   }
 
-  /// Cairo's own places end at some eight million pixels, and begin anew beyond twice as many.
+  /// Cairo's coordinates end at about eight million pixels, and wrap around beyond twice that number.
   @Test(arguments: [1000, 500_000, 1_000_000]) func howeverManyItemsThereAreTheLastOneIsDrawn(
     count: Int
   ) throws {

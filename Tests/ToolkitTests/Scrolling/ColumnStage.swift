@@ -1,7 +1,7 @@
 import Geometry
 import Toolkit
 
-/// A collection view with a column of items in a window, and what a plain array tells of it.
+/// A collection view with a column of items in a window, compared with a plain array.
 final class ColumnStage: CollectionViewDataSource {
   struct Item: Equatable {
     let name: Int
@@ -68,7 +68,7 @@ final class ColumnStage: CollectionViewDataSource {
     _ = stage.scroll(notches, at: Point(x: 10, y: 10))
   }
 
-  /// What a plain array says is in view when `name` is at `y` from the view's top edge.
+  /// The expected frames of visible items, from a plain array, if `name` is at `y` from the view's top edge.
   func expected(_ name: Int, at y: Double) -> [Int: Rect] {
     var tops: [Double] = []
     var top = 0.0

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// A collection view with items of very different heights below one another.
+/// A collection view with a column of items of very different heights.
 @Suite struct ColumnTests {
   private typealias Item = ColumnStage.Item
 
@@ -33,7 +33,7 @@ import Toolkit
       let isAtStart = stage.view.offset == 0
       for (name, frame) in before {
         guard let now = stage.seen[name] else { continue }
-        // The last step is as long as there is something left.
+        // The last step is as long as the remaining way.
         let moved = now.minY - frame.minY
         #expect(isAtStart ? moved > 0 && moved <= 48 : moved == 48)
       }
@@ -95,7 +95,7 @@ import Toolkit
         continue
       }
       #expect(stage.seen == stage.expected(shown, at: frame.minY))
-      // The window is full but for a gap.
+      // The items fill the window except for a gap.
       let total = stage.items.reduce(-2) { $0 + $1.height + 2 }
       let top = stage.seen.values.map(\.minY).min() ?? 0
       let bottom = stage.seen.values.map(\.maxY).max() ?? 0
@@ -110,7 +110,7 @@ import Toolkit
     stage.wheel(1)
     let before = stage.seen
     let first = try #require(before.keys.min())
-    // Higher, lower, gone and new ones.
+    // Some items become higher or lower, some are removed, and new ones are added.
     for index in 100..<200 { stage.items[index].height += 33 }
     stage.view.didUpdateItems(100..<200)
     #expect(stage.seen == before)
@@ -123,7 +123,7 @@ import Toolkit
     stage.items.insert(contentsOf: (0..<500).map { Item(name: 10_000 + $0, height: 61) }, at: 40)
     stage.view.didInsertItems(500, at: 40)
     #expect(stage.seen == before)
-    // They are there when one goes up.
+    // They appear when the user scrolls up.
     while stage.view.offset > 0 { stage.wheel(-3) }
     #expect(stage.seen == stage.expected(0, at: 0))
   }
@@ -204,7 +204,7 @@ import Toolkit
     stage.items[500].height = 50
     stage.view.didUpdateItems(500..<501)
     stage.view.scrollToItem(500, at: .centre)
-    // Pictures arrive in visible items, also in this one.
+    // Pictures are loaded in visible items, including this one.
     for index in 490..<510 {
       stage.items[index].height += 30
       stage.view.didUpdateItems(index..<index + 1)
@@ -229,7 +229,7 @@ import Toolkit
       let shown = stage.seen.values.filter { $0.maxY > 0 && $0.minY < 300 }
       #expect(stage.seen.count <= shown.count + 2)
     }
-    // Ten is the least height.
+    // Ten is the least height of an item.
     #expect(stage.made <= 32)
     #expect(stage.view.content.subviews.count == stage.made)
   }
@@ -270,7 +270,7 @@ import Toolkit
       #expect(!common.isEmpty)
       for name in common {
         guard let now = stage.seen[name], let then = before[name] else { continue }
-        // The first movement is what it takes to scroll.
+        // The first part of the movement only begins the scroll.
         #expect(now.minY - then.minY == 12)
       }
       before = stage.seen

@@ -5,7 +5,7 @@ import Toolkit
 
 /// Items that are selected together.
 @Suite struct GroupTests {
-  /// Groups of a heading, a name, a text and a reaction, each 40 high. Keys stop at texts.
+  /// Groups of a heading, a name, a text and a reaction, each 40 high. Arrow keys stop only at texts.
   private final class Talk: CollectionViewDataSource {
     var count = 12
 
@@ -39,7 +39,7 @@ import Toolkit
     stage.show(list, Size(width: 110, height: 200))
   }
 
-  /// The rows of pixels of the list in which there is ink at x.
+  /// The rows of pixels of the list that have ink at x.
   private func inked(x: Int) throws -> [Int] {
     let surface = try ImageSurface(width: 110, height: 200, format: .argb)
     let context = Context(surface)
@@ -64,7 +64,7 @@ import Toolkit
   @Test func ringGoesAroundAllOfThem() throws {
     stage.root.setFocus(list)
     list.selectedIndex = 2
-    // The sides go from the first to the last without a gap, and nothing crosses in between.
+    // The sides of the frame continue from the first to the last item without a gap, and no line crosses in between.
     #expect(try inked(x: 0).filter { (44..<156).contains($0) } == Array(44..<156))
     #expect(try inked(x: 50) == [40, 41, 158, 159])
   }

@@ -4,7 +4,7 @@ import Testing
 import Toolkit
 
 @Suite struct HeaderTests {
-  /// A header of 30 before each ten items of 40, named by hundreds.
+  /// A header of height 30 before every ten items of height 40, named by their index.
   private func days(_ count: Int) -> [ColumnStage.Item] {
     (0..<count * 11).map {
       ColumnStage.Item(name: $0, height: $0 % 11 == 0 ? 30 : 40, isHeader: $0 % 11 == 0)
@@ -95,7 +95,7 @@ import Toolkit
     stage.view.scroll(to: stage.view.maximumOffset)
     stage.view.scrollToItem(555)
     #expect(stage.seen[555]?.minY == 30)
-    // This one is a header itself.
+    // This item is a header itself.
     stage.view.scrollToItem(550, at: .start)
     #expect(stage.seen[550]?.minY == 0)
   }

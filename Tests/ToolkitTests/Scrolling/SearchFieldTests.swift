@@ -3,7 +3,7 @@ import Testing
 import Toolkit
 
 @Suite struct SearchFieldTests {
-  /// Cells of 60, in rows of five.
+  /// Cells of size 60, in rows of five.
   private final class Squares: CollectionViewDataSource {
     var count = 12
     func numberOfItems(in view: CollectionView) -> Int { count }

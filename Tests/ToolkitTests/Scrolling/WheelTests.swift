@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Toolkit
 
-/// Who takes the wheel: what scrolls, unless the user means a slider.
+/// The view that handles the wheel: a scrolling one, unless the user means a slider.
 @Suite struct WheelTests {
   private let stage = Stage()
   private let slider = Slider(0...100, value: 50, step: 1)
@@ -15,7 +15,7 @@ import Toolkit
     stage.show(scroller, Size(width: 200, height: 100))
   }
 
-  /// Where the slider is now.
+  /// The current position of the slider.
   private var place: Point { slider.bounds.centre + slider.offsetInWindow }
 
   @Test func sliderWithoutTheFocusLeavesTheWheelToWhatScrolls() {

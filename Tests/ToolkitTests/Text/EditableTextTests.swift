@@ -119,7 +119,7 @@ import Toolkit
     #expect(text.text == "ac")
   }
 
-  /// A string and two counts of characters, with the simplest code for every edit.
+  /// A string and two counts of characters, with the simplest implementation of every edit.
   private struct Model {
     var text: String
     var caret = 0
@@ -142,7 +142,7 @@ import Toolkit
       insert("")
     }
 
-    /// The caret comes behind all characters that have a part of `left`.
+    /// Joins two texts, and puts the caret after the last character that contains a part of `left`.
     private mutating func join(_ left: String, _ right: String) {
       text = left + right
       let units = left.utf8.count
@@ -211,7 +211,7 @@ import Toolkit
         }
         texts.append(text.text)
       }
-      // Each undo leads to a text that was there before, in order.
+      // Each undo restores an earlier text, in order.
       var place = texts.count - 1
       var undone = [text.text]
       for _ in 0..<60 {

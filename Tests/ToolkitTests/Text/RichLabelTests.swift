@@ -22,7 +22,7 @@ import Testing
   private let linked = RichText(
     "See one and two words", links: [.init(7, 4..<7), .init(9, 12..<15)])
 
-  /// The middle of a range, in the window.
+  /// The middle of a range, in coordinates of the window.
   private func place(_ range: Range<Int>, in label: RichLabel) throws -> Point {
     let rect = try #require(label.textLayout.rects(of: range).first)
     return rect.centre + label.offsetInWindow
@@ -39,7 +39,7 @@ import Testing
     #expect(opened == [9, 7])
     stage.click(try place(0..<3, in: label), time: 5000)
     #expect(opened == [9, 7] && clicks == 1)
-    // Right beside the text is none.
+    // There is no link right beside the text.
     stage.click(Point(x: 300, y: 15), time: 7000)
     #expect(opened == [9, 7])
   }
@@ -173,7 +173,7 @@ import Testing
     #expect(cost.total <= LayoutCost.high)
     label.highlights = [0..<text.utf8.count]
     label.selectAll()
-    // Without the limit it takes minutes.
+    // Without a limit this takes minutes.
     #expect(RichTextLayout(label.layoutKey(width: 250)).lineCount > 0)
   }
 
@@ -205,7 +205,7 @@ import Testing
     label.selectAll()
     let selected = try picture()
     #expect(Set([plain, highlighted, selected]).count == 3)
-    // What was black before still is.
+    // Pixels that were black are still black.
     for (before, now) in zip(plain, highlighted) where before == 0xFF00_0000 {
       #expect(now == before)
     }

@@ -99,7 +99,7 @@ import Toolkit
     press("a")
     press(.delete, .shift)
     #expect(field.text == "" && tray.copied == "oneone")
-    // Without a selection the key deletes what follows.
+    // The key deletes the next character if there is no selection.
     field.text = "ab"
     press(.home)
     press(.delete, .shift)

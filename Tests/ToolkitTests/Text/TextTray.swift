@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A pasteboard that keeps what is copied.
+/// A pasteboard that stores copied texts.
 final class TextTray: Pasteboard {
   var copied: String?
   var selected: String?

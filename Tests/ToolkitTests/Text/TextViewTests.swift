@@ -123,7 +123,7 @@ import Toolkit
     #expect(view.editing.caret == 0)
     press(.end, [.control, .shift])
     #expect(view.editing.selectedText == view.text)
-    // In a wrapped paragraph the caret stays in its line.
+    // The caret stays in its line of a wrapped paragraph.
     view.text = String(repeating: "word ", count: 40)
     view.select { $0.moveCaret(to: 60) }
     let y = view.caretRect.minY

@@ -69,7 +69,7 @@ struct ThinCoverage: ~Copyable {
     }
   }
 
-  /// At least the distance from a pixel's centre to its corners.
+  /// An upper bound of the distance from a pixel's centre to its corners.
   private static let corner = 0.7072
 
   // The innermost loop: nothing is checked.

@@ -114,7 +114,7 @@ import Testing
   @Test func aPictureNeedNotBeginAtTheOrigin() {
     let picture = SamplePicture.make(40, 30)
     let moved = PixelBuffer(lending: picture.pixels, rect: picture.rect.offset(x: -37, y: 1001))
-    // The pixels that a wide blur computes are others then.
+    // A wide blur is computed from a reduced picture, whose pixels differ then.
     let difference = blurred(moved, GaussianBlur(sigma: 9)).difference(
       from: blurred(picture, GaussianBlur(sigma: 9)))
     #expect(difference < 1)

@@ -19,7 +19,7 @@ import Testing
         let difference = Double(before[channel]) - Double(blur.pixels[index][channel])
         let sum = abs(2 * difference) < threshold ? 0 : gain * difference
         let expected = before.w == 0 ? 0 : min(max(Double(before[channel]) + sum, 0), 1)
-        // A difference next to the threshold may fall on either side of it.
+        // A difference very near to the threshold may fall on either side.
         guard abs(abs(2 * difference) - threshold) > 1e-6 else { continue }
         #expect(abs(Double(after[channel]) - expected) < 1e-5)
       }
@@ -81,7 +81,7 @@ import Testing
     let picture = SamplePicture.make(59, 38, hasAlpha: true)
     let result = PixelBuffer(rect: picture.rect)
     Pixelation(side: side).apply(picture, into: result, frame: picture.rect)
-    // The number of the block that a pixel is in, by counting edges.
+    // The number of the block that contains a pixel, found by counting edges.
     func block(_ place: Int) -> Int {
       (1...60).reduce(0) { Int((Double($1) * side).rounded()) <= place ? $1 : $0 }
     }

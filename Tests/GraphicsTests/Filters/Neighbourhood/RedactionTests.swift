@@ -7,7 +7,7 @@ import Testing
 @Suite struct RedactionTests {
   private let hidden = PixelRect(x: 10, y: 8, width: 40, height: 24)
 
-  /// A chain of one step, applied to a picture as a whole.
+  /// The result of a chain of one step on a whole picture.
   private func filtered(_ picture: PixelBuffer, _ values: [FilterValue]) -> [SIMD4<Float>] {
     let result = picture.part(picture.rect)
     let filter = RedactFilter(FilterValues(values, of: RedactFilter.description))
@@ -33,7 +33,7 @@ import Testing
   @Test func theCoarseStyleForgetsHowWhatItHidesIsArranged() {
     let picture = SamplePicture.make(80, 64)
     let other = picture.part(picture.rect)
-    // Turned by half a turn, the hidden part has the same mean and nothing where it was.
+    // After half a turn, the hidden part has the same mean, and its old location is empty.
     for y in 0..<hidden.height {
       for x in 0..<hidden.width {
         other.row(hidden.y + y)[hidden.x + x] = picture[hidden.maxX - 1 - x, hidden.maxY - 1 - y]

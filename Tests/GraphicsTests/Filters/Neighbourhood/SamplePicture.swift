@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Graphics
 
-/// Pictures that kernels are tested with.
+/// Pictures for the tests of kernels.
 enum SamplePicture {
   /// Rectangles of random colours over one another, with noise over half of them. With alpha, a part is transparent and
   /// another one translucent. Values are multiples of 1/65535, as ImageMagick has them.

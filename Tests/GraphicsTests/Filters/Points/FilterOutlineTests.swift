@@ -46,7 +46,7 @@ import Testing
     let after = before.moved(
       from: Rect(x: 0, y: 0, width: 200, height: 100),
       to: Rect(x: 40, y: 40, width: 80, height: 40))
-    // From 50 to 150 and 50 to 90, also beyond what is seen, so that a wider crop shows no more.
+    // The outline is from 50 to 150 and from 50 to 90, even beyond the visible part, which a wider crop doesn't enlarge.
     #expect(
       after.steps[1].outline(in: Rect(x: 40, y: 40, width: 80, height: 40))
         == .rectangle(Rect(x: 50, y: 50, width: 100, height: 40)))

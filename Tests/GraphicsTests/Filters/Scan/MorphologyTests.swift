@@ -6,7 +6,7 @@ import Testing
 @Suite struct MorphologyTests {
   private let picture = SamplePicture.make(37, 29)
 
-  /// The value that `choose` takes of a square around a pixel, as far as it is in the picture.
+  /// The value that `choose` selects from the part of a square around a pixel that lies in the picture.
   private func chosen(
     _ picture: PixelBuffer, _ x: Int, _ y: Int, _ radius: Int, _ choose: ([Float]) -> Float?
   ) -> Float {

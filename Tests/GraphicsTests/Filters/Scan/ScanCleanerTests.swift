@@ -15,7 +15,7 @@ import Testing
     return result
   }
 
-  /// The pixels that are well inside the paper or the ink: all around them is too.
+  /// The pixels well inside of the paper or the ink, whose neighbours are inside too.
   private func inside(_ truth: [Double], _ width: Int, where isInside: (Double) -> Bool) -> [Int] {
     let height = truth.count / width
     var result: [Int] = []
@@ -92,7 +92,7 @@ import Testing
   @Test func colourCanBeTurnedOffAndOn() throws {
     let grey = cleaned(try Self.colouredStage.get().rectified(), ScanCleaner(mode: .grey))
     #expect(grey.values.allSatisfy { $0.chroma < 1e-6 })
-    // The light's tint doesn't stay on the paper.
+    // The tint of the light is removed from the paper.
     let colour = cleaned(try Self.stage.get().rectified(), ScanCleaner(mode: .colour))
     let mean = colour.values.reduce(0) { $0 + $1.chroma } / Float(colour.rect.area)
     #expect(mean > 1e-6 && mean < 0.02)

@@ -3,7 +3,7 @@ import PagePhoto
 
 @testable import Graphics
 
-/// A photograph with the page that it shows, and the comparison of what becomes of it with the page.
+/// A photograph with its page, and comparisons of results with the page.
 struct ScanStage {
   let page: PrintedPage
   let photograph: Photograph
@@ -27,7 +27,7 @@ struct ScanStage {
     return Quadrilateral(points[0], points[1], points[2], points[3])
   }
 
-  /// The largest distance of a corner from where it is, in parts of the photograph's diagonal.
+  /// The largest distance of a corner from its true position, as a fraction of the photograph's diagonal.
   func cornerError(_ found: Quadrilateral) -> Double {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let pairs = zip(
@@ -47,7 +47,7 @@ struct ScanStage {
     return result
   }
 
-  /// The luminance that a picture of the page should have, from 0 for ink to 1 for paper.
+  /// The expected luminance of a picture of the page, from 0 for ink to 1 for paper.
   func truth(_ picture: PixelBuffer) -> [Double] {
     page.luminance(width: picture.width, height: picture.height)
   }
