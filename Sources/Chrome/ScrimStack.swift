@@ -1,18 +1,18 @@
 package import Language
 package import Toolkit
 
-/// The scrims over the window, from the bottom up, and the closures that make each in another language.
+/// The scrims over the window, from the bottom up, with the closures that make them anew in another language.
 package final class ScrimStack {
   private var entries: [(view: Scrim, make: (Words) -> Scrim)] = []
 
   package init() {}
 
-  /// The scrims that no one has removed.
+  /// The scrims that aren't removed.
   package var open: [(view: Scrim, make: (Words) -> Scrim)] {
     entries.filter { $0.view.superview != nil }
   }
 
-  /// Lets go of scrims that were removed, and of what their answers would need.
+  /// Releases the removed scrims with their closures.
   package func forgetRemoved() {
     entries = open
   }

@@ -19,7 +19,7 @@ final class ToolGroupButton: Button {
   private let longPress = LongPress()
   private weak var menu: Menu?
 
-  /// Whether the touch under way has opened the menu, and does nothing more.
+  /// Whether the current touch has opened the menu, so that its end does nothing.
   private var hasOpenedMenu = false
 
   init(_ group: ToolGroup, _ words: Words) {
