@@ -1,4 +1,4 @@
-/// The parts of a window, and those that are told of each kind of event, in this order. No other part is told of it.
+/// The parts of a window, and for each kind of event the parts that follow it, in the order of the calls.
 package struct Followers {
   /// All parts, in the order of their commands in the menu.
   package var all: [any Controller] = []
@@ -18,22 +18,22 @@ package struct Followers {
   /// After the store got changes.
   package var writing: [any Controller] = []
 
-  /// After the drawing, or how much of it is on the disk, has changed.
+  /// After the drawing, or its state of saving, has changed.
   package var state: [any Controller] = []
 
-  /// After other marks were selected, or their frame has changed.
+  /// After the selection or its frame has changed.
   package var selection: [any Controller] = []
 
-  /// After another part of the canvas has come into view.
+  /// After the visible part of the canvas has changed.
   package var viewport: [any Controller] = []
 
   /// After a panel was opened or closed.
   package var panel: [any Controller] = []
 
-  /// Once, when the window is on the screen.
+  /// Once, when the window has appeared.
   package var appearance: [any Controller] = []
 
-  /// After the window has another size, or another scale.
+  /// After the window's size or scale has changed.
   package var size: [any Controller] = []
   package var scale: [any Controller] = []
 
