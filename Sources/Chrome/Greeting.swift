@@ -11,7 +11,7 @@ package final class Greeting: Stack, Overlay {
   private let saving = Label(role: .caption)
   private let menu = Label(role: .caption)
 
-  /// The key of the save command; nil where there is none.
+  /// The key of the save command; nil if there is none.
   private var saveKey: Key? = Key(.character("s"), .control)
 
   package init(_ words: Words) {

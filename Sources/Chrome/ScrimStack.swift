@@ -17,7 +17,7 @@ package final class ScrimStack {
     entries = open
   }
 
-  /// The open scrim of type `kind`; nil where there is none.
+  /// The open scrim of type `kind`; nil if there is none.
   package func first<Kind: Scrim>(_ kind: Kind.Type) -> Kind? {
     open.lazy.compactMap { $0.view as? Kind }.first
   }

@@ -30,7 +30,7 @@ package protocol Stage: RootView {
   /// Opens a scrim over everything, and closes the one of the same class.
   func open(_ make: @escaping (Words) -> Scrim)
 
-  /// The open scrim of type `kind`; nil where there is none.
+  /// The open scrim of type `kind`; nil if there is none.
   func openScrim<Kind: Scrim>(_ kind: Kind.Type) -> Kind?
 
   /// Opens a dialog, and cancels the open one.

@@ -6,7 +6,7 @@ package struct Command {
   /// The name under which the settings keep its keys.
   package let id: String
 
-  /// Its section of the menu and of the list of shortcuts.
+  /// The command's section in the menu and in the list of shortcuts.
   package let section: Section
 
   /// The title for the user.
@@ -15,7 +15,7 @@ package struct Command {
   /// The title with the present effect of the command, such as the step that it undoes.
   package let titleNow: String
 
-  /// The keys that run it; the first one is shown.
+  /// The keys that run the command; the first one is shown.
   package private(set) var keys: [Key] = []
   package let isEnabled: Bool
 

@@ -8,7 +8,7 @@ package enum BoxNumber: CaseIterable {
   /// The position of the upper left corner before rotation.
   case x, y
   case width, height
-  /// In degrees, clockwise.
+  /// The angle in degrees, clockwise.
   case angle
 
   package var title: Phrase {

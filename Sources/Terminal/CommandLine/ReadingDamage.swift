@@ -1,7 +1,7 @@
 import Documents
 import Synchronization
 
-/// The first error of reading a drawing, which any thread may record.
+/// An error of reading a drawing, which any thread may record; of several, the last one counts.
 final class ReadingDamage: Sendable {
   private let error = Mutex<DrawingFileError?>(nil)
 

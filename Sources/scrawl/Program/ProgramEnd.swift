@@ -1,6 +1,6 @@
 /// The way in which the program ends.
 struct ProgramEnd {
-  /// Whether the user has ended it.
+  /// Whether the user has ended the program.
   var isLeft = true
 
   /// Whether all windows are closed for good.

@@ -84,8 +84,8 @@ final class PictureController: Controller {
     session.origin.map { target == .replacing($0) } == true
   }
 
-  /// The target for saving to the picture's file; nil if the drawing began without a picture, or Scrawl can't write its format. A
-  /// file that isn't the drawing's own is replaced only after a question, and never by an empty picture.
+  /// The target for saving to the picture's file; nil if the drawing began without a picture, or Scrawl can't write its format.
+  /// Saving asks before it replaces a file that isn't the drawing's own, or any file by an empty picture.
   var originTarget: Saver.Target? {
     guard session.savesPicture, let origin = session.origin else { return nil }
     let isOwn = session.originState != nil && !(session.drawing.isEmpty && session.picture == nil)
@@ -194,7 +194,7 @@ final class PictureController: Controller {
     case doubtful(Set<SavingDoubt>)
   }
 
-  /// Handles the result of a saver, if the drawing is still open.
+  /// Ends a save. `result` is nil if the drawing is no longer open.
   private func end(
     _ saver: Saver, _ result: Result<Saver.Outcome, WritingFailure>?,
     then next: @escaping () -> Void
