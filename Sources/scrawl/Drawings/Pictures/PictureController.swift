@@ -194,7 +194,7 @@ final class PictureController: Controller {
     case doubtful(Set<SavingDoubt>)
   }
 
-  /// Ends a save. `result` is nil if the drawing is no longer open.
+  /// Ends a save. `result` is nil if the drawing is no longer open, or a question follows.
   private func end(
     _ saver: Saver, _ result: Result<Saver.Outcome, WritingFailure>?,
     then next: @escaping () -> Void
