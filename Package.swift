@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The test targets that `Scripts/test` builds, or "all" of them; nil in any other build. The run optimises as a release does, so
-/// that each module is compiled once for tests and programs, and what the optimiser does is tested.
+/// that each module is compiled once for tests and programs, and the tests run optimised code.
 let chosenTests = Context.environment["SCRAWL_TESTS"]?.split(separator: ",").map(String.init)
 let isForTests = chosenTests != nil
 
@@ -21,29 +21,29 @@ let settings: [SwiftSetting] =
       "-Xfrontend", "-disable-implicit-concurrency-module-import",
       "-Xfrontend", "-disable-implicit-string-processing-module-import",
     ]),
-    // The linker can put each function where it likes.
+    // With a section for each function, the linker can choose their order.
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
   ]
 
-/// Builds for speed also in a debug build: the tests take several times as long otherwise.
+/// Optimises debug builds too, since the tests take several times as long otherwise.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What draws, codes and counts.
+/// The settings of modules that draw, encode and compute: they are compiled for speed.
 let quick = settings + optimized
 
-/// What waits for a person more than for the processor is built small, so that less of it is in memory.
+/// The settings of modules that wait for the user rather than for the processor: they are compiled for size, which saves memory.
 let compact: [SwiftSetting] =
   settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// What a taken-over program would write to, to run something else, is read-only once it has started: all functions of libraries are
-/// found before `main`. Code lies in pages of its own.
+/// Hardens a program: the tables of library functions, which an attacker would overwrite to run other code, are filled before
+/// `main` and then read-only. Code lies in pages of its own.
 let hardened =
   ["-use-ld=lld"]
   + ["now", "relro", "separate-code"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }
 
-/// Release executables carry the Swift standard library, so that they start fast and need no Swift where they run. What runs at
-/// the start lies together (Scripts/order), which spares memory.
-/// The library of the tests is dynamic alone, so that their programs are, too.
+/// Release executables contain the Swift standard library, so that they start fast and need no installed Swift. The functions
+/// that run at the start lie together (Scripts/order), which saves memory. Programs of tests link the library dynamically, since
+/// the library of the tests exists only in that form.
 let standalone: [LinkerSetting] = [
   .unsafeFlags(
     isForTests
@@ -57,7 +57,7 @@ let standalone: [LinkerSetting] = [
     .when(configuration: .release))
 ]
 
-/// Tests are compiled for the shortest way from an edit to their result.
+/// The settings of test targets, with which an edit is compiled and tested fastest.
 let testing: [SwiftSetting] =
   language + [
     .unsafeFlags(
@@ -355,7 +355,7 @@ let package = Package(
       path: "Tests/CXTest",
       pkgConfig: "x11 xdamage xext xfixes xi xtst",
       providers: [.apt(["libxdamage-dev", "libxfixes-dev", "libxi-dev", "libxtst-dev"])]),
-    // Is never called: it makes the surroundings of what is linked with it.
+    // Its functions are never called: it prepares the environment of each program that links it.
     .target(name: "Surroundings", path: "Tests/Surroundings", publicHeadersPath: "."),
     .target(
       name: "TestSupport",

@@ -39,13 +39,13 @@ package final class Chrome {
   /// Whether the user wants the minimap.
   package var showsMinimap = false
 
-  /// The place of a card at the side, which the style card and that of the selected marks share.
+  /// The frame for a card at the side, which the style card and the card of the selected marks share.
   package private(set) var side = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// Whether the user has hidden the chrome.
   package var isHidden = false
 
-  /// Shows which tool is selected, and its options.
+  /// Shows the selected tool and its options.
   package func show(_ tool: any Tool) {
     tools.show(tool)
     let options = tool.options
@@ -72,7 +72,7 @@ package final class Chrome {
   /// The least height of the style card.
   private static let lowest = 96.0
 
-  /// The least height of a room with a minimap.
+  /// The least height of the room for a minimap.
   private static let lowestForMinimap = 280.0
 
   private func wideFrames(_ room: Rect) -> [(Card, Rect)] {
@@ -105,7 +105,7 @@ package final class Chrome {
     let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
     let notes = frame(
       notes, x: room.maxX - size(notes, room).width, y: undo.maxY + 8, room)
-    // The name comes before the buttons beside the zoom.
+    // The name of the drawing has priority over the buttons beside the zoom.
     let free = undo.minX - room.minX - 16
     let zoomSize = zoom.sizeThatFits(
       Size(width: free - TitleCard.leastWithName, height: room.height))

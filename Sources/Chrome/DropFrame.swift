@@ -4,7 +4,7 @@ package import Interface
 package import Language
 package import Toolkit
 
-/// A frame along the window's edge while something that can be dropped hovers over it.
+/// A frame along the window's edge, shown while the user drags something over the window that it accepts.
 package final class DropFrame: View, Overlay {
   package var colour = Colour.black {
     didSet { if colour != oldValue { setNeedsDisplay() } }

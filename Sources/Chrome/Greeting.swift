@@ -4,14 +4,14 @@ package import Interface
 package import Language
 package import Toolkit
 
-/// Three hints in the middle of an empty canvas, hidden by the first touch.
+/// Three hints in the middle of an empty canvas, which the first touch hides.
 package final class Greeting: Stack, Overlay {
   private var words: Words
   private let drawing = Label(role: .caption)
   private let saving = Label(role: .caption)
   private let menu = Label(role: .caption)
 
-  /// The key of the save command; nil where there is none.
+  /// The key of the save command; nil if there is none.
   private var saveKey: Key? = Key(.character("s"), .control)
 
   package init(_ words: Words) {
@@ -42,8 +42,7 @@ package final class Greeting: Stack, Overlay {
     superview?.setNeedsLayout()
   }
 
-  /// Centres the greeting in the window, or in what the cards leave of a small one. Where other views are in the way it
-  /// takes no space.
+  /// Centres the greeting in the window, or in the free part of a small one. It isn't shown where other views overlap it.
   package func place(in room: FreeRoom) {
     guard let window = superview?.bounds else { return }
     if room.isBare { isHidden = true }

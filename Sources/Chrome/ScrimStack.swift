@@ -1,23 +1,23 @@
 package import Language
 package import Toolkit
 
-/// The scrims over the window, from the bottom up, and the closures that make each in another language.
+/// The scrims over the window, from the bottom up, with the closures that make them anew in another language.
 package final class ScrimStack {
   private var entries: [(view: Scrim, make: (Words) -> Scrim)] = []
 
   package init() {}
 
-  /// The scrims that no one has removed.
+  /// The scrims that aren't removed.
   package var open: [(view: Scrim, make: (Words) -> Scrim)] {
     entries.filter { $0.view.superview != nil }
   }
 
-  /// Lets go of scrims that were removed, and of what their answers would need.
+  /// Releases the removed scrims with their closures.
   package func forgetRemoved() {
     entries = open
   }
 
-  /// The open scrim of type `kind`; nil where there is none.
+  /// The open scrim of type `kind`; nil if there is none.
   package func first<Kind: Scrim>(_ kind: Kind.Type) -> Kind? {
     open.lazy.compactMap { $0.view as? Kind }.first
   }

@@ -12,7 +12,7 @@ import Session
 package import System
 import Toolkit
 
-/// Cuts, copies and pastes marks, within a drawing, between windows, and as pictures for other programs.
+/// Cuts, copies and pastes marks: within a drawing, between windows, and as pictures for other programs.
 package final class ClipController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -22,12 +22,12 @@ package final class ClipController: Controller {
   private let clipboard: Clipboard
   private let worker: Worker
 
-  /// Copies also when the window is closed.
+  /// The worker for copies, which continues after the window is closed.
   private let copyist: Worker
   private let insertion: InsertController
   private var spot = PasteSpot()
 
-  /// What the user has asked to paste, in this order; the first is under way.
+  /// The requested pastes in their order; the first one is in progress.
   private var pastes: [Paste] = []
 
   private struct Paste {
@@ -36,7 +36,7 @@ package final class ClipController: Controller {
     let withNotes: Bool
   }
 
-  /// Selects the marks that were pasted.
+  /// Selects the pasted marks.
   private let select: ([PlacedMark]) -> Void
 
   package init(
@@ -77,9 +77,9 @@ package final class ClipController: Controller {
     spot.note(cutting ? nil : marks.area.centre)
     let withNotes = AnnotatedMarks.mayBe(marks, in: drawing, with: ThreadCopies.kinds)
     let offer = ClipOffer(copyist, scale: window.scale, withNotes: withNotes)
-    // At once, so that whoever pastes waits for the worker.
+    // The offer comes at once, so that a program that pastes now waits for the worker.
     clipboard.offer(offer.forms)
-    // What was copied can be pasted when the window is closed.
+    // A copy can be pasted even after the window is closed.
     copyist.run(awaited: false) {
       Result { () throws(ClipError) in
         try CopiedMarks.bytes(of: marks, in: drawing, open: sitting)
@@ -95,7 +95,7 @@ package final class ClipController: Controller {
     }
   }
 
-  /// Adds to copied marks the notes about them, which may take longer than the marks.
+  /// Adds the notes about the copied marks, which may take longer than the marks.
   private func copyNotes(
     about marks: MarkSelection, in drawing: Drawing, to offer: ClipOffer, with bytes: [UInt8]?
   ) {
@@ -111,7 +111,7 @@ package final class ClipController: Controller {
     }
   }
 
-  /// Nothing was copied or pasted in the next drawing yet.
+  /// Forgets the place of copies and pastes, which is one of this drawing.
   package func drawingWillEnd() {
     spot = PasteSpot()
   }
@@ -148,7 +148,7 @@ package final class ClipController: Controller {
     clipboard.read([type], limit: CopiedMarks.mostBytes) { [weak self] answer in
       guard let self else { return }
       if let bytes = answer?.bytes { return decode(bytes, withNotes: withNotes) }
-      // The marks may be had where the notes can't.
+      // The marks may be available even if the notes aren't.
       if withNotes { return readMarks(withNotes: false) }
       tellOfNothing()
       end()
@@ -158,7 +158,7 @@ package final class ClipController: Controller {
   private func decode(_ bytes: [UInt8], withNotes: Bool) {
     guard let paste = pastes.first else { return }
     let session = paste.asked.session
-    // Pictures stay as sharp as they were.
+    // On this grid, pictures stay as sharp as they were.
     let grid = 1 / (canvas.viewport.zoom * window.scale)
     let (drawing, sitting) = (session.drawing, session.store.sitting)
     let place = paste.place
@@ -188,7 +188,7 @@ package final class ClipController: Controller {
     }
   }
 
-  /// Begins the next paste.
+  /// Begins the next waiting paste.
   private func end() {
     pastes = Array(pastes.dropFirst())
     if !pastes.isEmpty { read() }
@@ -198,7 +198,7 @@ package final class ClipController: Controller {
     insertion.refuse(words[.nothingToPaste])
   }
 
-  /// Says why marks aren't copied or pasted.
+  /// Tells why marks aren't copied or pasted.
   private func tell(_ error: ClipError) {
     switch error {
     case .tooMany:

@@ -2,21 +2,21 @@ import Desktop
 import Session
 import System
 
-/// Copied marks, for whoever pastes them: as marks, with the notes about them if there are any, and as pictures that are
-/// drawn when someone asks for them.
+/// The copied marks on offer to other programs: as marks, with their notes if there are any, and as pictures, which are rendered
+/// on request.
 final class ClipOffer {
-  /// The marks, which the worker is copying.
+  /// The marks, which the worker encodes.
   let marks = PendingBytes()
 
-  /// The marks with notes, which the worker copies after them.
+  /// The marks with notes, which the worker encodes after the plain ones.
   let annotated: PendingBytes?
 
-  /// The pictures that were asked for, by their types.
+  /// The requested pictures, by their types.
   private var pictures: [String: PendingBytes] = [:]
   private let worker: Worker
   private let scale: Double
 
-  /// A picture of pixels has `scale` of them for each unit.
+  /// Makes the offer. Pictures have `scale` pixels per unit.
   init(_ worker: Worker, scale: Double, withNotes: Bool) {
     (self.worker, self.scale) = (worker, scale)
     annotated = withNotes ? PendingBytes() : nil
@@ -33,7 +33,7 @@ final class ClipOffer {
     ].compactMap(\.self)
   }
 
-  /// A picture that `draw` makes of the copied marks.
+  /// A picture of the copied marks, which `draw` renders.
   private func picture(
     _ type: String, _ draw: @escaping @Sendable ([UInt8]) -> [UInt8]?
   ) -> Clipboard.Form {

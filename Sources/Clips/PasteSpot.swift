@@ -2,20 +2,21 @@ import Canvas
 import Geometry
 import Toolkit
 
-/// Where marks are pasted: under the pointer, or in the middle of the window while the pointer isn't over the canvas. What
-/// would cover the copied marks, or what was pasted just before, is put aside.
+/// The place of a paste: under the pointer, or in the middle of the window while the pointer isn't over the canvas. A paste that
+/// would cover the copied marks or the previous paste is shifted.
 struct PasteSpot {
-  /// The place where marks were copied, or pasted first.
+  /// The place of the copied marks, or of the first paste.
   private var taken: Point?
 
-  /// How many were put there.
+  /// The number of pastes there.
   private var count = 0
 
-  /// How far each is put aside, and how near to the place the pointer counts as being there, in units of the view.
+  /// The shift of each further paste, and the distance within which the pointer counts as being at the place, in units of the
+  /// view.
   private static let aside = Vector(dx: 16, dy: 16)
   private static let reach = 8.0
 
-  /// Notes where marks were copied; nil if they were cut.
+  /// Remembers the place of copied marks; nil if they were cut.
   mutating func note(_ place: Point?) {
     (taken, count) = (place, place == nil ? 0 : 1)
   }

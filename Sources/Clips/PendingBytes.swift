@@ -1,4 +1,4 @@
-/// Bytes that are being made, and those who wait for them.
+/// Bytes that are being made, and the closures that wait for them.
 final class PendingBytes {
   private enum State {
     case waiting([([UInt8]?) -> Void])
@@ -7,7 +7,7 @@ final class PendingBytes {
 
   private var state = State.waiting([])
 
-  /// Calls `body` with the bytes when they are made; with nil if they can't be.
+  /// Calls `body` when the bytes are made; with nil if that fails.
   func whenMade(_ body: @escaping ([UInt8]?) -> Void) {
     switch state {
     case .made(let bytes): body(bytes)
@@ -15,7 +15,7 @@ final class PendingBytes {
     }
   }
 
-  /// Call this once.
+  /// Call this once, with the bytes, or with nil after a failure.
   func finish(_ bytes: [UInt8]?) {
     guard case .waiting(let bodies) = state else { return }
     state = .made(bytes)

@@ -1,7 +1,7 @@
 package import Styling
 
 extension AddedVisits where Visitor: SchemeStyle {
-  /// Lets a style colour the plots of axes.
+  /// Adds the visit by which a style colours the plots of axes.
   package mutating func addDevices() {
     add(AxisPlot.self) { style, view in
       view.colour = style.scheme.accent

@@ -3,9 +3,9 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// A plot of the last samples of an axis, the newest at the right.
+/// A plot of an axis's latest samples, the newest at the right.
 final class AxisPlot: View {
-  /// Parts of the axis's range, the oldest first.
+  /// The samples as fractions of the axis's range, the oldest first.
   var parts: [Double] = [] {
     didSet { if parts != oldValue { setNeedsDisplay() } }
   }

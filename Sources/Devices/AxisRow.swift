@@ -3,7 +3,7 @@ import Graphics
 import Language
 import Toolkit
 
-/// An axis of a device: what it measures, its range and its value, and a plot of the last ones.
+/// An axis of a device: its name, its range, its value, and a plot of the latest values.
 final class AxisRow: Stack {
   private let measure: DeviceDescription.Axis
   private let words: Words

@@ -8,7 +8,7 @@ import Marks
 package import Parts
 package import Toolkit
 
-/// Keeps what the user says of devices, what was drawn with last by each, and how hard the hand presses.
+/// Keeps for each device the user's choices, the tool that was last used with it, and a histogram of pressures.
 package final class DeviceController: Controller {
   let records: DeviceRecords
 
@@ -24,13 +24,13 @@ package final class DeviceController: Controller {
   /// The pen or mouse that was used last.
   private var inHand: DeviceIdentity?
 
-  /// The write of what changes with each line.
+  /// The scheduled write of the data that changes with each line.
   private var writing: Clock.Task?
 
-  /// All mice are one: a laptop has several that the hand changes without a thought.
+  /// The common identity of all mice: a laptop has several, and users switch between them without noticing.
   private static let mouse = DeviceIdentity(name: "mouse")
 
-  /// How long a line may wait to be counted in the file, in milliseconds.
+  /// The delay before a line's pressures are written to the file, in milliseconds.
   private static let delay = 30_000
 
   package init(
@@ -58,17 +58,17 @@ package final class DeviceController: Controller {
 
   // MARK: Tools
 
-  /// Gives the device the tool that was last used with it.
+  /// Selects the tool that was last used with the device.
   private func meet(_ device: PointingDevice, isTouch: Bool) {
     guard settings.now.keepsToolsByDevice, let identity = keeper(of: device),
       identity != inHand,
-      // Nobody wants to lose a selection because a pen lies near.
+      // A pen that only hovers must not replace a selection.
       isTouch || canvas.selection.area == nil
     else { return }
     let isFirst = inHand == nil
     if let inHand { records[inHand].held = tools.held }
     inHand = identity
-    // What the device was left with that was used last is what the settings have.
+    // If the device was also the last one of the previous start, the settings already have its tool.
     if !isFirst || records.last != identity, let held = records[identity].held {
       tools.take(held)
     }
@@ -76,7 +76,8 @@ package final class DeviceController: Controller {
     if !isFirst { records.write() }
   }
 
-  /// The pen or mouse that keeps its tool; nil for fingers, which choose the tool of the pen, and for erasers, which are one.
+  /// The pen or mouse that keeps its own tool; nil for fingers, which share the tool of the pen, and for erasers, which are a
+  /// tool themselves.
   private func keeper(of device: PointingDevice) -> DeviceIdentity? {
     switch device.kind {
     case .pen: window.identity(of: device)
@@ -123,7 +124,7 @@ package final class DeviceController: Controller {
     records.write()
   }
 
-  /// Notes the tool at the end of the window.
+  /// Keeps the tool when the window ends.
   package func finish() {
     if let inHand { records[inHand].held = tools.held }
     records.write()

@@ -1,6 +1,6 @@
 import Desktop
 
-/// Devices as keys of a file: the name, and behind it the pen's number if it has one.
+/// Devices as keys of a file: the name, followed by the pen's number if it has one.
 extension DeviceIdentity {
   var text: String {
     let name = Self.escaped(name)
@@ -14,7 +14,7 @@ extension DeviceIdentity {
     self.init(name: Self.unescaped(name), serial: serial)
   }
 
-  /// The name without what means something in a key, and with spaces at its ends kept.
+  /// The name, with characters that have a meaning in a key escaped, as well as spaces at its ends.
   private static func escaped(_ name: String) -> String {
     let scalars = Array(name.unicodeScalars)
     return scalars.enumerated().reduce(into: "") { text, next in

@@ -1,23 +1,23 @@
 import Desktop
 import Inking
 
-/// What is kept of a device from one start to the next.
+/// The data about a device that the program keeps between starts.
 struct DeviceRecord: Hashable {
   var choice = DeviceChoice()
 
-  /// Whether the user's own range of pressures counts as the whole range.
+  /// Whether the range of pressures that the user really uses is mapped to the whole range.
   var fitsPressure = false
 
-  /// How hard the user presses with the device.
+  /// The distribution of the user's pressures with the device.
   var pressures = PressureHistogram()
 
-  /// What was drawn with last; nil if the device was never another's successor.
+  /// The tool that was last used; nil if no other device was ever used after this one.
   var held: HeldTool?
 
-  /// Grows with each use, so that the device that was used last has the greatest.
+  /// A number that grows with each use, so that the device that was used last has the greatest.
   var use = 0
 
-  /// Whether there is more to keep than what another start finds out.
+  /// Whether the record has data that a later start can't find out by itself.
   var isWorthKeeping: Bool {
     choice != DeviceChoice() || fitsPressure || pressures.total > 0
   }
@@ -51,7 +51,7 @@ extension DeviceRecord {
     return (parts + ["\(Word.used) \(use)"]).joined(separator: "; ")
   }
 
-  /// The record that a text tells; what is none is as it comes.
+  /// Parses a line; parts that aren't valid keep their defaults.
   init(_ text: String) {
     var tool: String?
     var options: [String: String] = [:]

@@ -2,7 +2,7 @@ package import Configuration
 import Desktop
 import System
 
-/// What is kept of devices, in a file of its own beside the settings.
+/// The records of devices, in a file of their own beside the settings.
 package final class DeviceRecords {
   private var records: [DeviceIdentity: DeviceRecord] = [:]
   private let file: SettingsFile
@@ -10,7 +10,7 @@ package final class DeviceRecords {
   /// The devices whose records differ from those in the file.
   private var changed: Set<DeviceIdentity> = []
 
-  /// So many devices are kept; of more, those that weren't used for the longest time go.
+  /// The most devices that are kept; of more, those that were unused for longest are deleted.
   private static let most = 32
 
   package init(_ file: SettingsFile) {
@@ -20,7 +20,8 @@ package final class DeviceRecords {
     }
   }
 
-  /// What the user says of devices, also of such that are nothing else than they say, if what is said of another would count else.
+  /// The user's choices for devices. A device with the default choice is listed too if it would otherwise get the choice for a
+  /// similar one.
   var choices: [(device: DeviceIdentity, choice: DeviceChoice)] {
     let said = records.filter { $0.value.choice != DeviceChoice() }.keys
     return records.filter { record in said.contains { $0.mayBe(record.key) } }
@@ -30,7 +31,7 @@ package final class DeviceRecords {
   /// The device that was used last.
   var last: DeviceIdentity? { records.max { $0.value.use < $1.value.use }?.key }
 
-  /// The record of a device, or else of one that it may be, as not every driver tells the pen's number at all times.
+  /// The record of a device, or else that of a similar one, since some drivers don't always tell the pen's number.
   subscript(device: DeviceIdentity) -> DeviceRecord {
     get {
       if let record = records[device] { return record }
@@ -43,12 +44,12 @@ package final class DeviceRecords {
     }
   }
 
-  /// Makes a device the one that was used last.
+  /// Marks a device as the one that was used last.
   func use(_ device: DeviceIdentity) {
     self[device].use = (records.values.map(\.use).max() ?? 0) + 1
   }
 
-  /// Writes what has changed. A device of which nothing but its tool is known is kept beside others alone.
+  /// Writes the changes. A record with nothing but a tool is written only if there are other devices.
   func write() {
     let excess = records.sorted { $0.value.use > $1.value.use }.dropFirst(Self.most)
     for device in excess.map(\.key) {

@@ -4,7 +4,7 @@ import Inking
 import Language
 import Toolkit
 
-/// What the doctor shows of a device, and what the user says of it.
+/// The doctor's report on a device, and the user's choices for it.
 final class DeviceSection: Stack {
   var onChoice: ((DeviceChoice) -> Void)?
   var onFit: ((Bool) -> Void)?
@@ -44,7 +44,7 @@ final class DeviceSection: Stack {
     for view in [Stack(.column, gap: 2, [name, rate])] + plots + [remedies] as [View] {
       addSubview(view)
     }
-    // Without its mouse nobody could take back that a mouse is to be ignored.
+    // A plain mouse has no such row: a user who ignored their mouse could not undo it.
     if report.isAbsolute || labels.contains(.pressure) {
       addSubview(Stack(.column, gap: 4, [Label(words[.deviceUse], role: .caption), use]))
     }
@@ -61,13 +61,13 @@ final class DeviceSection: Stack {
     forget.onAction = { [unowned self] in onForget?() }
   }
 
-  /// Whether the section has the rows that a device needs.
+  /// Whether the section has the rows for a report.
   func suits(_ report: DeviceReport) -> Bool {
     Set(rows.keys) == Set(report.axes.filter { $0.high > $0.low }.map(\.label))
       && report.isAbsolute == (area.superview != nil)
   }
 
-  /// Shows what is known of the device; `rate` is in samples a second.
+  /// Shows the report on the device; `rate` is in samples per second.
   func show(_ report: DeviceReport, _ record: DeviceRecord, rate: Int) {
     self.rate.text = words(
       .deviceRate, ["kind": words[report.kind.title], "number": words.number(Double(rate))])
@@ -88,7 +88,7 @@ final class DeviceSection: Stack {
     forget.isEnabled = record.pressures.total > 0
   }
 
-  /// Shows the last samples of each axis.
+  /// Plots the latest samples of each axis.
   func plot(_ activity: DeviceActivity) {
     for (label, parts) in activity.traces { rows[label]?.plot.parts = parts }
   }

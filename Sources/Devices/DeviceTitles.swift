@@ -37,7 +37,7 @@ extension DeviceChoice.Area {
 }
 
 extension DeviceQuirk {
-  /// What the device does, and what Scrawl does about it.
+  /// The explanation of the quirk, and of Scrawl's remedy.
   var remedy: Phrase {
     switch self {
     case .silentPressure: .quirkSilentPressure

@@ -12,14 +12,14 @@ package final class DoctorController: Controller {
   private let devices: DeviceController
   private let input: InputController
 
-  /// Nil while nobody looks.
+  /// The watch on the devices; nil while the panel is closed.
   private var watch: DeviceWatch?
 
-  /// The next picture of the plots, and the next of everything.
+  /// The scheduled update of the plots, and that of the texts.
   private var nextPlots: Clock.Task?
   private var nextTexts: Clock.Task?
 
-  /// How often plots and texts change at most, in milliseconds: texts that change faster can't be read.
+  /// The least time between updates of plots and of texts, in milliseconds: texts that change faster are unreadable.
   private static let (plotPause, textPause) = (33, 250)
 
   package init(
@@ -52,7 +52,7 @@ package final class DoctorController: Controller {
 
   private func connect(_ panel: DoctorPanel) {
     panel.onChoice = { [unowned self] device, choice in
-      // A stroke that is under way ends, and what is known changes.
+      // The choice ends the current stroke, and changes the report.
       devices.choose(choice, for: device)
       showAll()
     }
@@ -80,7 +80,7 @@ package final class DoctorController: Controller {
 
   // MARK: Showing
 
-  /// Draws plots at most once in a while, so that ink doesn't wait for them.
+  /// Schedules the plots with a pause between updates, so that they don't delay ink.
   private func devicesDidChange() {
     if nextPlots == nil {
       nextPlots = stage.clock.run(after: Self.plotPause) { [unowned self] in
@@ -114,11 +114,12 @@ package final class DoctorController: Controller {
       }
     panel.show(shown.map { ($0, devices.records[$0.identity]) }, watch.activities, at: now)
     panel.plot(watch.activities)
-    // The rates fall to zero when nothing comes any more.
+    // The rates fall to zero after the last sample.
     if watch.activities.values.contains(where: { $0.rate(at: now) > 0 }) { showTextsSoon() }
   }
 
-  /// What moves no pointer, and the pointers of the server itself and of programs that sent nothing, are no devices of the user.
+  /// Whether a device is one of the user's: not one without a pointer, and not a pointer of the server or of a program that sent
+  /// no event.
   private func isShown(_ report: DeviceReport, _ watch: DeviceWatch) -> Bool {
     let name = report.key.name
     let isVirtual =

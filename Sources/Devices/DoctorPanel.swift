@@ -5,7 +5,7 @@ import Language
 import System
 import Toolkit
 
-/// Shows what each device tells and does wrong, and lets the user say what it is.
+/// Shows the data and the faults of each device, and lets the user correct its kind.
 final class DoctorPanel: Panel {
   var onChoice: ((DeviceIdentity, DeviceChoice) -> Void)?
   var onFit: ((DeviceIdentity, Bool) -> Void)?
@@ -19,7 +19,7 @@ final class DoctorPanel: Panel {
   private var sections: [Key: DeviceSection] = [:]
   private var rules: [Key: Rule] = [:]
 
-  /// Another device may get a number of the server.
+  /// The identity of a section: the server may reuse its number for another device.
   private struct Key: Hashable {
     let id: Int
     let device: DeviceKey
@@ -37,7 +37,7 @@ final class DoctorPanel: Panel {
     save.onAction = { [unowned self] in onSave?() }
   }
 
-  /// Shows the devices with what is kept of them; `activities` are what they told of late, by the server's numbers.
+  /// Shows the devices with their records; `activities` are their latest samples, by the server's numbers.
   func show(
     _ devices: [(report: DeviceReport, record: DeviceRecord)],
     _ activities: [Int: DeviceActivity], at moment: Moment
@@ -52,14 +52,14 @@ final class DoctorPanel: Panel {
     nothing.isHidden = !devices.isEmpty
   }
 
-  /// Shows the newest samples alone.
+  /// Plots the newest samples, without updating the texts.
   func plot(_ activities: [Int: DeviceActivity]) {
     for (key, section) in sections {
       if let activity = activities[key.id] { section.plot(activity) }
     }
   }
 
-  /// Says where the record was saved.
+  /// Shows the path of the saved record.
   func show(savedAt path: String) {
     saved.text = words(.doctorSaved, ["path": path])
     saved.isHidden = false

@@ -1,11 +1,11 @@
 package import Canvas
 
-/// A tool with its options, as a device had it last.
+/// A tool with its options at its last use with a device.
 package struct HeldTool: Hashable {
   /// The tool's id.
   package let tool: String
 
-  /// The texts of the options by their keys; of the pens, only the one that was taken.
+  /// The options as texts, by their keys; of the pens, only the chosen one.
   let options: [String: String]
 }
 
@@ -15,7 +15,7 @@ extension HeldTool {
     self.init(tool: tool.id, options: Dictionary(options) { $1 })
   }
 
-  /// Sets the options of the tool to those that it had.
+  /// Sets the options of the tool to these.
   package func restore(_ tool: any Tool) {
     for option in tool.options {
       guard let text = options[option.key], text != option.heldText else { continue }

@@ -8,7 +8,7 @@ import Saving
 package import System
 import Toolkit
 
-/// Saves what pens, mice and fingers did in the last minutes, for whoever looks into a report.
+/// Saves the events of pens, mice and fingers of the last minutes, for bug reports.
 package final class InputController: Controller {
   private let reporter: any Reporter
   private let window: Window
@@ -26,7 +26,7 @@ package final class InputController: Controller {
     ]
   }
 
-  /// Writes the record into the folder of pictures, named by the date. Calls `then` with its path.
+  /// Writes the record to the folder of pictures, under the current date. Calls `then` with its path.
   func save(then: ((_ path: String) -> Void)? = nil) {
     let folder = PicturesFolder.path
     let path = "\(folder)/Scrawl \(WallClock.text("%Y-%m-%d %H.%M.%S", of: time(nil))).input.txt"
@@ -34,7 +34,7 @@ package final class InputController: Controller {
     worker.run {
       Result { () throws(FileError) in
         try File.makeFolder(folder, isUsersOwn: true)
-        // It shows how somebody's hand moves.
+        // Only the user may read the file, since it shows how their hand moves.
         try File.write(bytes, to: path, permissions: 0o600)
       }
     } then: { [unowned self] result in

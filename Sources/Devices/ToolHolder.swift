@@ -1,8 +1,8 @@
-/// Holds the tool that is selected, which each device keeps for itself.
+/// Holds the selected tool, so that each device can keep one of its own.
 package protocol ToolHolder: AnyObject {
-  /// The tool that is selected, with its options.
+  /// The selected tool with its options.
   var held: HeldTool { get }
 
-  /// Selects a tool with its options again, if it is still there.
+  /// Selects a tool and restores its options, unless the tool no longer exists.
   func take(_ held: HeldTool)
 }

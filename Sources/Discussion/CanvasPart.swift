@@ -4,21 +4,21 @@ import Marks
 import Rendering
 import System
 
-/// A part of a drawing that becomes a picture.
+/// A part of a drawing to be rendered as a picture.
 struct CanvasPart: Sendable {
   let drawing: Drawing
 
-  /// What the drawing began with.
+  /// The background picture of the drawing.
   let picture: Picture?
   let area: Rect
 
-  /// The pixels for each unit.
+  /// The number of pixels per unit.
   let scale: Double
 
-  /// The most pixels of the picture: those of a large screen.
+  /// The most pixels of the picture, about as many as a large screen has.
   private static let mostPixels = 0x1p23
 
-  /// A PNG of the part on white paper; nil if it was cancelled or memory is short. It may take long.
+  /// A PNG of the part on white paper; nil if the work is cancelled or memory is short. It may take long.
   func png(_ progress: Progress) -> [UInt8]? {
     let largest = (Self.mostPixels / max(area.width * area.height, 1)).squareRoot()
     let exporter = PNGExporter(

@@ -6,7 +6,7 @@ package import Parts
 package import System
 import Toolkit
 
-/// Shows where a link leads, and opens it if the user agrees.
+/// Shows the address of a link, and opens it if the user agrees.
 package struct LinkQuestion {
   private let stage: any Stage
   private let reporter: any Reporter
@@ -33,7 +33,7 @@ package struct LinkQuestion {
     }
   }
 
-  /// Opens an address by the desktop's portal, or else by the program that `xdg-open` knows.
+  /// Opens an address by the desktop's portal, or else by `xdg-open`.
   private func open(_ target: String) {
     LinkPortal.open(target, bus, over: window) { isTaken in
       guard !isTaken else { return }

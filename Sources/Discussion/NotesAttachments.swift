@@ -15,9 +15,9 @@ import Session
 package import System
 import Toolkit
 
-/// Pictures that the user adds to the message that is being written.
+/// The pictures that the user attaches to the message being written.
 package final class NotesAttachments {
-  /// Called when there are others.
+  /// Called after the pictures have changed.
   var onChange: (() -> Void)?
 
   private(set) var pictures: [ImportedPicture] = []
@@ -40,7 +40,7 @@ package final class NotesAttachments {
     importer = PictureImporter(stage, worker)
   }
 
-  /// The pictures as a message names them.
+  /// The references to the pictures in the message.
   var references: [PhotoReference] {
     pictures.map { picture in
       PhotoReference(
@@ -57,7 +57,7 @@ package final class NotesAttachments {
     importer.windowDidAppear()
   }
 
-  /// Offers a file and parts of the canvas.
+  /// Opens the menu of sources: a file, or a part of the canvas.
   func offer(at button: View) {
     var items = [
       Menu.Item(words[.notesPictureFromFile]) { [unowned self] in ask() },
@@ -81,7 +81,7 @@ package final class NotesAttachments {
     Rect(around: canvas.viewport.corners(of: canvas.bounds))
   }
 
-  /// Adds a picture of a part of the canvas.
+  /// Attaches a picture of a part of the canvas.
   private func take(_ area: Rect) {
     drawing.finishWork()
     let (asked, session) = (drawing.asked, drawing.session)
@@ -107,7 +107,7 @@ package final class NotesAttachments {
     }
   }
 
-  /// Adds what other programs drop.
+  /// Attaches contents from another program.
   func add(_ contents: SelectionContents) {
     switch contents {
     case .files(let paths, _): read(paths.map(PictureImporter.Source.file))
@@ -124,7 +124,7 @@ package final class NotesAttachments {
     }
   }
 
-  /// Adds what the clipboard has.
+  /// Attaches the picture or the files on the clipboard.
   func paste() {
     let asked = drawing.asked
     clipboard.readContents { [weak self] contents in
@@ -151,7 +151,7 @@ package final class NotesAttachments {
     }
   }
 
-  /// Takes all pictures out.
+  /// Removes all pictures.
   func clear() {
     guard !pictures.isEmpty else { return }
     pictures = []

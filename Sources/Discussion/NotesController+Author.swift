@@ -1,7 +1,7 @@
 import Notes
 import Toolkit
 
-/// Who the user is in conversations.
+/// The user's name and colour in conversations.
 extension NotesController {
   /// The field and the colour for the panel of settings.
   var authorSettings: AuthorSettings {

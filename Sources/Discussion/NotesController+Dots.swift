@@ -4,21 +4,21 @@ import Parts
 import Session
 import Toolkit
 
-/// What the dots on the canvas say and open.
+/// The titles and menus of the dots on the canvas.
 extension NotesController {
-  /// Who began a thread, and how.
+  /// The author of a thread, and the beginning of its first message.
   func title(of thread: NoteID) -> String {
     guard let first = book.state?.firstMessage(of: thread) else { return words[.notes] }
     let name = DisplayName.text(first.author.name) ?? words[.notesNobody]
     return "\(name): \(Self.beginning(of: first.text))"
   }
 
-  /// The first line of a text, safe to show.
+  /// The first line of a text, without control characters.
   static func beginning(of text: String) -> String {
     String(DisplayText(text, limit: 120).text.split(separator: "\n").first ?? "")
   }
 
-  /// Opens the thread of a dot; for several, asks which.
+  /// Opens the thread of a dot; if it has several, asks which one.
   func open(_ threads: [NoteID], at dot: View) {
     guard threads.count > 1 else { return book.show(.thread(threads[0])) }
     let items = threads.map { id in
@@ -27,7 +27,7 @@ extension NotesController {
     stage.toggle(Menu([items]), at: dot)
   }
 
-  /// Opens the menu of a dot: what can be done with its thread; with several, those first.
+  /// Opens the menu of a dot: the actions on its thread, or a list of its threads if it has several.
   func openMenu(of threads: [NoteID], at dot: View) {
     let sections =
       threads.count == 1
@@ -50,7 +50,7 @@ extension NotesController {
     ]
   }
 
-  /// The acts on the first message of a thread. Only its author can delete it.
+  /// The actions on the first message of a thread. Only its author can delete it.
   private func menu(of first: Message) -> [Menu.Item] {
     let isOwn = first.author.id == settings.me.id
     return [

@@ -7,16 +7,16 @@ import Parts
 import Session
 import Toolkit
 
-/// Shows what a thread was about where that isn't in the drawing any more.
+/// Shows the marks of a thread, faintly, after they were removed from the drawing.
 extension NotesController {
-  /// Shows what was there while the pointer or the keyboard is at a message.
+  /// Shows the lost marks of a message's thread while the pointer or the focus is at the message.
   func hover(over message: NoteID?) {
     let thread = message.flatMap { book.state?.message($0)?.record.thread }
     guard thread != ghostThread else { return }
     showGhost(of: thread)
   }
 
-  /// Shows the marks of a thread faintly if they are all gone. `then` gets them; none if some are there.
+  /// Shows the marks of a thread faintly if all of them were removed. `then` gets them, or none if some are in the drawing.
   func showGhost(of thread: NoteID?, then: @escaping ([Mark]) -> Void = { _ in }) {
     ghostThread = thread
     if !canvas.ghostMarks.isEmpty { canvas.ghostMarks = [] }
@@ -25,7 +25,7 @@ extension NotesController {
     }
     let key = stored.entry.key
     session.lookBack { past -> [Mark]? in
-      // Before the thread was begun there is nothing to find.
+      // The history before the beginning of the thread has no marks of it.
       guard let entry = past.entries.roots[key] else { return [] }
       let marks = past.presentMarks(of: entry).map(\.mark)
       return marks.isEmpty ? nil : marks
@@ -36,17 +36,17 @@ extension NotesController {
     }
   }
 
-  /// Whether a thread is about marks, and none of them is there.
+  /// Whether a thread is about marks that were all removed.
   func isAboutLostMarks(_ thread: Stored<NoteThread>) -> Bool {
     !thread.entry.marks.isEmpty && session.drawing.presentMarks(of: thread.entry).isEmpty
   }
 
-  /// Call after the drawing has changed.
+  /// Call this after the drawing has changed.
   func refreshGhost() {
     if let ghostThread { showGhost(of: ghostThread) }
   }
 
-  /// Leads to where the marks of a thread were.
+  /// Moves the view to the former place of a thread's marks.
   func showPlace(ofLost thread: Stored<NoteThread>) {
     reporter.showToast(words[.notesMarksGone])
     showGhost(of: thread.record.id) { [unowned self] marks in
@@ -57,7 +57,7 @@ extension NotesController {
     }
   }
 
-  /// Shows the marks that a thread is about.
+  /// Moves the view to the marks of a thread.
   func showMarks(of thread: Stored<NoteThread>) {
     guard !thread.marks.isEmpty else { return }
     canvas.look { [entry = thread.entry] drawing in

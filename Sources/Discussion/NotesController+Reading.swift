@@ -6,12 +6,12 @@ import Parts
 import Session
 import System
 
-/// Reads what is said about a drawing, and remembers what was seen of it.
+/// Reads the conversation about a drawing, and remembers which messages the user has seen.
 extension NotesController {
-  /// More entries than this are read on another thread, also where they are in memory.
+  /// The most entries that are read at once on this thread, if they are in memory. More are read on another thread.
   private static let mostAtOnce = 500
 
-  /// Reads the entries: on another thread, unless there are few in memory. Of many, the newest are shown first.
+  /// Reads the entries: on another thread, unless they are few and in memory. Of many entries, the newest are shown first.
   func read() {
     guard !isReading else { return }
     let (asked, drawing) = (self.drawing.asked, session.drawing)
@@ -28,7 +28,7 @@ extension NotesController {
       guard let self else { return }
       if let newest, asked.isShown { book.preview(newest) }
       worker.run(awaited: false) {
-        // Reading leaves more free memory behind than a program at rest should have.
+        // Reading leaves much freed memory in the process, which is returned to the system.
         defer { Memory.trim() }
         return (reader.all(entries), PinPlaces(drawing))
       } then: { [weak self] reading, places in
@@ -41,7 +41,7 @@ extension NotesController {
   }
 
   private func take(_ reading: NotesReading?, _ places: PinPlaces, of drawing: Drawing) {
-    changes = -1  // It may have changed meanwhile.
+    changes = -1  // The drawing may have changed meanwhile.
     guard let reading else { return stage.bulletin.show { $0[.notesUnreadable] } }
     book.open(reading, of: drawing)
     pins.take(places)
@@ -51,7 +51,7 @@ extension NotesController {
     showWanted()
   }
 
-  /// Opens the conversation at a message, as soon as that is read.
+  /// Opens the conversation at a message, as soon as the message is read.
   func show(_ message: NoteID) {
     wantedMessage = message
     if panel == nil { open() }

@@ -10,7 +10,7 @@ import Session
 import System
 import Toolkit
 
-/// What the user writes and does with messages.
+/// Sends the user's messages, and carries out the actions on messages.
 extension NotesController {
   func listen(to panel: NotesPanel) {
     panel.onScope = { [unowned self] in book.show($0) }
@@ -42,13 +42,13 @@ extension NotesController {
 
   // MARK: Sending
 
-  /// Sends what was written where it is meant to go.
+  /// Sends the written text to the present target.
   private func send(_ text: String) {
     let media = attachments.media
     guard let (wish, name) = wish(to: text), perform(wish, as: name, bringing: media) else {
       return
     }
-    // What follows goes into the thread that was begun, so that is shown.
+    // Further messages go to the thread that was begun, so it is shown.
     if case .begin(about: let marks, _, _) = wish, !marks.isEmpty,
       let thread = book.state?.allThreads.last
     {
@@ -85,8 +85,8 @@ extension NotesController {
       .record.id
   }
 
-  /// Fulfils a wish as one step. Returns whether it could.
-  @discardableResult  // Where it couldn't, a toast has said so.
+  /// Fulfils a wish as one step. Returns whether that was possible.
+  @discardableResult  // A toast tells the user of a failure.
   func perform(
     _ wish: NotesWish, as name: StepName, bringing media: [MediumHash: Medium] = [:]
   ) -> Bool {
@@ -120,13 +120,13 @@ extension NotesController {
     return true
   }
 
-  /// Changes the conversation in one step, and shows it.
+  /// Changes the conversation in one step, and shows the change.
   func apply(
     _ changes: [EntryChange], as name: StepName, byOthers: Bool = false,
     bringing media: [MediumHash: Medium] = [:]
   ) {
     settings.keepID()
-    // No ink changes.
+    // The step changes no ink.
     _ = session.perform(.entries(changes), as: name.now, byOthers: byOthers, bringing: media)
     canvas.replaceDrawing(session.drawing, changing: nil)
     stage.hideGreeting()
@@ -134,13 +134,13 @@ extension NotesController {
     drawing.showState()
   }
 
-  /// Goes back to writing to the conversation.
+  /// Makes the whole conversation the target again.
   private func stepBack() {
     attachments.clear()
     endTarget(with: panel?.composer.field.text ?? "")
   }
 
-  /// Ends the present target. The field has `text` then; after the change of a message what was in it before.
+  /// Leaves the present target. The field then has `text`, or after editing a message, the draft from before.
   private func endTarget(with text: String) {
     if case .edit = target {
       panel?.composer.field.text = draft
@@ -205,7 +205,7 @@ extension NotesController {
     }
   }
 
-  /// Shows a message among all others if it isn't among those that are shown.
+  /// Scrolls to a message, and shows the whole conversation if the message isn't in the shown part.
   func jump(to message: NoteID) {
     guard panel?.jump(to: message) != true else { return }
     book.show(.all)
@@ -235,7 +235,7 @@ extension NotesController {
 }
 
 extension NotesRefusal {
-  /// What to say to the user; nil where nothing need be said.
+  /// The sentence for the user; nil if there is nothing to tell.
   fileprivate var phrase: Phrase? {
     switch self {
     case .nothingSaid, .nothingToChange: nil

@@ -12,7 +12,7 @@ import Session
 package import System
 package import Toolkit
 
-/// Opens the conversation about the drawing, shows what is said there, and says what the user writes.
+/// Opens the conversation about the drawing, shows its messages, and sends those of the user.
 package final class NotesController: Controller {
   let drawing: any OpenDrawing
   let canvas: CanvasView
@@ -24,12 +24,12 @@ package final class NotesController: Controller {
   private let display: SettingsStore
   let book: NotesBook
 
-  /// Where what the user writes goes.
+  /// The target of the message that the user writes.
   var target = ComposerTarget.conversation {
     didSet { showTarget() }
   }
 
-  /// What the user is writing, apart from changes of messages.
+  /// The unsent text, other than changes of messages.
   private(set) var draft = ""
 
   let attachments: NotesAttachments
@@ -40,13 +40,13 @@ package final class NotesController: Controller {
   /// The message to show as soon as it is read.
   var wantedMessage: NoteID?
 
-  /// The thread whose lost marks are shown.
+  /// The thread whose removed marks are shown faintly.
   var ghostThread: NoteID?
 
-  /// The drawing whose entries are being read, by its number of changes.
+  /// Whether entries are being read.
   var isReading = false
 
-  /// The number of the drawing's changes when the book followed it last.
+  /// The drawing's number of changes at the last update of the book.
   var changes = -1
 
   private(set) lazy var catalogue = EmojiCatalogue(words.language)
@@ -87,7 +87,7 @@ package final class NotesController: Controller {
 
   package var settingsViews: [View] { [authorSettings] }
 
-  /// Adds pictures that were dropped on the panel to the message that is being written.
+  /// Attaches pictures that were dropped on the panel to the message.
   package func attach(_ contents: SelectionContents) { attachments.add(contents) }
 
   // MARK: The panel
@@ -99,7 +99,7 @@ package final class NotesController: Controller {
   }
 
   func open() {
-    // The changed text of a message went with the panel.
+    // Closing the panel has dropped an unfinished change of a message.
     if case .edit = target { target = .conversation }
     stage.openPanel { [unowned self] words in
       let panel = NotesPanel(words)
@@ -129,7 +129,7 @@ package final class NotesController: Controller {
     if let panel { stage.setFocus(panel.composer.field) }
   }
 
-  /// Shows the conversation of the book.
+  /// Shows the book's conversation.
   private func show(on panel: NotesPanel) {
     let source = ConversationSource(
       book.conversation, NoteContext(words, at: Int(WallClock.seconds)),
@@ -142,19 +142,19 @@ package final class NotesController: Controller {
       isResolved: thread?.record.isResolved ?? false)
   }
 
-  /// The thread that alone is shown.
+  /// The thread, if the panel shows a single one.
   var shownThread: Stored<NoteThread>? {
     if case .thread(let id) = book.scope { book.state?.thread(id) } else { nil }
   }
 
-  /// What a thread is about, in words.
+  /// The subject of a thread, in words.
   private func subject(_ thread: Stored<NoteThread>) -> String {
     let count = thread.marks.count
     if isAboutLostMarks(thread) { return words[.notesMarksGone] }
     return count == 0 ? words[.notesAboutDrawing] : words(.notesAboutMarks, count: count)
   }
 
-  /// Says above the field where the text goes, and with how many pictures.
+  /// Shows the target of the message above the field, with the number of pictures.
   private func showTarget() {
     guard let composer = panel?.composer else { return }
     let count = attachments.pictures.count
@@ -181,7 +181,7 @@ package final class NotesController: Controller {
     follow()
   }
 
-  /// Brings the book to the present state of the drawing. Costs nothing while the panel is closed.
+  /// Updates the book to the drawing. Does nothing while the panel is closed.
   func follow() {
     guard panel != nil, session.changeCount != changes || book.state == nil else { return }
     let count = session.changeCount
@@ -233,7 +233,7 @@ package final class NotesController: Controller {
     composer.refresh()
   }
 
-  /// Keeps what is being written.
+  /// Saves the draft of the message.
   func keepDraft() {
     if case .edit = target { return }
     guard let field = panel?.composer.field else { return }
@@ -242,7 +242,7 @@ package final class NotesController: Controller {
   }
 
   package func didWriteDown() {
-    // Now there may be a file for what could not be kept before.
+    // There may now be a file for data that could not be saved before.
     if panel != nil { noteRead() }
   }
 
@@ -267,7 +267,7 @@ package final class NotesController: Controller {
     book.close()
   }
 
-  /// Copies text for other programs.
+  /// Copies text to the clipboard.
   func copy(_ text: String) {
     clipboard.copy(text)
     reporter.showToast(words[.notesCopied])

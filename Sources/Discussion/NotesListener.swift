@@ -6,10 +6,10 @@ package import Parts
 import Session
 package import System
 
-/// Does what programs without a window ask for in the conversation of the open drawing, as one step each, and answers when it
-/// is on the disk.
+/// Fulfils requests of programs without a window about the conversation of the open drawing, each as one step, and answers after
+/// the step is on the disk.
 package final class NotesListener: Controller {
-  /// Called when somebody has said something, with their name and the text.
+  /// Called after another person has sent a message, with its author's name and its text.
   var onMessage: ((NoteID, _ name: String, _ text: String) -> Void)?
 
   private let drawing: any OpenDrawing
@@ -21,24 +21,24 @@ package final class NotesListener: Controller {
 
   private var listener: RequestListener?
 
-  /// The file that the listener was made for, unless another process listens there.
+  /// The file for which the listener was made; nil if another process listens for it.
   private var file: FileIdentity?
   private var isShown = false
 
-  /// Requests that are still to be fulfilled.
+  /// The requests that aren't fulfilled yet.
   private var waiting: [(request: NotesRequest, answer: RequestAnswer)] = []
   private var isReading = false
 
-  /// Whether entries were read since memory was returned to the system: those of a long conversation take much of it.
+  /// Whether entries were read since memory was last returned to the system: those of a long conversation take much.
   private var hasRead = false
 
-  /// Steps that were done and aren't on the disk yet.
+  /// The fulfilled requests whose steps aren't on the disk yet.
   private var unwritten: [UnwrittenRequest] = []
 
-  /// When to look again at what couldn't be done or answered yet.
+  /// The time of the next attempt to fulfil or answer requests.
   private var next: Moment?
 
-  /// How long to wait for the end of a touch, or for the disk.
+  /// The pause between attempts, while a touch or the disk delays a request.
   private static let pause = Duration.milliseconds(20)
 
   package init(
@@ -71,7 +71,7 @@ package final class NotesListener: Controller {
     waiting = []
   }
 
-  /// Listens for requests about the drawing's present file.
+  /// Listens for requests about the drawing's current file.
   private func listen() {
     let present = session.store.place?.identity
     guard isShown, present != file || listener == nil else { return }
@@ -92,10 +92,10 @@ package final class NotesListener: Controller {
 
   // MARK: Fulfilling
 
-  /// Whether a step of somebody else comes between two of the user's: not while they draw or the drawing waits for its file.
+  /// Whether a foreign step may come between two steps of the user: not while the user draws or the drawing waits for its file.
   private var isIdle: Bool { !canvas.isTouched && !stage.awaitsMore }
 
-  /// Fulfils what waits.
+  /// Fulfils the waiting requests.
   private func proceed() {
     guard !waiting.isEmpty, !isReading else { return }
     guard isIdle else { return lookAgain() }
@@ -107,7 +107,7 @@ package final class NotesListener: Controller {
     }
   }
 
-  /// Reads what the entries say, which may be in the file alone.
+  /// Reads the entries, some of which may be only in the file.
   private func read() {
     (isReading, hasRead) = (true, true)
     let (asked, drawing) = (self.drawing.asked, session.drawing)
@@ -119,13 +119,13 @@ package final class NotesListener: Controller {
       lookAgain()
       guard asked.isShown else { return }
       guard var known else { return refuseAll() }
-      // The user may have begun to draw, and changed what was read.
+      // The user may have begun to draw meanwhile, and have changed the entries.
       guard isIdle, known.follow(session.drawing), !waiting.isEmpty else { return }
       fulfil(in: known.state)
     }
   }
 
-  /// Refuses what can't be fulfilled, since the entries can't be read.
+  /// Refuses all requests, since the entries can't be read.
   private func refuseAll() {
     for (_, answer) in waiting { answer(NotesReply.unwritable.bytes) }
     waiting = []
@@ -135,7 +135,7 @@ package final class NotesListener: Controller {
   private func fulfil(in state: NotesState) {
     let (request, answer) = waiting.removeFirst()
     defer { proceed() }
-    // Whoever has given up may ask again, or write it another way.
+    // A sender that has given up may repeat the request, or write to the file itself.
     guard answer.isAwaited, request.deadline > .now else { return }
     guard session.store.error == nil else { return answer(NotesReply.unwritable.bytes) }
     let (changes, id): ([EntryChange], NoteID)
@@ -162,14 +162,14 @@ package final class NotesListener: Controller {
 
   // MARK: Answering
 
-  /// Answers what is on the disk now, and what takes too long.
+  /// Answers the requests whose steps are on the disk, and those that took too long.
   private func answer() {
     guard !unwritten.isEmpty else { return }
     unwritten.removeAll { $0.didAnswer() }
     if !unwritten.isEmpty { lookAgain() }
   }
 
-  /// Returns the memory that reading took to the system.
+  /// Returns the freed memory of reading to the system.
   private func tidy() {
     guard hasRead, !isReading, waiting.isEmpty else { return }
     hasRead = false

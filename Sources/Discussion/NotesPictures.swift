@@ -5,26 +5,26 @@ import System
 
 /// The decoded pictures of messages, the latest ones. A reader process decodes them.
 final class NotesPictures {
-  /// Called when a picture has come.
+  /// Called when a picture is decoded.
   var onArrival: ((MediumHash) -> Void)?
 
   private let worker: Worker
   private let reader = PictureReader()
 
-  /// The pictures in the order in which they came; nil for those that can't be decoded.
+  /// The pictures in the order of their decoding; nil for those that can't be decoded.
   private var pictures: [(hash: MediumHash, surface: ImageSurface?)] = []
   private var pending: Set<MediumHash> = []
 
   private static let most = 48
 
-  /// The pixels of the longer side of what is shown in the panel and in the window.
+  /// The pixels of the longer side, in the panel and in the window.
   private static let sides = (small: 720, large: 2400)
 
   init(_ worker: Worker) {
     self.worker = worker
   }
 
-  /// The small picture of a medium; nil until it is decoded, which this call begins.
+  /// The small picture of a medium; nil until it is decoded. The first call begins the decoding.
   func picture(_ hash: MediumHash, in media: DrawingMedia) -> ImageSurface? {
     if let known = pictures.first(where: { $0.hash == hash }) { return known.surface }
     guard pending.insert(hash).inserted else { return nil }
@@ -38,7 +38,7 @@ final class NotesPictures {
     return nil
   }
 
-  /// Decodes a medium to show it large.
+  /// Decodes a medium for the large view.
   func readLarge(
     _ hash: MediumHash, in media: DrawingMedia, then: @escaping (ImageSurface?) -> Void
   ) {
@@ -59,7 +59,7 @@ final class NotesPictures {
     }
   }
 
-  /// Forgets the pictures of a drawing.
+  /// Drops the pictures when the drawing is closed.
   func forget() {
     pictures = []
   }

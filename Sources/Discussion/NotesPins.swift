@@ -9,10 +9,10 @@ final class NotesPins {
   /// Called with the threads of a dot that was clicked.
   var onOpen: (([NoteID], View) -> Void)?
 
-  /// Called with the threads of a dot whose menu is asked for.
+  /// Called with the threads of a dot when the user opens its menu.
   var onMenu: (([NoteID], View) -> Void)?
 
-  /// Says who began a thread, and how.
+  /// Returns a thread's author and the beginning of its first message.
   var title: (NoteID) -> String = { _ in "" }
 
   private let canvas: CanvasView
@@ -21,29 +21,29 @@ final class NotesPins {
   private var pins: [Pin] = []
   private var isShown = false
 
-  /// The zoom at which pins were gathered last.
+  /// The zoom at the last clustering of the pins.
   private var zoom = 0.0
 
-  /// The dots in view, by the first threads of their clusters.
+  /// The dots in view, each by the first thread of its cluster.
   private var buttons: [NoteID: PinButton] = [:]
 
-  /// What a dot is put aside, so that it leaves the corner of the marks to the handle.
+  /// The offset of a dot, which leaves the corner of the marks to the handle.
   private static let aside = Vector(dx: 16, dy: -16)
 
-  /// How far outside of the view a dot is still there.
+  /// The distance from the view within which dots are kept.
   private static let margin = 32.0
 
   init(_ canvas: CanvasView) {
     self.canvas = canvas
   }
 
-  /// Takes the places that were found for a drawing, which `follow` shows.
+  /// Takes over the places of pins in a drawing, which `follow` shows.
   func take(_ places: PinPlaces) {
     (self.places, pins, isShown) = (places, places.all, false)
   }
 
-  /// Shows the dots of a drawing that differs by some changes from the one that they were found for; after a change of
-  /// everything, others have to be found first.
+  /// Shows the dots of a drawing that has changed since the places were computed. After a change of everything, the places must
+  /// be computed anew first.
   func follow(_ drawing: Drawing) {
     guard places.isNear(drawing) else { return }
     let hasChanged = places.follow(drawing)
@@ -59,7 +59,7 @@ final class NotesPins {
     buttons = [:]
   }
 
-  /// Forgets the drawing.
+  /// Drops the places when the drawing is closed.
   func forget() {
     hide()
     (places, clusters, pins) = (PinPlaces(), PinClusters(), [])
@@ -76,7 +76,7 @@ final class NotesPins {
     place()
   }
 
-  /// Puts the dots in view where the viewport has them.
+  /// Moves the dots in view to their places in the viewport.
   private func place() {
     let (viewport, room) = (canvas.viewport, canvas.bounds.outset(by: Self.margin))
     var gone = buttons
@@ -98,12 +98,12 @@ final class NotesPins {
     }
   }
 
-  /// The threads of the cluster that a thread leads.
+  /// The threads of a cluster, given its first one.
   private func threads(ledBy id: NoteID) -> [NoteID] {
     clusters.clusters.first { $0.threads[0] == id }?.threads ?? [id]
   }
 
-  /// Makes the dot of the cluster that a thread leads.
+  /// Makes the dot of a cluster, given its first thread.
   private func makeButton(_ id: NoteID) -> PinButton {
     let button = PinButton()
     button.name = title(id)

@@ -5,7 +5,7 @@ package import Parts
 import Session
 import Toolkit
 
-/// Shows at the button of the notes how many threads are open, and says when a message comes from outside.
+/// Shows the number of open threads on the notes button, and announces messages from outside.
 package final class NotesSignController: Controller {
   private let drawing: any OpenDrawing
   private let stage: any Stage
@@ -13,7 +13,7 @@ package final class NotesSignController: Controller {
   private let notes: NotesController
   private var threads = OpenThreads()
 
-  /// The number of the drawing's changes when the threads were counted last.
+  /// The drawing's number of changes when the threads were last counted.
   private var changes = -1
 
   package init(
@@ -35,7 +35,7 @@ package final class NotesSignController: Controller {
     card.show(openThreads: threads.count, isOpen: notes.panel != nil)
   }
 
-  /// Says who writes, unless the conversation is in view.
+  /// Announces a message by its author, unless the conversation is in view.
   private func tell(of message: NoteID, by name: String, saying text: String) {
     guard notes.panel == nil else { return }
     let words = stage.words

@@ -11,7 +11,7 @@ import Toolkit
 import Wording
 
 extension ExportChoice {
-  /// What the choice means for a drawing that is open, and as it is seen now; nil where nothing is drawn there.
+  /// The export of the open drawing and the current view by this choice; nil if its area has no ink.
   func export(of session: DrawingSession, on canvas: CanvasView, _ words: Words) -> DrawingExport? {
     var (drawing, picture) = (session.drawing, session.picture)
     var area: Rect?

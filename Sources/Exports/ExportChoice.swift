@@ -1,21 +1,21 @@
 import Formats
 import Geometry
 
-/// What the user chose to export, and how: kept for the next time.
+/// The user's choices for an export, which the settings keep.
 struct ExportChoice: Hashable {
   var format = ExportFormat.png
   var part = Part.all
   var hasPaper = true
 
-  /// Whether the file tells what people say about the drawing, if its format can.
+  /// Whether the user wants the notes in the file. Not every format has them.
   var hasNotes = false
 
-  /// The pixels to a unit, or the size beside the real one.
+  /// The pixels per unit, or for documents the factor of the real size.
   var scale = 1.0
   var pages = Pages.asLarge
   var paper = "a4"
 
-  /// Whether a PNG of everything carries the drawing, so that opening it gives back the marks.
+  /// Whether a PNG of the whole drawing embeds it, so that opening the PNG restores the marks.
   var isEditable = false
 
   /// The part of the canvas.
@@ -23,26 +23,26 @@ struct ExportChoice: Hashable {
     case all, selection, view
   }
 
-  /// How a PDF file is divided.
+  /// The division of a PDF file into pages.
   enum Pages: String, CaseIterable {
     case asLarge = "whole"
     case oneSheet = "sheet"
     case sheets
   }
 
-  /// Whether the file carries the drawing. A picture of a part must not carry the rest.
+  /// Whether the file embeds the drawing. A picture of a part must not contain the rest of the drawing.
   var embedsDrawing: Bool { isEditable && format == .png && part == .all }
 
-  /// The scales that the panel offers.
+  /// The scales in the panel.
   static let scales = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8]
 
-  /// The margin of sheets, in points.
+  /// The margin of pages, in points.
   static let margin = 28.0
 
-  /// Whether the file tells what people say about the drawing.
+  /// Whether the file contains the notes.
   var tellsNotes: Bool { hasNotes && format != .png }
 
-  /// How a PDF file is divided.
+  /// The layout of a PDF file's pages.
   var layout: PDFLayout {
     guard let paper = PaperSize(paper) else { return .asLarge }
     return switch pages {
@@ -54,7 +54,7 @@ struct ExportChoice: Hashable {
 }
 
 extension ExportChoice {
-  /// The form in the settings.
+  /// The choice as text for the settings.
   var text: String {
     let extras = [hasNotes ? "notes" : nil, isEditable ? "editable" : nil].compactMap(\.self)
     return
@@ -64,7 +64,7 @@ extension ExportChoice {
       ] + extras).joined(separator: " ")
   }
 
-  /// Nil if it isn't what `text` returns.
+  /// Parses the result of `text`; nil for anything else.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard words.count >= 6, let format = ExportFormat(rawValue: words[0]),

@@ -27,10 +27,10 @@ package final class ExportController: Controller {
   private let request: FileRequest
   private let worker: Worker
 
-  /// What is being found out for the panel; a newer choice cancels it.
+  /// The progress of computing the panel's preview and file size; a newer choice cancels it.
   private var progress: Progress?
 
-  /// What the panel shows: to find out whether it has to show something else.
+  /// The inputs of the panel's preview, which is computed again when they change.
   private struct Shown: Equatable {
     let choice: ExportChoice
     let changes: Int
@@ -39,13 +39,13 @@ package final class ExportController: Controller {
 
   private var shown: Shown?
 
-  /// The drawing without its history after so many changes, for the panel.
+  /// The drawing without its history, for the panel, and the number of changes at which it was copied.
   private var embedded: (changes: Int, drawing: EmbeddedDrawing)?
 
   /// Cancels the copying of the drawing into a file that is being written.
   private var embedding: Progress?
 
-  /// The folder of the last export.
+  /// The folder of the last exported file.
   private var folder: String?
 
   private static let key = "export"
@@ -67,7 +67,7 @@ package final class ExportController: Controller {
     ExportWriter(drawing: drawing, reporter: reporter, stage: stage, worker: worker)
   }
 
-  /// What a choice means now; nil where nothing is drawn there.
+  /// The job for a choice and the current drawing; nil if there is no ink to export.
   private func job(_ choice: ExportChoice) -> ExportJob? {
     ExportJob(choice, of: session, on: canvas, words)
   }
@@ -122,7 +122,7 @@ package final class ExportController: Controller {
     }
   }
 
-  /// Copies the drawing unless it was copied since the last change. Calls `then` with nil where that isn't possible.
+  /// Copies the drawing unless the last copy is up to date. Calls `then` with nil on failure.
   private func embed(_ progress: Progress, then: @escaping (EmbeddedDrawing?) -> Void) {
     let changes = session.changeCount
     if let embedded, embedded.changes == changes { return then(embedded.drawing) }
@@ -134,9 +134,9 @@ package final class ExportController: Controller {
     }
   }
 
-  /// Finds out how an export looks and how large its file is, and shows that.
+  /// Computes the preview and the file size of an export, and shows them.
   private func find(about job: ExportJob, _ progress: Progress) {
-    // A panel that has just been opened isn't laid out yet.
+    // A panel that was just opened has no layout yet.
     let scale = canvas.scale
     let size = Size(width: ExportPreview.width * scale, height: (ExportPreview.height - 8) * scale)
     worker.run(awaited: false) {
@@ -170,7 +170,7 @@ package final class ExportController: Controller {
     }
   }
 
-  /// Writes a file that carries the drawing. Both are as the drawing is now.
+  /// Writes a file that embeds the drawing. Both the picture and the drawing are taken now.
   private func embed(_ exported: ExportChoice, to choice: FileChooser.Choice) {
     drawing.finishWork()
     guard var job = self.job(exported) else { return }

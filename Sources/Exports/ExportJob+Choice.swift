@@ -5,7 +5,7 @@ import Saving
 import Session
 
 extension ExportJob {
-  /// What a choice means now; nil where nothing is drawn there.
+  /// Makes the job for a choice and the current drawing; nil if there is no ink to export.
   init?(
     _ choice: ExportChoice, of session: DrawingSession, on canvas: CanvasView, _ words: Words
   ) {

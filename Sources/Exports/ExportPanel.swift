@@ -6,12 +6,12 @@ import Language
 import Library
 import Toolkit
 
-/// Chooses what is exported, and how, with a preview and the size that the file will have.
+/// Lets the user choose area, format and options of an export, with a preview and the size of the file.
 final class ExportPanel: Panel {
-  /// Called when the user has chosen otherwise.
+  /// Called when the user has changed the choice.
   var onChange: (() -> Void)?
 
-  /// Called when the user wants the file.
+  /// Called when the user presses the export button.
   var onExport: (() -> Void)?
 
   private(set) var choice: ExportChoice
@@ -108,7 +108,7 @@ final class ExportPanel: Panel {
     setNeedsLayout()
   }
 
-  /// Shows how large the file's picture will be, and how many bytes it takes once that is known.
+  /// Shows the size of the picture, and that of the file once it is computed.
   func show(_ export: DrawingExport?, bytes: Int?) {
     self.export.isEnabled = export != nil
     guard let export else {
@@ -120,7 +120,7 @@ final class ExportPanel: Panel {
     size.text = parts.joined(separator: " · ")
   }
 
-  /// Shows whether the file can't carry the drawing, since a part of that is hidden in the picture.
+  /// Shows whether the drawing can't be embedded, since the picture hides a part of it.
   func show(isRedacted: Bool) {
     redacted.isHidden = !isRedacted
     editable.isOn = choice.embedsDrawing && !isRedacted
@@ -133,7 +133,7 @@ final class ExportPanel: Panel {
   }
 }
 
-/// A small picture of what is exported.
+/// A small preview of the export.
 final class ExportPreview: ThumbnailView {
   static let width = 300.0
   static let height = 130.0
@@ -150,7 +150,7 @@ extension SegmentedChoice {
 }
 
 extension PaperSize {
-  /// The name as people write it.
+  /// The name for the user, with a capital letter.
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 }
 

@@ -7,7 +7,7 @@ import Session
 import System
 import Wording
 
-/// Writes the files of exports, and tells of them. Goes on when the window is closed.
+/// Writes the files of exports, and reports the results. The work continues after the window is closed.
 struct ExportWriter {
   let drawing: any OpenDrawing
   let reporter: any Reporter
@@ -31,7 +31,7 @@ struct ExportWriter {
       case .failure(.cancelled) where !drawing.hasEnded:
         reporter.showToast(reporter.words[.savingCancelled])
       case .failure(let failure):
-        // A file may have been created there since the user was asked.
+        // A file may have been created there since the user chose the path.
         if let path = failure.takenPath, asked.isShown {
           return stage.askToReplace(path) {
             write(job, to: FileChooser.Choice(path: path, replaces: true))

@@ -14,7 +14,7 @@ import Session
 package import System
 import Toolkit
 
-/// Opens the panel of filters, and changes those of the selected marks, or of the view where nothing is selected.
+/// Opens the panel of filters, and changes the filters of the selected marks, or of the view if nothing is selected.
 package final class FilterController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -25,16 +25,16 @@ package final class FilterController: Controller {
   private let outlines: OutlineController
   private let looks: FilterLooks
 
-  /// The chain that was copied, to be pasted on other marks.
+  /// The copied chain, which can be pasted on other marks.
   private var copied: FilterChain?
 
-  /// The last change by a slider: further ones of the same step are one with it.
+  /// The last change by a slider, with which further changes of the same step are merged.
   private var lastTuning: (step: Int, changes: Int, time: Moment)?
 
-  /// Cancels the small pictures that are being drawn.
+  /// The progress of the small previews, to cancel them.
   private var previews = Progress()
 
-  /// Changes of a slider that follow so soon are one step.
+  /// The longest pause between two changes of a slider that become one step.
   private static let burst = Duration.seconds(3)
 
   /// Returns a command with the user's keys.
@@ -53,7 +53,7 @@ package final class FilterController: Controller {
   private var words: Words { stage.words }
   private var selection: FilteredSelection { FilteredSelection(canvas: canvas) }
 
-  /// What the filters belong to.
+  /// The subject of the filters.
   private var subject: any FilterSubject {
     canvas.selection.count > 0 || selection.isBusy
       ? selection : FilteredView(canvas: canvas)
@@ -89,7 +89,7 @@ package final class FilterController: Controller {
       panel.onAdd = { [unowned self] in offerFilters(at: $0) }
       panel.onMore = { [unowned self] in offerMore(at: $0) }
       panel.onOutline = { [unowned self] in setPoints(of: $0) }
-      // A user of the keyboard goes on with what can be used.
+      // The panel is filled before it gets the keyboard focus, which goes to an enabled control.
       show(on: panel)
       return panel
     }
@@ -119,7 +119,7 @@ package final class FilterController: Controller {
 
   // MARK: Changes
 
-  /// Gives the subject a chain in one step.
+  /// Sets the subject's chain in one step.
   private func apply(_ chain: FilterChain) {
     outlines.finish()
     lastTuning = nil
@@ -129,7 +129,7 @@ package final class FilterController: Controller {
   }
 
   private func change(to chain: FilterChain, tuning step: Int?, _ phase: FilterPanel.Stage) {
-    // The panel doesn't know the outline yet.
+    // The panel doesn't know the changed outline yet.
     guard !outlines.finish() else { return show() }
     guard phase == .done else { return subject.show(chain, isCoarse: true) }
     let changes = drawing.session.changeCount
@@ -138,7 +138,7 @@ package final class FilterController: Controller {
       && lastTuning.map { Moment.now - $0.time < Self.burst } == true
     subject.filter(by: chain, joining: joins)
     endTrials()
-    // A group that was refused has no filters, and some filters do nothing on ink or on a canvas.
+    // A refused group has no filters, and some filters have no effect on ink or on a canvas.
     if subject.chain != chain { show() }
     lastTuning = step.map { ($0, drawing.session.changeCount, .now) }
   }
@@ -155,7 +155,7 @@ package final class FilterController: Controller {
     subject.show(FilterChain(), isCoarse: false)
   }
 
-  /// Has the points of a step set on the first mark; they go to all.
+  /// Lets the user set the points of a step on the first mark; all marks get them.
   private func setPoints(of step: Int) {
     drawing.finishWork()
     guard let first = selection.marks.first, case .picture(let picture) = first.mark,
@@ -192,7 +192,7 @@ package final class FilterController: Controller {
     }
   }
 
-  /// Adds a step. Where the page of one picture is wanted, its corners become values, which the user can drag.
+  /// Adds a step. If it opens the page of one picture, the picture's corners become explicit values, which the user can drag.
   private func add(_ step: FilterStep) {
     let before = selection.marks
     guard step.hasPage, before.count == 1, case .picture(let picture) = before[0].mark else {

@@ -2,7 +2,7 @@ package import Configuration
 import Graphics
 import Pictures
 
-/// The chains of filters that the user has saved under a name, in a file of the settings.
+/// The chains of filters that the user has saved by name, in a file of the settings.
 package final class FilterLooks {
   private let file: SettingsFile
 
@@ -17,9 +17,9 @@ package final class FilterLooks {
     file.values[name].flatMap { try? FilterChain(text: $0) }
   }
 
-  /// Saves a chain; nil forgets it.
+  /// Saves a chain; nil deletes it.
   func set(_ name: String, to chain: FilterChain?) {
-    // The file separates names from values by the first equals sign, and takes a number sign for a comment.
+    // The file ends a name at the first equals sign, and takes a line with a number sign for a comment.
     let name = String(name.map { $0 == "=" ? "-" : $0 }.drop { $0 == "#" || $0 == " " })
     if !name.isEmpty { file.set(name, to: chain?.text) }
   }

@@ -3,20 +3,20 @@ import Graphics
 import Language
 import Pictures
 
-/// What the filters of the panel belong to.
+/// The subject of the panel's filters.
 protocol FilterSubject {
-  /// The filters; nil where they can't be changed now.
+  /// The chain; nil while it can't be changed.
   var chain: FilterChain? { get }
 
-  /// What the panel says of it.
+  /// The panel's title for the subject.
   func title(_ words: Words) -> String
 
-  /// What filters are shown on, in pictures of `size` pixels; nil where there is nothing to filter.
+  /// The example on which the panel shows each filter, in pictures of `size` pixels; nil if there is nothing to filter.
   func example(_ size: Size) -> (any FilterExample)?
 
-  /// Shows it through other filters, without a change.
+  /// Shows the subject with another chain, without a change.
   func show(_ chain: FilterChain, isCoarse: Bool)
 
-  /// Gives it other filters, as one step, or as one with the step before.
+  /// Sets another chain, as one step, or merged with the previous one.
   func filter(by chain: FilterChain, joining: Bool)
 }

@@ -7,36 +7,37 @@ import Pictures
 import Rendering
 import Session
 
-/// The selected marks as filters see them: marks with filters of their own, or ink, which the first filter makes a group of.
+/// The selected marks as a subject of filters: marks with filters of their own, or ink, which becomes a group with the first
+/// filter.
 struct FilteredSelection: FilterSubject {
   let canvas: CanvasView
 
-  /// So many marks can have their filters changed at once.
+  /// The most marks whose filters can be changed at once.
   private static let most = 64
 
-  /// So many marks of a group are drawn in small pictures.
+  /// The most marks of a group in the small previews.
   private static let mostShown = 2000
 
   private var selection: CanvasSelection { canvas.selection }
 
-  /// The selected marks, if all of them have filters of their own.
+  /// The selected marks, if each of them has filters of its own; else none.
   var marks: [PlacedMark] {
     let marks = selection.placedMarks(most: Self.most) ?? []
     return marks.allSatisfy { $0.mark.filterChain != nil } ? marks : []
   }
 
-  /// Whether filters make a group of the marks, as there is ink among them.
+  /// Whether a filter makes a group of the marks, since there is ink among them.
   private var makesGroup: Bool { marks.isEmpty && !isBusy && selection.count > 0 }
 
-  /// Whether the marks are being changed, or read.
+  /// Whether the marks are being changed or read.
   var isBusy: Bool { selection.isBusy || selection.isReading }
 
-  /// The filters of the first mark; those of ink are none, and while the marks are being changed they are nil.
+  /// The chain of the first mark; empty for ink, and nil while the marks are being changed.
   var chain: FilterChain? {
     marks.first?.mark.filterChain ?? (makesGroup ? FilterChain() : nil)
   }
 
-  /// What the panel says of the marks.
+  /// The panel's title for the marks.
   func title(_ words: Words) -> String {
     let marks = marks
     guard !marks.isEmpty else { return words[.filtersOfInk] }
@@ -44,7 +45,7 @@ struct FilteredSelection: FilterSubject {
     return hasGroups ? words[.filtersOfGroups] : words(.filtersOf, count: marks.count)
   }
 
-  /// The first mark, or a group of selected ones.
+  /// The first mark, or a group of the selected ones.
   func example(_ size: Size) -> (any FilterExample)? {
     let mark =
       makesGroup
@@ -53,7 +54,7 @@ struct FilteredSelection: FilterSubject {
     return mark.map { MarkExample($0, canvas.drawing.media, in: canvas.light, size: size) }
   }
 
-  /// Shows the marks under a chain, without a change.
+  /// Shows the marks with a chain, without a change.
   func show(_ chain: FilterChain, isCoarse: Bool) {
     let trial = pairs(chain).map {
       PlacedMark(place: $0.old.place, id: $0.old.id, mark: $0.new)
@@ -61,7 +62,7 @@ struct FilteredSelection: FilterSubject {
     if !trial.isEmpty { canvas.show(trial, isCoarse: isCoarse) }
   }
 
-  /// Gives the marks a chain, as one step. Ink becomes a group by it; without filters, what a group holds is plain again.
+  /// Sets the chain of the marks in one step. Ink becomes a group; an empty chain dissolves the group.
   func filter(by chain: FilterChain, joining: Bool) {
     guard !makesGroup else {
       if !chain.steps.isEmpty { selection.group(through: chain) }

@@ -7,7 +7,7 @@ import Pictures
 import Rendering
 import Session
 
-/// The whole drawing as filters see it, which an entry of it keeps.
+/// The whole drawing as a subject of filters, whose chain is an entry of the drawing.
 struct FilteredView: FilterSubject {
   let canvas: CanvasView
 
@@ -31,7 +31,7 @@ struct FilteredView: FilterSubject {
   }
 }
 
-/// What the canvas shows, as filters are shown on it.
+/// The content of the canvas, as the example for filters.
 private struct ViewExample: FilterExample {
   let sample: ViewSample
   let chain: FilterChain

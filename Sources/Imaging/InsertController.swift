@@ -15,7 +15,7 @@ package import System
 import Toolkit
 import Wording
 
-/// Puts pictures on the canvas: from a file, those that are dropped, and those that `ClipController` finds on the clipboard.
+/// Inserts pictures: from files, from drops, and those that `ClipController` finds on the clipboard.
 package final class InsertController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -26,7 +26,7 @@ package final class InsertController: Controller {
   private let clipboard: Clipboard
   private let importer: PictureImporter
 
-  /// Selects the pictures that were inserted.
+  /// Selects the inserted pictures.
   private let select: ([PlacedMark]) -> Void
   private let request: FileRequest
 
@@ -66,7 +66,7 @@ package final class InsertController: Controller {
     }
   }
 
-  /// Inserts the picture or the files that the clipboard has, near a place of the canvas.
+  /// Inserts the picture or the files on the clipboard, near a point of the canvas.
   package func paste(for asked: AskedDrawing, at place: Point) {
     clipboard.readContents { [weak self] contents in
       guard let self, asked.isShown else { return }
@@ -75,12 +75,12 @@ package final class InsertController: Controller {
     }
   }
 
-  /// Inserts what was dropped around a point of the canvas.
+  /// Inserts dropped contents around a point of the canvas.
   package func insert(_ contents: SelectionContents, at place: Point) {
     insert(contents, .at(place))
   }
 
-  /// Inserts what another program handed over.
+  /// Inserts contents from another program.
   private func insert(_ contents: SelectionContents, _ target: Target) {
     switch contents {
     case .files(let paths, _): insert(paths.map(PictureImporter.Source.file), target)
@@ -89,23 +89,23 @@ package final class InsertController: Controller {
     }
   }
 
-  /// The last toast that refused a paste.
+  /// The last toast about a refused paste.
   private var refusal: String?
 
-  /// Says why something can't be pasted, until something can.
+  /// Shows a toast that says why a paste is refused; the next successful paste hides it.
   package func refuse(_ text: String) {
     refusal = text
     reporter.showToast(text)
   }
 
-  /// Call this when something was pasted.
+  /// Call this after a paste.
   package func didPaste() {
     if let refusal { stage.bulletin.hide(toast: refusal) }
     refusal = nil
   }
 
-  /// Opens a picture in a new drawing, or puts pictures on the one that is open. `begin` closes that and begins the new one,
-  /// if the user agrees.
+  /// Opens a picture in a new drawing, or inserts pictures into the open one. `begin` closes the open drawing and begins the new
+  /// one, if the user agrees.
   package func show(
     _ wish: PictureWish,
     beginning begin: @escaping (_ picture: String, _ then: @escaping () -> Void) -> Void
@@ -141,19 +141,19 @@ package final class InsertController: Controller {
     }
   }
 
-  /// The place for new pictures.
+  /// The position of new pictures.
   private enum Target {
-    /// In the middle of the view.
+    /// The middle of the view.
     case middle
 
     /// Around a point of the canvas.
     case at(Point)
 
-    /// As near to a point of the canvas as they can be without leaving the view.
+    /// The point nearest to this one for which the pictures lie within the view.
     case near(Point)
   }
 
-  /// Inserts pictures, each a little aside of the one before.
+  /// Inserts pictures, each one shifted against the one before.
   private func insert(
     _ sources: [PictureImporter.Source], _ target: Target = .middle, reporting: Bool = false
   ) {
@@ -177,7 +177,7 @@ package final class InsertController: Controller {
     }
   }
 
-  /// Says why a picture can't be inserted, and how many others can't be.
+  /// The message that a picture can't be inserted, with the number of other failures.
   private static func sentence(
     _ first: (name: String, error: PictureError), and others: Int, _ words: Words
   ) -> String {
@@ -187,7 +187,7 @@ package final class InsertController: Controller {
       .sentences, ["first": sentence, "second": words(.cannotInsertMore, count: others)])
   }
 
-  /// Shows an error; if `reporting`, the console and the exit status say it too.
+  /// Shows an error; if `reporting`, also on the console and by the exit status.
   private func tell(reporting: Bool, _ sentence: @escaping (Words) -> String) {
     stage.bulletin.show { sentence($0) }
     guard reporting else { return }
@@ -222,7 +222,7 @@ package final class InsertController: Controller {
       .insert(marks, above: drawing.session.drawing.top), bringing: media, as: .insert)
   }
 
-  /// The point of the canvas nearest to `centre` around which a picture of a size lies within the view.
+  /// The point of the canvas nearest to `centre` for which a picture of a size, centred on it, lies within the view.
   private func inSight(_ centre: Point, _ size: Size) -> Point {
     let (viewport, room) = (canvas.viewport, canvas.bounds)
     func held(_ place: Double, _ side: Double, _ low: Double, _ high: Double) -> Double {
@@ -236,7 +236,7 @@ package final class InsertController: Controller {
         y: held(place.y, size.height, room.minY, room.maxY)))
   }
 
-  /// How far each of several pictures is put aside, in units of the view.
+  /// The shift between several pictures, in units of the view.
   private static let aside = 24.0
 }
 

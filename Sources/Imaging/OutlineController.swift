@@ -11,7 +11,7 @@ import Pictures
 import Session
 import Toolkit
 
-/// Has the user set outlines on the selected picture: the part of it that is shown, and the points of filters.
+/// Lets the user edit outlines on the selected picture: its crop, and the points of filters.
 package final class OutlineController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -32,7 +32,7 @@ package final class OutlineController: Controller {
     }
   }
 
-  /// The picture, where nothing else is selected.
+  /// The picture, if it alone is selected.
   private var picture: (placed: PlacedMark, mark: PictureMark)? {
     guard let marks = canvas.selection.placedMarks(most: 1), marks.count == 1,
       case .picture(let mark) = marks[0].mark
@@ -57,7 +57,7 @@ package final class OutlineController: Controller {
     }
   }
 
-  /// Has the user set an outline. Calls `then` with the result, unless the user cancels.
+  /// Lets the user edit an outline. Calls `then` with the result, unless the user cancels.
   func edit(
     _ task: OutlineTask, on placed: PlacedMark, isCrop: Bool = false,
     then: @escaping (PictureOutline) -> Void
@@ -66,7 +66,7 @@ package final class OutlineController: Controller {
       task.outline, in: task.bounds, placement: task.placement, isCrop: isCrop)
     guard let edit else { return }
     changes = drawing.session.changeCount
-    // Keys go to the outline, not to the button that began this.
+    // Without a focus, keys go to the outline rather than to the button that began this.
     stage.setFocus(nil)
     canvas.edit(edit) { [unowned self] outline in
       stage.bulletin.setHint(nil)
@@ -96,7 +96,7 @@ package final class OutlineController: Controller {
   }
 
   package func stateDidChange() {
-    // The picture may be another one now.
+    // The picture may have changed meanwhile.
     if drawing.session.changeCount != changes { canvas.cancelOutline() }
   }
 

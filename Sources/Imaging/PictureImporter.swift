@@ -5,9 +5,9 @@ package import Parts
 package import Pictures
 package import System
 
-/// Reads pictures without blocking the window, those of one request at a time, and shows the progress.
+/// Reads pictures without blocking the window, one request at a time, and shows the progress.
 package final class PictureImporter {
-  /// Where a picture comes from.
+  /// The source of a picture.
   package enum Source: Sendable {
     case file(String)
     case bytes([UInt8])
@@ -25,18 +25,18 @@ package final class PictureImporter {
   private let stage: any Stage
   private let worker: Worker
 
-  /// Cancels the pictures that are being read.
+  /// The progress of the current reading, to cancel it.
   private var progress: Progress?
 
-  /// What waits for the window to have its size; nil when it has.
+  /// The closures that wait for the window to get its size; nil when it has one.
   private var waiting: [() -> Void]? = []
 
   package init(_ stage: any Stage, _ worker: Worker) {
     (self.stage, self.worker) = (stage, worker)
   }
 
-  /// Reads pictures and calls `then` with them, but not before the window is on the screen. `title` says what is being done
-  /// with the first one. The request before is cancelled.
+  /// Reads pictures and calls `then` with them, but not before the window has appeared. `title` names the work on the first
+  /// picture. This cancels the previous request.
   package func read(_ sources: [Source], _ title: Phrase, then: @escaping (Results) -> Void) {
     guard let first = sources.first else { return }
     let progress = Progress()

@@ -1,15 +1,15 @@
-/// Pictures that the user wants to see.
+/// The pictures that the user asked to open or to insert.
 package struct PictureWish: Hashable {
-  /// The one to open in a new drawing.
+  /// The path of the picture to open in a new drawing.
   package var opened: String?
 
-  /// Whether that carries a drawing that can't be read.
+  /// Whether that picture contains a drawing that can't be read.
   package var hasUnreadableDrawing = false
 
-  /// Those to put on the drawing.
+  /// The paths of the pictures to insert into the drawing.
   package var inserted: [String] = []
 
-  /// Whether the command line names them, so that errors go to the console too and decide the exit status.
+  /// Whether the command line names the pictures, so that errors are also written to the console and change the exit status.
   package var isOfCommandLine = false
 
   package init(opened: String? = nil, inserted: [String] = [], isOfCommandLine: Bool = false) {

@@ -1,8 +1,7 @@
 package import Session
 
-/// The drawing of a window that something was asked for: of a worker, of the user in a dialog, or of another program. Its
-/// answer may come when the window shows another drawing or is closed; whether it still concerns the window is decided
-/// here alone.
+/// The open drawing of a window at the time of a request to a worker, to the user in a dialog, or to another program. The window
+/// may show another drawing or be closed when the answer comes; only this type decides whether the answer still applies.
 package struct AskedDrawing {
   package let session: DrawingSession
   private weak var window: (any OpenDrawing)?
@@ -17,7 +16,7 @@ package struct AskedDrawing {
     return window.session === session
   }
 
-  /// `body` as an answer, which does nothing unless the window still shows the drawing.
+  /// Wraps `body` so that it does nothing unless the window still shows the drawing.
   package func answer<Value>(_ body: @escaping (Value) -> Void) -> (Value) -> Void {
     { value in if isShown { body(value) } }
   }
@@ -28,6 +27,6 @@ package struct AskedDrawing {
 }
 
 extension OpenDrawing {
-  /// The open drawing, for an answer that comes later.
+  /// The open drawing, for a request that is answered later.
   package var asked: AskedDrawing { AskedDrawing(self) }
 }

@@ -4,13 +4,13 @@ package import Toolkit
 
 /// A part of a window, with its own state and commands.
 ///
-/// `Studio` lists the parts, and in `Followers` which of them are told of an event; the methods of the others do nothing. A part
-/// knows another only if it is made with it.
+/// `Studio` lists the parts, and in `Followers` the events that each part follows; the methods for other events have empty
+/// defaults. A part knows another one only if its initialiser gets it.
 package protocol Controller: AnyObject {
   /// The commands, with their default keys.
   var commands: [Command] { get }
 
-  /// What the part adds to the panel of settings, new views each time.
+  /// The views that the part adds to the panel of settings, new ones for each call.
   var settingsViews: [View] { get }
 
   /// Called after the settings have changed.
@@ -25,22 +25,22 @@ package protocol Controller: AnyObject {
   /// Called after another drawing was opened.
   func drawingDidBegin()
 
-  /// Called after the store got changes, which may have made the drawing's file.
+  /// Called after the store got changes, which may have created the drawing's file.
   func didWriteDown()
 
-  /// Called after the drawing, or how much of it is on the disk, has changed.
+  /// Called after the drawing, or its state of saving, has changed.
   func stateDidChange()
 
-  /// Called after other marks were selected, or their frame has changed.
+  /// Called after the selection or its frame has changed.
   func selectionDidChange()
 
-  /// Called after another part of the canvas has come into view, or the same part at another size.
+  /// Called after the visible part of the canvas or the zoom has changed.
   func viewportDidChange()
 
   /// Called after a panel was opened or closed.
   func panelDidChange()
 
-  /// Called once, when the window is on the screen.
+  /// Called once, when the window has appeared.
   func windowDidAppear()
 
   func windowDidResize()
@@ -49,7 +49,7 @@ package protocol Controller: AnyObject {
   /// Called after the theme has changed.
   func lightDidChange()
 
-  /// Called after the language has changed. The cards are new and show nothing of the program's state yet.
+  /// Called after the language has changed. The cards are new, and don't show the program's state yet.
   func wordsDidChange()
 }
 

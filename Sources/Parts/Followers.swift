@@ -1,46 +1,46 @@
-/// The parts of a window, and those that are told of each kind of event, in this order. No other part is told of it.
+/// The parts of a window, and for each kind of event the parts that follow it, in the order of the calls.
 package struct Followers {
   /// All parts, in the order of their commands in the menu.
   package var all: [any Controller] = []
 
-  /// After the settings have changed.
+  /// The parts called after the settings have changed.
   package var settings: [any Controller] = []
 
-  /// After the desktop's preferences have changed.
+  /// The parts called after the desktop's preferences have changed.
   package var preferences: [any Controller] = []
 
-  /// Before the open drawing is closed.
+  /// The parts called before the open drawing is closed.
   package var drawingEnd: [any Controller] = []
 
-  /// After another drawing was opened.
+  /// The parts called after another drawing was opened.
   package var drawingBegin: [any Controller] = []
 
-  /// After the store got changes.
+  /// The parts called after the store got changes.
   package var writing: [any Controller] = []
 
-  /// After the drawing, or how much of it is on the disk, has changed.
+  /// The parts called after the drawing, or its state of saving, has changed.
   package var state: [any Controller] = []
 
-  /// After other marks were selected, or their frame has changed.
+  /// The parts called after the selection or its frame has changed.
   package var selection: [any Controller] = []
 
-  /// After another part of the canvas has come into view.
+  /// The parts called after the visible part of the canvas has changed.
   package var viewport: [any Controller] = []
 
-  /// After a panel was opened or closed.
+  /// The parts called after a panel was opened or closed.
   package var panel: [any Controller] = []
 
-  /// Once, when the window is on the screen.
+  /// The parts called once, when the window has appeared.
   package var appearance: [any Controller] = []
 
-  /// After the window has another size, or another scale.
+  /// The parts called after the window's size or scale has changed.
   package var size: [any Controller] = []
   package var scale: [any Controller] = []
 
-  /// After the theme has changed.
+  /// The parts called after the theme has changed.
   package var light: [any Controller] = []
 
-  /// After the language has changed.
+  /// The parts called after the language has changed.
   package var words: [any Controller] = []
 
   package init() {}

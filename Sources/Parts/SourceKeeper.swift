@@ -1,6 +1,6 @@
 package import System
 
-/// Lets the loop watch sources until the window ends.
+/// Adds sources to the event loop, and removes them when the window ends.
 package protocol SourceKeeper: AnyObject {
   func watch(_ source: any LoopSource)
   func unwatch(_ source: any LoopSource)

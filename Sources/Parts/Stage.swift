@@ -5,10 +5,10 @@ package import Toolkit
 
 /// The root view of a window, which opens panels, menus and dialogs over the canvas for all parts.
 package protocol Stage: RootView {
-  /// The phrases in the present language.
+  /// The phrases in the current language.
   var words: Words { get }
 
-  /// The cards. Another language makes them anew.
+  /// The cards, which are made anew in another language.
   var chrome: Chrome { get }
 
   /// Whether the drawing waits for its file.
@@ -17,26 +17,26 @@ package protocol Stage: RootView {
   /// Hides the hints that are shown until the first touch.
   func hideGreeting()
 
-  /// Shows messages at the lower edge.
+  /// The view that shows messages at the lower edge.
   var bulletin: Bulletin { get }
 
-  /// Opens a panel at the side; closes the one that is open. Another language makes it anew.
+  /// Opens a panel at the side, and closes the open one. `make` is called again in another language.
   func openPanel(_ make: @escaping (Words) -> Panel)
   func closePanel()
 
-  /// The open panel if it is of type `kind`.
+  /// The open panel, if it is of type `kind`.
   func openPanel<Kind: Panel>(_ kind: Kind.Type) -> Kind?
 
-  /// Opens a scrim over everything; closes the one of the same class.
+  /// Opens a scrim over everything, and closes the one of the same class.
   func open(_ make: @escaping (Words) -> Scrim)
 
-  /// The open scrim of type `kind`; nil where there is none.
+  /// The open scrim of type `kind`; nil if there is none.
   func openScrim<Kind: Scrim>(_ kind: Kind.Type) -> Kind?
 
-  /// Opens a dialog in place of an open one, which changes nothing.
+  /// Opens a dialog, and cancels the open one.
   func ask(_ question: @escaping (Words) -> Dialog)
 
-  /// Opens a popover at `anchor`, or in the window for nil. Closes it instead if one of its class is open there.
+  /// Opens a popover at `anchor`, or in the window for nil. If one of its class is open there, only closes it.
   func toggle<Kind: Popover>(_ make: @autoclosure () -> Kind, at anchor: View?)
 
   /// Opens a menu at `anchor`, or closes it if it is open.

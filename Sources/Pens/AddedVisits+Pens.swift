@@ -1,7 +1,7 @@
 package import Styling
 
 extension AddedVisits where Visitor: SchemeStyle {
-  /// Lets a style colour the curve of pressure.
+  /// Adds the visit by which a style colours the curve of pressure.
   package mutating func addPens() {
     add(PressureCurveView.self) { style, view in
       view.colour = style.scheme.accent

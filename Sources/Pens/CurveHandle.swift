@@ -2,18 +2,18 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// A handle of a curve, which is dragged or moved by arrow keys.
+/// A handle of a curve. The user drags it, or moves it by arrow keys.
 final class CurveHandle: Control {
-  /// Called with where the hand is, from the handle's corner.
+  /// Called with the position of the pointer, relative to the handle's corner.
   var onDrag: ((Point) -> Void)?
 
-  /// Called with the way of an arrow key, in parts of the whole.
+  /// Called with the vector of an arrow key, as fractions of the curve's sides.
   var onStep: ((Vector) -> Void)?
 
   static let side = 22.0
   private let isEnd: Bool
 
-  /// An end of the curve is a square, what bends it a disc.
+  /// Makes a handle: a square for an end of the curve, a disc for a control point.
   init(isEnd: Bool) {
     self.isEnd = isEnd
     super.init()

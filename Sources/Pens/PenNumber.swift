@@ -10,7 +10,7 @@ struct PenNumber: Sendable {
   /// The number as text.
   let text: @Sendable (Double, Words) -> String
 
-  /// Nil where the style has no such number now.
+  /// The value in a style; nil if the style has no such number.
   let value: @Sendable (PenStyle) -> Double?
   let set: @Sendable (inout PenStyle, Double) -> Void
 }
@@ -72,7 +72,7 @@ extension PenNumber {
     title: .taperOut, range: usualTapers, step: 0.5, text: times, value: { $0.taperOut },
     set: { $0.taperOut = $1 })
 
-  /// A longer taper would leave the slider no room for usual ones.
+  /// The range of the slider: with longer tapers it would have little room for the usual ones.
   private static let usualTapers = 0.0...30
 
   @Sendable private static func plain(_ value: Double, _ words: Words) -> String {

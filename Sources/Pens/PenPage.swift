@@ -2,7 +2,7 @@ import Canvas
 import Geometry
 import Toolkit
 
-/// The sheet on which the pen is tried, and below it everything that can be tuned, which scrolls.
+/// The pad on which the user tries the pen, and below it the scrolling list of its properties.
 final class PenPage: View {
   private let pad: PenPad
   private let scroller: ScrollView
@@ -24,7 +24,7 @@ final class PenPage: View {
   }
 
   override func layout() {
-    // In a low window the rows need room as well.
+    // A low window keeps some room for the rows.
     let height = min(Self.padHeight, (bounds.height * 0.4).rounded())
     let top = height + Self.gap
     place(pad, at: Rect(x: 0, y: 0, width: bounds.width, height: height))

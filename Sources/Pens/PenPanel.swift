@@ -8,12 +8,12 @@ package import Language
 package import Rendering
 package import Toolkit
 
-/// Everything that a pen does to a line, with a sheet on which it is tried.
+/// All properties of a pen, with a pad on which the user tries it.
 package final class PenPanel: Panel {
   /// Called with the changed pen.
   package var onChange: ((Pen) -> Void)?
 
-  /// Called with what the user does to the pen among the others.
+  /// Called with the action that the user chooses for the pen.
   package var onAct: ((PenAct) -> Void)?
 
   let pad: PenPad
@@ -28,7 +28,7 @@ package final class PenPanel: Panel {
   private let list = Stack(.column, gap: 6)
   private var pen: Pen
 
-  /// `options` are those of the tool that its card doesn't show.
+  /// Makes the panel of a pen. `options` are those options of its tool that the tool's card doesn't show.
   package init(_ pen: Pen, with options: [ToolOption] = [], _ words: Words) {
     (self.pen, self.words) = (pen, words)
     optionRows = options.map { $0.row(words) }
@@ -47,7 +47,7 @@ package final class PenPanel: Panel {
     let hint = Label(words[.penTrial], role: .caption)
     hint.overflow = .wrap
     let buttons = Stack(.row, gap: 8, [asItWas, clear])
-    // The key that opened the panel closes it, so that a text field isn't what gets the focus.
+    // The name field comes last, so that it doesn't get the first focus: a text field would take the key that closes the panel.
     let end: [View] = [Label(words[.penName], role: .caption), nameField, acts]
     let options = [pixels] + optionRows.flatMap(\.views)
     for view in [hint, buttons] + rows.flatMap(\.views) + options + end { list.addSubview(view) }
@@ -67,7 +67,7 @@ package final class PenPanel: Panel {
     clear.isEnabled = false
   }
 
-  /// Shows a pen as it is seen in a light on some paper, and what can be done to it in a rack.
+  /// Shows a pen as it looks in a light on some paper, and enables the actions that a rack allows.
   package func show(
     _ pen: Pen, of rack: PenRack = PenRack(), in light: InkLight, on paper: Colour
   ) {
@@ -80,7 +80,7 @@ package final class PenPanel: Panel {
     for row in optionRows { row.show(OptionSight()) }
     pixels.isOn = pen.isInPixels
     acts.show(rack)
-    // Rows come and go with what they belong to.
+    // Rows appear and disappear with the properties to which they belong.
     for view in [list, list.superview, self, superview] { view?.setNeedsLayout() }
   }
 
@@ -99,7 +99,7 @@ package final class PenPanel: Panel {
 
   private func rename(_ text: String) {
     let name = Pen.name(text)
-    // An own pen always has a name; another one has its title without one.
+    // An own pen always has a name; a built-in one without a name shows its title.
     guard name != nil || !pen.isOwn else { return }
     var changed = pen
     changed.name = name == pen.title.map({ words[$0] }) ? nil : name

@@ -5,7 +5,7 @@ import Toolkit
 
 /// The views of one property of a pen's style.
 protocol PenRow {
-  /// From top to bottom.
+  /// The views, from top to bottom.
   var views: [View] { get }
 
   func show(_ style: PenStyle)
@@ -26,7 +26,7 @@ struct PenNumberRow: PenRow {
     let slider = Slider(number.range, value: number.range.lowerBound, step: number.step)
     row = ValueRow(words[number.title], slider) { number.text($0, words) }
     slider.onChange = { value in
-      // Sums of steps have digits that nobody wants to read in the settings.
+      // Rounding removes the digits of rounding errors, which would be written to the settings.
       let value = (value * 1000).rounded() / 1000
       change { number.set(&$0, value) }
     }
@@ -41,14 +41,14 @@ struct PenNumberRow: PenRow {
   }
 }
 
-/// Segments below their title.
+/// A row of segments, with its title above.
 struct PenChoiceRow: PenRow {
   private let choice: SegmentedChoice
   private let index: (PenStyle) -> Int
 
   let views: [View]
 
-  /// `set` gets the number of the segment that the user chose.
+  /// Makes the row. `set` gets the index of the segment that the user chose.
   init(
     _ title: Phrase, _ titles: [Phrase], _ words: Words, _ change: @escaping (PenChange) -> Void,
     index: @escaping (PenStyle) -> Int, set: @escaping (inout PenStyle, Int) -> Void
@@ -72,7 +72,7 @@ struct PenToggleRow: PenRow {
 
   var views: [View] { [toggle] }
 
-  /// It is shown for styles to which it applies.
+  /// Makes a row that is shown only for styles to which it applies.
   init(
     _ title: Phrase, _ property: WritableKeyPath<PenStyle, Bool>, _ words: Words,
     _ change: @escaping (PenChange) -> Void, applies: @escaping (PenStyle) -> Bool = { _ in true }
@@ -88,7 +88,7 @@ struct PenToggleRow: PenRow {
   }
 }
 
-/// The curve of pressure below its title.
+/// The curve of pressure, with its title above.
 struct PenCurveRow: PenRow {
   private let curve: PressureCurveView
 

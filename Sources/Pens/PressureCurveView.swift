@@ -4,13 +4,13 @@ import Inking
 import Language
 import Toolkit
 
-/// A curve of pressure with its four handles, from no pressure on the left to all on the right, in every language.
+/// A curve of pressure with its four handles. The pressure grows from left to right in every language.
 final class PressureCurveView: View {
   var curve = PressureCurve.linear {
     didSet { if curve != oldValue { curveDidChange() } }
   }
 
-  /// Called with each curve that the user makes.
+  /// Called with the changed curve.
   var onChange: ((PressureCurve) -> Void)?
 
   /// The colours of the curve, and of its frame and the directions at its ends.
@@ -46,7 +46,7 @@ final class PressureCurveView: View {
     Size(width: size.width, height: 132)
   }
 
-  /// The area of pressures from 0 to 1 and what they count for.
+  /// The area of the curve: pressures from 0 to 1 across, and their effects upwards.
   private var square: Rect { bounds.outset(by: -Self.inset) }
 
   private func place(of point: Point) -> Point {
@@ -92,7 +92,7 @@ final class PressureCurveView: View {
     context.setStrokeColour(colour)
     context.setLineWidth(2)
     let line = (0...Self.steps).map { place(of: curve.point(at: Double($0) / Double(Self.steps))) }
-    // Lighter and harder pressures count as much as those at the ends.
+    // Pressures beyond an end of the curve have the effect of that end.
     strokeLine(
       [Point(x: square.minX, y: line[0].y)] + line
         + [Point(x: square.maxX, y: line[Self.steps].y)], on: context)

@@ -8,17 +8,17 @@ import Rendering
 import Session
 import Toolkit
 
-/// Shows the selected lines as another pen would have drawn them, and changes them so in one step.
+/// Shows the selected lines in the style of another pen, and applies that style in one step.
 package final class ReinkController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
   private let stage: any Stage
   private let settings: PenSettings
 
-  /// What the canvas shows; nil where that is the drawing as it is.
+  /// The restyled lines that the canvas shows; nil while it shows the drawing itself.
   private var shown: CanvasSelection.Restyled?
 
-  /// What is shown, and for which lines: to find out whether another is wanted.
+  /// A request for restyled lines; compared to find out whether they must be made anew.
   private struct Wish: Equatable {
     let pen: Pen?
     let takesInk: Bool
@@ -27,16 +27,16 @@ package final class ReinkController: Controller {
     let changes: Int
   }
 
-  /// The newest wish that was begun.
+  /// The latest request that was begun.
   private var wish: Wish?
 
-  /// Whether the lines are being made anew.
+  /// Whether the restyled lines are being computed.
   private var isMaking = false
 
-  /// Whether the lines are to be changed as soon as they are made.
+  /// Whether the lines are to be changed as soon as they are computed.
   private var appliesNext = false
 
-  /// Whether the lines are being changed.
+  /// Whether the lines are being changed in the drawing.
   private var isApplying = false
 
   package init(
@@ -77,12 +77,12 @@ package final class ReinkController: Controller {
       changes: drawing.session.changeCount)
   }
 
-  /// Shows what the user wants now. Of wishes that come while lines are being made, only the newest is made.
+  /// Shows the lines for the current choice. While lines are being computed, only the latest request waits.
   private func update() {
     guard let panel, !isApplying else { return }
     guard selection.area != nil else { return stage.closePanel() }
     let wanted = currentWish(panel)
-    // A selection that was replaced meanwhile has dropped what was being made.
+    // A selection that was replaced meanwhile has dropped the computation.
     guard wanted != wish || isMaking && !selection.isBusy, !selection.isBusy else { return }
     (wish, isMaking) = (wanted, true)
     let ink = wanted.takesInk ? wanted.pen?.ink(at: canvas.viewport.zoom) : nil
@@ -91,11 +91,11 @@ package final class ReinkController: Controller {
     }
   }
 
-  /// The inks of traces: a thin line that is also seen on ink of its own colour.
+  /// The inks of traces: a thin line that contrasts with ink of any colour.
   private var traces: [Ink] {
     let pixel = 1 / canvas.viewport.zoom
     func ink(_ colour: Colour, _ width: Double) -> Ink {
-      // What the light turns here it turns back when the lines are drawn.
+      // The colour is changed here so that the light's change of it during drawing yields the intended one.
       Ink(
         colour: canvas.light.seen(colour), width: Limits.held(width * pixel, in: Limits.widths))
     }
@@ -140,7 +140,7 @@ package final class ReinkController: Controller {
   }
 
   package func wordsDidChange() {
-    // The panel is new, and has its first choice.
+    // The new panel shows its first choice.
     wish = nil
     update()
   }

@@ -7,15 +7,15 @@ import Language
 import Rendering
 import Toolkit
 
-/// Chooses the pen in whose style the selected lines are shown.
+/// Lets the user choose the pen in whose style the selected lines are shown.
 final class ReinkPanel: Panel {
-  /// Called when the user has chosen otherwise.
+  /// Called when the user has changed the choice.
   var onChange: (() -> Void)?
 
-  /// Called when what is shown is to stay.
+  /// Called when the user applies the shown style.
   var onApply: (() -> Void)?
 
-  /// The id of the chosen pen; nil for lines as they were drawn.
+  /// The id of the chosen pen; nil for the original lines.
   private(set) var chosen: String?
 
   /// Whether the lines get the pen's colour and width as well.
@@ -55,10 +55,10 @@ final class ReinkPanel: Panel {
     showChoice()
   }
 
-  /// The chosen pen; nil for lines as they were drawn.
+  /// The chosen pen; nil for the original lines.
   var pen: Pen? { pens.first { $0.id == chosen } }
 
-  /// Shows whether there is something to apply.
+  /// Enables or disables the button that applies the style, and shows the pens in a light.
   func show(canApply: Bool, in light: InkLight) {
     apply.isEnabled = canApply
     for (well, pen) in zip(wells, pens) { well.show(pen, in: light) }

@@ -57,7 +57,7 @@ final class ReplayBar: Card {
 
   // MARK: Layout
 
-  /// As wide as its longest text, so that a number that changes moves nothing.
+  /// The size of the place's longest text, so that the layout doesn't change with the number.
   private var placeSize: Size {
     let size = TextLayout(text(at: steps), font: place.font).size
     return Size(width: size.width.rounded(.up) + 2, height: size.height.rounded(.up))

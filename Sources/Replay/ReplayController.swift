@@ -10,7 +10,7 @@ package import System
 import Toolkit
 import Wording
 
-/// Shows how the drawing came about, as a film over the window.
+/// Replays the history of the drawing as a film over the window.
 package final class ReplayController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -19,13 +19,13 @@ package final class ReplayController: Controller {
   private let worker: Worker
   private var player: ReplayPlayer?
 
-  /// The ink of the open screen, which workers draw.
+  /// The ink of the open screen, which workers render.
   private var ink: CanvasTiles?
 
-  /// Whether the film is being made; the user may cancel that.
+  /// The progress of making the film, which the user may cancel; nil otherwise.
   private var progress: Progress?
 
-  /// The most steps whose marks are kept in memory.
+  /// The most steps of a film, since their marks are kept in memory.
   private static let mostSteps = 100_000
 
   package init(
@@ -82,7 +82,7 @@ package final class ReplayController: Controller {
     let player = ReplayPlayer(projector, stage.clock)
     self.player = player
     stage.open { [unowned self] words in makeScreen(player, words) }
-    // A screen that isn't laid out has no size yet.
+    // A screen before its layout has no size.
     stage.layoutIfNeeded()
     player.start()
   }
@@ -109,7 +109,7 @@ package final class ReplayController: Controller {
     }
   }
 
-  /// Has the loop deliver the tiles of another layer.
+  /// Makes the loop deliver the tiles of another canvas.
   private func follow(_ ink: CanvasTiles?) {
     if let ink = self.ink { loop.remove(ink) }
     self.ink = ink

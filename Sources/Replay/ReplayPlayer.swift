@@ -1,12 +1,12 @@
 import Session
 import Toolkit
 
-/// Runs a film as fast as the hand drew, or by another speed.
+/// Plays a film at the speed of the hand, or at another speed.
 final class ReplayPlayer {
-  /// Called after it has gone to another time.
+  /// Called after a jump or a step to another time.
   var onShow: ((Projector.Change) -> Void)?
 
-  /// Called after it has begun to run, has stopped, or has another speed.
+  /// Called after playing has begun or stopped, or the speed was changed.
   var onChange: (() -> Void)?
 
   private(set) var projector: Projector
@@ -15,7 +15,7 @@ final class ReplayPlayer {
 
   static let speeds = [0.5, 1, 2, 4, 8, 16]
 
-  /// One of `speeds`.
+  /// The speed relative to that of the hand, one of `speeds`.
   var speed = 1.0 {
     didSet {
       if isRunning { run() } else { onChange?() }
@@ -33,7 +33,7 @@ final class ReplayPlayer {
   /// The number of steps that were done before the present time.
   var step: Int { film.step(at: time) }
 
-  /// Runs, from the beginning if it stands at the end.
+  /// Plays, from the beginning if the film is at its end.
   func start() {
     if time >= film.length { show(0) }
     run()
@@ -49,20 +49,20 @@ final class ReplayPlayer {
     if isRunning { stop() } else { start() }
   }
 
-  /// Goes to a time, and runs on from there if it is running.
+  /// Goes to a time; a playing film continues from there.
   func go(to time: Double) {
     show(time)
     if isRunning { run() }
   }
 
-  /// Stops, and goes to where the drawing changes next, or to the last change before.
+  /// Stops, and goes to the time of the next change, or to that of the previous one.
   func step(forward: Bool) {
     if isRunning { stop() }
     let next = forward ? film.change(after: time) : film.change(before: time)
     if let next { show(next) }
   }
 
-  /// Runs from the present time on. Each picture shows the time of the clock, however long the one before took.
+  /// Plays from the current time. Each frame shows the state at the clock's time, however long the frame before took.
   private func run() {
     task?.cancel()
     let (start, speed) = (time, speed)

@@ -11,7 +11,7 @@ final class ReplayScreen: Page, InkPage {
   let canvas = CanvasView()
   let bar: ReplayBar
 
-  /// Called when the user closes it.
+  /// Called when the user closes the screen.
   var onLeave: (() -> Void)?
 
   private let player: ReplayPlayer
@@ -19,7 +19,7 @@ final class ReplayScreen: Page, InkPage {
 
   private static let widest = 760.0
 
-  /// After so many scenes at once, tiles are drawn anew rather than patched.
+  /// The number of scenes in one jump above which tiles are drawn anew rather than patched.
   private static let far = 500
 
   init(_ player: ReplayPlayer, _ words: Words) {
@@ -47,7 +47,7 @@ final class ReplayScreen: Page, InkPage {
 
   var ink: CanvasTiles { canvas.ink }
 
-  /// It shows pixels as they are, which a fading view can't.
+  /// False, since the screen copies pixels as they are, without the opacity of a fade.
   override var fadesIn: Bool { false }
 
   override func didEnterWindow() {

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A slider over a film. Its keys are those of the screen, which go from change to change.
+/// A slider over a film. It leaves its keys to the screen, where they go from change to change.
 final class ReplaySlider: Slider {
   init() {
     super.init(0...1, value: 0, step: 0.001)

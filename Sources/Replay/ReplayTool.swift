@@ -5,11 +5,11 @@ import Language
 import Marks
 import Toolkit
 
-/// Moves the canvas of a film, and draws the lines under way.
+/// Moves the canvas of a film, and draws the lines that are in progress at the shown time.
 final class ReplayTool: Tool {
   private let hand = HandTool()
 
-  /// The lines under way, as far as they are drawn.
+  /// The lines in progress, as far as they are drawn at the shown time.
   var lines: [Mark] = []
 
   var id: String { hand.id }

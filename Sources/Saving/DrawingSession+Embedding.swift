@@ -4,7 +4,7 @@ package import Session
 package import System
 
 extension DrawingSession {
-  /// Copies the drawing as it is now, without its history, to be put into a PNG. All changes must have gone to the store.
+  /// Copies the current drawing without its history, to embed it in a PNG. All changes must have gone to the store.
   package func embed(
     _ progress: Progress,
     then completion: @escaping (Result<EmbeddedDrawing, WritingFailure>) -> Void

@@ -7,11 +7,11 @@ package import Marks
 import Notes
 package import System
 
-/// Makes the file of an export, or finds out about it, on any thread.
+/// Makes the file of an export, or computes its preview and size, on any thread.
 package struct ExportJob: Sendable {
   package var export: DrawingExport
 
-  /// The drawing whose notes the file tells; nil if it tells none.
+  /// The drawing whose notes the file contains; nil for a file without notes.
   package var noted: Drawing?
   package let words: Words
 
@@ -19,8 +19,8 @@ package struct ExportJob: Sendable {
     (self.export, self.noted, self.words) = (export, noted, words)
   }
 
-  /// What is written: with what people say about the drawing, and without the drawing itself where the picture hides a part of
-  /// it, since that could be read there.
+  /// The export with its notes. It doesn't embed the drawing if the picture hides a part of it, since the file would reveal that
+  /// part.
   private func complete() throws(WritingFailure) -> DrawingExport {
     var complete = export
     if export.embedded != nil, export.isRedacted { complete.embedded = nil }
@@ -30,7 +30,7 @@ package struct ExportJob: Sendable {
     return complete
   }
 
-  /// The number of bytes that the file will have; nil if that was cancelled, or can't be made.
+  /// The size of the file in bytes; nil if the computation is cancelled or fails.
   package func byteCount(_ progress: Progress) -> Int? {
     var count = 0
     guard let complete = try? complete() else { return nil }
@@ -40,7 +40,7 @@ package struct ExportJob: Sendable {
     return isDone.map { count }
   }
 
-  /// The PNG of what is exported, small enough to fit a size in pixels; nil if that was cancelled, or memory is short.
+  /// The export as a PNG that fits a size in pixels; nil if the work is cancelled or memory is short.
   package func preview(fitting size: Size, _ progress: Progress) -> [UInt8]? {
     var small = export
     (small.format, small.embedded) = (.png, nil)
@@ -53,7 +53,7 @@ package struct ExportJob: Sendable {
     return isDone.map { png }
   }
 
-  /// Writes the file without giving it a name.
+  /// Writes the export to a file without a name.
   package func spooled(_ progress: Progress) throws(WritingFailure) -> SpoolFile {
     let complete = try complete()
     let spool = try WritingFailure.filing { () throws(FileError) in try SpoolFile() }
@@ -72,7 +72,7 @@ package struct ExportJob: Sendable {
   package func write(to choice: FileChooser.Choice, _ progress: Progress) throws(WritingFailure) {
     let complete = try complete()
     let path = choice.path
-    // What an export left that was killed.
+    // This deletes the temporary files of an export that was killed.
     Leftovers.clear(in: FilePath.folder(of: path))
     let draft = try WritingFailure.filing { () throws(FileError) in
       try choice.replaces ? FileDraft(replacing: path) : FileDraft(creating: path)

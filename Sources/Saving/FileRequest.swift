@@ -32,7 +32,7 @@ package final class FileRequest {
   /// Whether a dialog is open.
   package var isOpen: Bool { dialog != nil || chooser != nil }
 
-  /// Asks, starting in `folder`. Calls `then` with nil if the user cancels.
+  /// Asks for a file, starting in `folder`. Calls `then` with nil if the user cancels.
   package func ask(_ purpose: FileChooser.Purpose, in folder: String, then: @escaping Answer) {
     guard !isOpen else { return }
     guard !usesOwn else { return choose(purpose, in: folder, then) }
@@ -68,12 +68,12 @@ package final class FileRequest {
   private static func filter(
     _ purpose: FileChooser.Purpose, _ words: Words
   ) -> FileDialog.Filter {
-    // Cameras write names in capitals.
+    // Cameras write file names in capitals.
     let globs = purpose.extensions.sorted().flatMap { ["*." + $0, "*." + $0.uppercased()] }
     return FileDialog.Filter(name: name(of: purpose, words), globs: globs)
   }
 
-  /// What the files are called that are listed.
+  /// The name for the kind of files that the dialog lists.
   private static func name(of purpose: FileChooser.Purpose, _ words: Words) -> String {
     switch purpose {
     case .open, .save, .copy: words[.drawingsAndPictures]
@@ -123,7 +123,8 @@ package final class FileRequest {
     chooser = nil
   }
 
-  /// The dialog has asked before it replaces a file, but not about a name that gets an extension here.
+  /// The file that the user chose in the desktop's dialog. The dialog asks before it replaces a file, but not if the extension is
+  /// added here.
   private static func choice(
     _ path: String, _ purpose: FileChooser.Purpose
   ) -> FileChooser.Choice {

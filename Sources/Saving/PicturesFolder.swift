@@ -3,7 +3,7 @@ import System
 
 /// The folder of pictures saved without a name.
 package enum PicturesFolder {
-  /// The path, which may not exist yet.
+  /// The path of the folder, which may not exist yet.
   package static var path: String { UserFolder.pictures.path }
 
   /// A file name for a picture saved at `time`; from 2 on, `number` distinguishes pictures of the same second.

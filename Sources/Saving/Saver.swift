@@ -20,48 +20,48 @@ package struct Saver: Sendable {
   package enum Target: Hashable, Sendable {
     /// A file in the pictures folder, named by the date.
     case dated
-    /// A path where a file may be replaced.
+    /// A path at which a file may be replaced.
     case replacing(String)
-    /// A path where no file exists.
+    /// A path at which no file exists.
     case new(String)
   }
 
   package let target: Target
 
-  /// The file of which a new one is made.
+  /// The existing file whose content the new one keeps in part.
   var source: String?
 
-  /// The states in which a file may be that is replaced; nil for any.
+  /// The states in which the existing file may be replaced; nil for any.
   var known: Set<FileStamp>?
 
-  /// The picture that the drawing began with, if it is to keep its pixels; nil otherwise.
+  /// The mark of the picture in the original file, if the new file keeps its pixels; nil otherwise.
   let began: PictureMark?
 
-  /// The area of the canvas to show, with all ink beyond, and the pixels that a unit takes, where no picture decides that.
+  /// The least area of the canvas to show, beside all ink, and the pixels per unit, if the picture doesn't determine them.
   let page: Rect
   let scale: Double
 
-  /// The longest side and the most pixels of a picture whose size nobody chose. Few programs open larger ones.
+  /// The limits of a picture whose size the user didn't choose: few programs open larger ones.
   private static let most = (side: 32_767.0, pixels: 0x1p28)
 
-  /// The part of `scale` at which the picture is drawn: less than 1 where it would be too large otherwise.
+  /// The factor for `scale` that keeps the picture within the limits; at most 1.
   package var share: Double {
     guard picture == nil, began == nil, look == nil else { return 1 }
     let area = page.union(drawing.bounds)
     let (width, height) = (area.width * scale, area.height * scale)
-    // A pixel may be added on each side.
+    // Rounding may add a pixel on each side.
     return min(
       (Self.most.side - 2) / max(width, height), (Self.most.pixels / (width * height)).squareRoot(),
       1)
   }
 
-  /// How the picture looks, if it is one that carries the drawing; nil otherwise.
+  /// The look of a picture that embeds the drawing; nil for other pictures.
   let look: ExportLook?
 
-  /// The drawing that it carries.
+  /// The drawing to embed.
   package var embedded: EmbeddedDrawing?
 
-  /// What `prepare` made.
+  /// The result of `prepare`.
   private(set) var prepared: PNGExporter?
 
   package init(
@@ -74,13 +74,13 @@ package struct Saver: Sendable {
     (self.page, self.scale, self.look, self.embedded) = (page, scale, look, embedded)
   }
 
-  /// What was saved.
+  /// The result of saving.
   package struct Outcome: Hashable {
     /// The path of the file.
     package let path: String
     package let stamp: FileStamp?
 
-    /// Whether it doesn't carry the drawing as it should, since a part of that is hidden in the picture.
+    /// Whether the drawing was left out of the picture that should embed it, since the picture hides a part of it.
     package let lacksDrawing: Bool
   }
 
@@ -94,7 +94,7 @@ package struct Saver: Sendable {
     return try saver.write(progress, lacksDrawing: true)
   }
 
-  /// The state of the file that would be replaced, if it is none of those that are known; nil otherwise.
+  /// The current state of the existing file if it isn't one of the known states; nil otherwise.
   package var change: FileStamp? {
     guard let known, case .replacing(let path) = target, let stamp = FileStamp(path),
       !known.contains(stamp)
@@ -144,8 +144,8 @@ package struct Saver: Sendable {
     }
   }
 
-  /// Finds out what the file keeps of the picture that it began with, which may take as long as decoding that. Returns what it
-  /// loses.
+  /// Computes which data of the original picture the new file keeps, which may take as long as decoding it. Returns the data that
+  /// will be lost.
   package mutating func prepare() -> Set<PNGExtras.Loss> {
     let (exporter, losses) = preparation
     prepared = exporter
@@ -165,7 +165,7 @@ package struct Saver: Sendable {
     return (exporter, exporter.extras?.losses ?? [])
   }
 
-  /// Has a reader convert colours, since it alone reads profiles of strangers.
+  /// The conversion of colours by a reader process, which alone parses untrusted colour profiles.
   private static func conversion() -> PNGExporter.Conversion {
     let reader = PictureReader()
     return { colours, profile in

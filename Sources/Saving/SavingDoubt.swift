@@ -3,17 +3,17 @@ package import Language
 package import System
 import Wording
 
-/// Why the user is asked before the file of a picture is replaced.
+/// A reason to ask the user before a picture's file is replaced.
 package enum SavingDoubt: Hashable {
-  /// Another program has changed the file since it was read or written last, or replaced it.
+  /// Another program has changed or replaced the file since Scrawl last read or wrote it.
   case changed(FileStamp)
-  /// The picture that the file shows is no longer on the canvas.
+  /// The picture of the file is no longer on the canvas.
   case gone
-  /// A part of the picture is missing in the file, and nothing takes its place.
+  /// A part of the picture is missing from the file, and nothing replaces it.
   case parts
   case loss(PNGExtras.Loss)
 
-  /// The sentence about the file `name`.
+  /// The sentence on the doubt, about the file `name`.
   fileprivate var phrase: Phrase {
     switch self {
     case .changed: .changedElsewhere
@@ -25,12 +25,12 @@ package enum SavingDoubt: Hashable {
     }
   }
 
-  /// Whether it is the same after the file was written.
+  /// Whether the doubt remains after the file was written.
   package var stays: Bool { if case .loss = self { true } else { false } }
 }
 
 extension Set<SavingDoubt> {
-  /// What the user is told of the file `name`, the worst first.
+  /// The sentences for the user about the file `name`, the worst doubt first.
   package func sentence(about name: String, _ words: Words) -> String {
     let order: [Phrase] = [
       .changedElsewhere, .losesPicture, .pictureLacksParts, .losesDepth, .losesProfile,

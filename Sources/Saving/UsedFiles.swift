@@ -4,9 +4,9 @@ import Session
 package import System
 import Toolkit
 
-/// Notes used files in the desktop's list of recent files and in the list of drawings.
+/// Adds used files to the desktop's list of recent files and to the list of drawings.
 package enum UsedFiles {
-  /// Notes, on the worker, that a file was opened or saved.
+  /// Adds an opened or saved file to both lists, on the worker.
   package static func note(_ path: String, _ worker: Worker) {
     let path = FilePath.absolute(path, in: FilePath.current)
     worker.run {
@@ -18,7 +18,7 @@ package enum UsedFiles {
 }
 
 extension Stage {
-  /// Asks whether to replace a file that was created since the user was asked.
+  /// Asks whether to replace a file that was created after the user chose the path.
   package func askToReplace(_ path: String, _ action: @escaping () -> Void) {
     ask { words in .replacing(path, words, onReplace: action) }
   }

@@ -8,20 +8,20 @@ package import Session
 package import System
 import Wording
 
-/// Why a file of the drawing could not be written.
+/// The reason why a file of the drawing could not be written.
 package enum WritingFailure: Error, Hashable {
   case file(FileError)
   case cancelled
-  /// The file at a path isn't as it was when it was read or written last.
+  /// The file at a path has changed since Scrawl last read or wrote it.
   case changed(String, FileStamp)
-  /// The format has no such large pictures, or not so many pages.
+  /// The format doesn't allow such large pictures or so many pages.
   case size
   case memory
-  /// The reader no longer converts colours to the profile of the picture.
+  /// The reader process can't convert colours to the picture's profile any more.
   case conversion
-  /// What people say about the drawing can't be read.
+  /// The notes of the drawing can't be read.
   case notes
-  /// The drawing can't be put into a picture of it.
+  /// The drawing can't be embedded in the picture.
   case embedding(DrawingFileError)
 
   package init(_ error: StoreError) {
@@ -45,7 +45,7 @@ package enum WritingFailure: Error, Hashable {
     }
   }
 
-  /// A file that exists at a path, where none may be replaced.
+  /// The failure for a file that exists at a path where none may be replaced.
   package static func taken(_ path: String) -> WritingFailure {
     .file(FileError(code: EEXIST, path: path, action: .write))
   }
@@ -83,7 +83,7 @@ package enum WritingFailure: Error, Hashable {
     }
   }
 
-  /// Writes to `draft` what `export` passes on, and syncs that to the disk.
+  /// Writes the output of `export` to `draft`, and syncs it to the disk.
   package static func fill(
     _ draft: borrowing FileDraft, _ progress: Progress,
     by export: (_ sink: ([UInt8]) throws(FileError) -> Void) throws(ExportFailure<FileError>) ->
@@ -94,7 +94,7 @@ package enum WritingFailure: Error, Hashable {
     } catch {
       throw WritingFailure(error)
     }
-    // The time that the disk takes is unknown.
+    // The duration of syncing is unknown.
     progress.end()
     try filing { () throws(FileError) in try draft.sync() }
   }

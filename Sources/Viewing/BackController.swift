@@ -7,7 +7,7 @@ import Rendering
 import Session
 package import Toolkit
 
-/// Offers the way back to the drawing where nothing of it is in sight.
+/// Offers the way back to the drawing when none of it is visible.
 package final class BackController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -15,10 +15,10 @@ package final class BackController: Controller {
   private let card: BackCard
   private let views: ViewController
 
-  /// Looks once the view has come to rest.
+  /// The scheduled check, after the view has come to rest.
   private var wait: Clock.Task?
 
-  /// How long the view must be at rest, in milliseconds.
+  /// The duration of rest before the check, in milliseconds.
   private static let rest = 300
 
   package init(
@@ -55,7 +55,7 @@ package final class BackController: Controller {
     }
   }
 
-  /// While the user draws, nothing new is shown.
+  /// The card doesn't appear while the user draws.
   private func show(_ isLost: Bool) {
     guard !isLost || !canvas.isTouched else { return lookSoon() }
     card.isWanted = isLost

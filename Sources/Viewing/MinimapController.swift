@@ -12,7 +12,7 @@ import Session
 package import System
 import Toolkit
 
-/// Shows the minimap if the user wants it.
+/// Shows the minimap if the settings say so.
 package final class MinimapController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -60,7 +60,7 @@ package final class MinimapController: Controller {
     minimap.subjectDidChange()
   }
 
-  /// The language change made a new card.
+  /// The new language has made a new card.
   package func wordsDidChange() {
     connect()
   }
@@ -80,12 +80,12 @@ package final class MinimapController: Controller {
     card.onGo = { [unowned self] place in
       canvas.pan(by: canvas.bounds.centre - canvas.viewport.view(place))
     }
-    // This makes the minimap send its picture to the new card.
+    // Turning the minimap off and on makes it send its picture to the new card.
     minimap.isWanted = false
     follow()
   }
 
-  /// Shows or hides the minimap by the settings.
+  /// Shows or hides the minimap according to the settings.
   private func follow() {
     stage.chrome.showsMinimap = settings.now.showsMinimap
     stage.chrome.minimap.accent = canvas.accent

@@ -25,7 +25,7 @@ extension ViewController {
     ]
   }
 
-  /// The menu of the zoom card: some zooms, and commands that fit the drawing.
+  /// The menu of the zoom card: some zoom levels, and commands that fit the drawing.
   var zoomCommands: [[Command]] {
     let zoom = canvas.viewport.zoom
     let sizes = [0.25, 0.5, 1, 2, 4].map { size in
@@ -36,7 +36,7 @@ extension ViewController {
     return [sizes, [fitDrawing, fitSelection, turnBack].map(withKeys)]
   }
 
-  /// The commands that are not in the menu.
+  /// The commands without a menu item.
   private var moveCommands: [Command] {
     holdCommands + panCommands
       + [0.25, 0.5, 2, 4].map { size in
@@ -57,7 +57,7 @@ extension ViewController {
     canvas.look {
       $0.bounds
     } then: { [unowned self] bounds in
-      // A user who has moved the view meanwhile wants to keep that.
+      // A user who has moved the view meanwhile keeps that view.
       guard canvas.viewport == viewport, let area = session.area(around: bounds) else {
         return
       }
@@ -78,7 +78,7 @@ extension ViewController {
     }
   }
 
-  /// The commands that last while a key is held.
+  /// The commands that last while their key is held.
   private var holdCommands: [Command] {
     let navigation = canvas.navigation
     let tools: [(CommandDescription, any Tool)] = [

@@ -11,7 +11,7 @@ import Rendering
 import Session
 import Toolkit
 
-/// Sets the first viewport of a drawing, keeps the last one in its file, and has the commands that change it.
+/// Sets the first viewport of a drawing, saves the last one in its file, and provides the commands that change it.
 package final class ViewController: Controller {
   let drawing: any OpenDrawing
   let canvas: CanvasView
@@ -98,10 +98,10 @@ package final class ViewController: Controller {
     note.begin(at: viewport)
   }
 
-  /// The last viewport, as the file keeps it; nil where the file keeps none.
+  /// The last viewport in the file; nil if it has none.
   private var lastView: Viewport? { session.view.flatMap(Viewport.init(text:)) }
 
-  /// Fits the drawing into the window if its file keeps no viewport and none of it is visible.
+  /// Fits the drawing into the window if its file has no viewport and none of the drawing is visible.
   package func findDrawing() {
     let seen = canvas.viewport.canvas(Rect(origin: .zero, size: window.size))
     guard lastView == nil, !hasInk(in: seen),
@@ -111,7 +111,7 @@ package final class ViewController: Controller {
     note.begin(at: canvas.viewport)
   }
 
-  /// Whether lines in memory lie in an area, which is sooner known than where all end. A file isn't read for that.
+  /// Whether lines in memory lie in an area, which is known earlier than the bounds of all. It doesn't read the file.
   private func hasInk(in area: Rect) -> Bool {
     !session.drawing.hasSource && session.drawing.mayHaveInk(in: area)
   }

@@ -1,7 +1,7 @@
 import Canvas
 import Toolkit
 
-/// Saves the view of a drawing in its file once the view has come to rest.
+/// Saves the view of a drawing in its file after the view has come to rest.
 final class ViewNote {
   /// Saves the viewport. Returns false if there is no file yet.
   var onRest: ((Viewport) -> Bool)?
@@ -9,7 +9,7 @@ final class ViewNote {
   private let clock: Clock
   private var now = Viewport()
 
-  /// The viewport in the file, or the default one where the file keeps none.
+  /// The viewport in the file, or the default one if the file has none.
   private var noted = Viewport()
 
   private var pending: Clock.Task?
@@ -23,14 +23,14 @@ final class ViewNote {
     self.clock = clock
   }
 
-  /// Call this when another drawing is shown, at `viewport`.
+  /// Call this after another drawing was opened, at `viewport`.
   func begin(at viewport: Viewport) {
     pending?.cancel()
     pending = nil
     (now, noted) = (viewport, viewport)
   }
 
-  /// Call this when the viewport has changed, or the drawing was changed at it.
+  /// Call this after the viewport has changed, or the drawing was changed at it.
   func look(at viewport: Viewport) {
     pending?.cancel()
     pending = nil
@@ -41,7 +41,7 @@ final class ViewNote {
     }
   }
 
-  /// Returns the viewport that is still to be saved when the drawing is closed; nil where there is none.
+  /// Returns the viewport that isn't saved yet when the drawing is closed; nil if there is none.
   func takeLast() -> Viewport? {
     pending?.cancel()
     pending = nil

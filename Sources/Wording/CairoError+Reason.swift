@@ -2,7 +2,7 @@ package import Graphics
 package import Language
 
 extension CairoError {
-  /// The reason for the user; rare ones in Cairo's own words.
+  /// The reason for the user; rare errors in Cairo's own words.
   package func reason(_ words: Words) -> String {
     switch cause {
     case .memory: words[.reasonMemory]

@@ -4,7 +4,7 @@ package import Language
 import System
 
 extension DrawingFileError {
-  /// The reason for the user; rare ones in SQLite's own words.
+  /// The reason for the user; rare errors in SQLite's own words.
   package func reason(_ words: Words) -> String {
     switch self {
     case .missing: words[.reasonMissing]

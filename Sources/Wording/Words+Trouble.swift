@@ -6,22 +6,22 @@ package import Session
 import System
 
 extension Words {
-  /// Says that a drawing's file can't be written, why, and where changes are meanwhile.
+  /// The message that a drawing's file can't be written, with the reason, and where the changes are meanwhile.
   package func cannotWrite(_ error: StoreError) -> String {
     self(.cannotWriteDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// Says that a drawing's file can't be written, why, and what leaving loses.
+  /// The message that a drawing's file can't be written, with the reason, and what leaving loses.
   package func leavingLoses(_ error: StoreError) -> String {
     self(.leavingLoses, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// Says that a file of the drawing can't be made, why, and that nothing is lost.
+  /// The message that a file of the drawing can't be made, with the reason, and that nothing is lost.
   package func cannotSave(_ error: StoreError) -> String {
     self(.cannotSaveDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// Says that a drawing's file is left unchanged, why, and where changes go.
+  /// The message that a drawing's file is left unchanged, with the reason, and where changes go.
   package func cannotChange(_ error: StoreError) -> String {
     self(.cannotChangeDrawing, ["path": error.path, "reason": error.reason(self)])
   }
@@ -38,27 +38,27 @@ extension Words {
     }
   }
 
-  /// Says that a part of a drawing's file can't be read, and why.
+  /// The message that a part of a drawing's file can't be read, with the reason.
   package func cannotRead(_ error: StoreError) -> String {
     self(.cannotReadDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// Says that a drawing's file is damaged, and what the user can do.
+  /// The message that a drawing's file is damaged, and what the user can do.
   package func isDamaged(_ error: StoreError) -> String {
     self(.drawingIsDamaged, ["path": error.path])
   }
 
-  /// Says that a part of a step can never be written, and why.
+  /// The message that a part of a step can never be written, with the reason.
   package func leftOut(_ error: StoreError) -> String {
     self(.stepSetAside, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// Says that a drawing's file can't be read any more, and what is missing.
+  /// The message that a drawing's file can't be read any more, and what is missing.
   package func rebuilt(_ loss: SessionSnapshot.Loss) -> String {
     lost(loss, after: self(.rebuilt, ["path": loss.path]))
   }
 
-  /// Says that another program wrote over a drawing's file, and what is missing.
+  /// The message that another program has overwritten a drawing's file, and what is missing.
   package func overwritten(_ path: String, _ loss: SessionSnapshot.Loss) -> String {
     lost(loss, after: self(.overwritten, ["name": FilePath.name(of: path)]))
   }
@@ -73,7 +73,7 @@ extension Words {
     }
   }
 
-  /// Says that a drawing's file was damaged and salvaged, and what is lost.
+  /// The message that a drawing's file was damaged and salvaged, and what is lost.
   package func salvaged(_ loss: OpenedDrawing.Loss) -> String {
     var sentences = [self(.salvaged, ["path": loss.path])]
     if loss.marks > 0 { sentences.append(self(.marksLost, count: loss.marks)) }
@@ -87,7 +87,7 @@ extension Words {
 }
 
 extension StoreError {
-  /// Says that a file can't be opened, and why.
+  /// The message that a file can't be opened, with the reason.
   package func sentence(_ words: Words) -> String {
     if isMissing, FilePath.pathExtension(of: FilePath.name(of: path)).isEmpty {
       return cannotOpen(words[.reasonNotBegun], words)

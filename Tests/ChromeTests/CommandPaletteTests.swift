@@ -7,7 +7,7 @@ import Toolkit
 @testable import Chrome
 
 @Suite struct CommandPaletteTests {
-  /// The commands that ran, in order.
+  /// Records the commands that ran, in order.
   private final class Log {
     var ids: [String] = []
   }

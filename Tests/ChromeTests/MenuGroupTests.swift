@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import Chrome
 
-/// The main menu, for a hand without a keyboard.
+/// The main menu, for users without a keyboard.
 @Suite struct MenuGroupTests {
   private func command(_ id: String, _ section: Command.Section) -> Command {
     Command(id, in: section, id) {}
@@ -15,7 +15,7 @@ import Toolkit
     sections.joined().flatMap { [$0.title] + titles($0.submenu ?? []) }
   }
 
-  /// Tools are in the bar, the canvas is moved by the hand, and choices are in the settings.
+  /// The other sections need no menu: tools are in the bar, the hand tool moves the canvas, and choices are in the settings.
   @Test func allOtherSectionsAreInTheMenu() {
     let elsewhere: Set<Command.Section> = [.tools, .moves, .choices]
     let listed = MenuGroup.allCases.flatMap(\.sections)

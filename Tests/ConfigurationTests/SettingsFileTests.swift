@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// A thread that writes settings as another running program would.
+/// A thread that writes settings as another process of the program does.
 private final class Writer {
   private var thread = pthread_t()
 

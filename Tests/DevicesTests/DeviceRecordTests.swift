@@ -5,7 +5,7 @@ import Testing
 
 @testable import Devices
 
-/// What is kept of devices, as text.
+/// The records of devices as text.
 @Suite struct DeviceRecordTests {
   @Test func recordComesBackAsItWent() {
     var record = DeviceRecord()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Language
 
-/// What is checked of a layout holds only where there are fonts for its language.
+/// The fonts for all languages, which the checks of layouts require.
 @Suite struct FontTests {
   @Test(arguments: Language.allCases) func everyCharacterHasAFont(language: Language) throws {
     let table = try Table(language)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Language
 
-/// The phrases that the modules list, beside the tables and the places that say them.
+/// The phrases in the modules, compared with the tables and with the code that uses them.
 @Suite struct PhraseTests {
   private let sources: [(name: String, text: String)]
 
@@ -26,7 +26,7 @@ import Testing
       for match in text.matches(of: Self.listing) {
         #expect(match.name == match.key, "\(file)")
       }
-      // A key that is put together elsewhere could be in no table.
+      // A key that is composed elsewhere might be missing from the tables.
       let made = text.matches(of: /\bPhrase(?:\.init)?\(/).count
       #expect(made == text.matches(of: Self.listing).count, "\(file)")
     }
@@ -72,7 +72,7 @@ import Testing
     #expect(count > 150)
   }
 
-  /// The names that a call gives values to, which begins behind its phrase; nil where it takes them from elsewhere.
+  /// The names for which a call gives values, from the text after its phrase; nil if the values come from elsewhere.
   private static func names(inCall call: Substring) -> Set<String>? {
     var depth = 0
     var names: Set<String> = []

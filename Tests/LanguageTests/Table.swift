@@ -3,7 +3,7 @@ import Testing
 
 @testable import Language
 
-/// A table as it is in the file: the keys in order, and the texts by them.
+/// A table as it is in the file: the keys in order, and their texts.
 struct Table {
   let keys: [String]
   let texts: [String: String]
@@ -22,7 +22,7 @@ struct Table {
     return keys.map { String($0.prefix { $0 != "." }) }.filter { seen.insert($0).inserted }
   }
 
-  /// The forms of a phrase, as they stand behind its key; empty where it has one text for all.
+  /// The forms of a phrase, as they follow its key; empty if it has one text for all numbers.
   func forms(_ phrase: String) -> [String] {
     texts.keys.filter { $0.hasPrefix(phrase + ".") }.map { String($0.dropFirst(phrase.count + 1)) }
   }
@@ -31,13 +31,13 @@ struct Table {
     ([phrase] + forms(phrase).map { "\(phrase).\($0)" }).compactMap { texts[$0] }
   }
 
-  /// The names that stand in braces in any of the phrase's texts.
+  /// The names in braces in any of the phrase's texts.
   func names(_ phrase: String) -> Set<String> {
     Set(texts(phrase).flatMap { $0.matches(of: /\{([^}]*)\}/).map { String($0.1) } })
   }
 }
 
 extension PluralRule {
-  /// The forms that numbers have by this rule.
+  /// The forms that this rule gives to numbers.
   var categories: Set<Category> { Set((-3...1200).map(category)) }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Language
 
-/// Text that comes to a terminal.
+/// Text made safe for a terminal.
 @Suite struct TerminalTextTests {
   private static let controls: [Unicode.Scalar] =
     (0..<0x20).filter { ![9, 10].contains($0) }.compactMap { Unicode.Scalar($0 as UInt32) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Language
 
-/// The tables of all languages beside each other.
+/// The tables of all languages, compared with each other.
 @Suite struct WordTableTests {
   /// The names in braces.
   private func names(in text: String) -> Set<String> {
@@ -35,7 +35,7 @@ import Testing
       let wanted = Set(english.texts(phrase).map(names))
       #expect(wanted.count == 1)
       for form in table.forms(phrase) where ["zero", "one", "two"].contains(form) {
-        // Some languages say so few without a number.
+        // In some languages, the form for a small number contains no number.
         let present = names(in: table.texts["\(phrase).\(form)"] ?? "")
         #expect(wanted.contains(present.union(["count"])), "\(phrase).\(form)")
       }

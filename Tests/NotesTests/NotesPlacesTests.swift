@@ -5,7 +5,7 @@ import Testing
 
 @testable import Notes
 
-/// What a person has begun to write and has read, as the files keep it.
+/// The files with a user's drafts and read messages.
 @Suite struct NotesPlacesTests {
   private let home: TemporaryFolder
   private let worker = Worker()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// The small pictures of what filters do to a line.
+/// The small pictures of the effects of filters on a line.
 @Suite struct FilterPreviewsTests {
   private let worker = Worker()
 

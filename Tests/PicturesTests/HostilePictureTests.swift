@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Malformed pictures that are read to be put on a canvas.
+/// Reading malformed pictures for the canvas.
 @Suite(.timeLimit(.minutes(120))) struct HostilePictureTests {
   @Test func eachIsReadOrRefusedForAReasonThatThePersonUnderstands() throws {
     let known: [Phrase] = [

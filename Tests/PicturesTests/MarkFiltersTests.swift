@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// What marks can be seen through.
+/// The filters that apply to marks.
 @Suite struct MarkFiltersTests {
   private func picture(_ width: Double) -> Mark {
     let hash = MediumHash(digest: [UInt8](repeating: 1, count: MediumHash.count))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Outlines on a picture of which a part is shown.
+/// Outlines on a cropped picture.
 @Suite struct OutlineTaskTests {
   private let crop = Rect(x: 100, y: 50, width: 200, height: 100)
 
@@ -40,7 +40,7 @@ import Testing
   @Test func outlineLiesOverThePartThatIsShown() throws {
     let picture = try picture("redact")
     let task = try #require(OutlineTask.points(of: 0, on: picture))
-    // Told from the corner of the part.
+    // The point is relative to the corner of the crop.
     let corner = task.placement.apply(to: .zero)
     #expect(corner == picture.placement.apply(to: crop.origin))
     #expect(task.bounds == Rect(origin: .zero, size: crop.size))

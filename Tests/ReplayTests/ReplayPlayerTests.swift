@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import Replay
 
-/// The run of a film by the window's clock.
+/// Playing a film by the window's clock.
 @Suite struct ReplayPlayerTests {
   private let clock = Clock()
   private let player: ReplayPlayer
@@ -28,7 +28,7 @@ import Toolkit
     #expect(player.step == 1)
     clock.tick(at: 1500)
     #expect(player.time == 0.5)
-    // A picture took long.
+    // The previous frame took long.
     clock.tick(at: 3200)
     #expect(abs(player.time - 2.2) < 1e-9)
     #expect(player.step == 3)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Saving
 
-/// A picture that would carry its drawing, if no part of that were made unreadable in it.
+/// A picture that should embed its drawing, but hides a part of it.
 @Suite struct RedactedPictureTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/house.png" }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Saving
 
-/// A name that was free when the user chose it, and no longer is when the picture is complete.
+/// A name that was free when the user chose it, but is taken when the picture is complete.
 @Suite(.timeLimit(.minutes(120))) struct TakenNameTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/house.png" }

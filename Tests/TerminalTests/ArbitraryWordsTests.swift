@@ -4,11 +4,11 @@ import Testing
 
 @testable import Terminal
 
-/// The reader of the command line, with 100,000 random inputs.
+/// The parser of the command line, with 100,000 random inputs.
 @Suite struct ArbitraryWordsTests {
   private static let count = 100_000
 
-  /// Words that mean something to some subcommand or option, and words that nearly do.
+  /// Words with a meaning for some subcommand or option, and similar words without one.
   private static let words =
     Subcommand.Name.allCases.map(\.rawValue) + ProgramOption.descriptions.map(\.name)
     + Subcommand.Name.allCases.flatMap { $0.description.options.map(\.name) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// What shells complete on Scrawl's command line, as they say themselves.
+/// The completions of Scrawl's command line that the shells themselves report.
 @Suite(.timeLimit(.minutes(120))) struct CompletionTests {
   private let home: TemporaryFolder
 
@@ -29,7 +29,7 @@ import Testing
     return program.standardOutput
   }
 
-  /// What each line is completed to; the last word of a line is the one that is being written.
+  /// The completions of each line, whose last word is the unfinished one.
   private func completions(_ lines: [[String]], in shell: CompletedShell) throws -> [Set<String>] {
     let script: String
     switch shell {
@@ -49,7 +49,7 @@ import Testing
     }
     let answers = try output(shell.rawValue, ["-c", script]).split(
       separator: "==\n", omittingEmptySubsequences: false)
-    // fish adds what the words mean.
+    // fish adds the descriptions.
     return answers.dropLast().map { answer in
       Set(
         answer.split(separator: "\n").compactMap { line in
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func valueBehindAnEqualsSignIsCompletedInBash() throws {
-    // Readline divides the words there.
+    // Readline divides words at an equals sign.
     let words = try completions(
       [["export", "--format", "="], ["export", "--format", "=", "s"]], in: .bash)
     #expect(words == [["png", "svg", "pdf"], ["svg"]])
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func zshDescribesEveryOption() throws {
-    // Stands in for what zsh loads, and prints what it is told.
+    // The script replaces functions that zsh loads, and prints their arguments.
     let script = """
       _arguments() { print -rl -- "$@"; }
       words=(scrawl export '') CURRENT=3

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-/// The manual page, as the programs that show it see it.
+/// The manual page in the programs that show it.
 @Suite(.timeLimit(.minutes(120))) struct ManualTests {
   private let home: TemporaryFolder
   private static let actions = [("Ctrl+K", "All commands")]
@@ -14,7 +14,7 @@ import Testing
     home = try TemporaryFolder()
   }
 
-  /// Puts the page of a language where `man` looks for it.
+  /// Writes the page in a language to the place where `man` searches for it.
   private func write(_ language: Language, in folder: String) throws -> String {
     let path = "\(home.path)/\(folder)man1"
     try File.makeFolder(path)
@@ -41,7 +41,7 @@ import Testing
     let path = try write(language, in: folder)
     let text = try output("man", ["--warnings", "-E", "UTF-8", "-l", path])
     #expect(text.contains("scrawl export FILE OUT"))
-    // The programs whatis and apropos show it; they know no Arabic title of that section.
+    // The programs whatis and apropos print the page's name. They don't recognise the Arabic title of that section.
     guard language != .arabic else { return }
     let summary = try output("lexgrog", ["-E", "UTF-8", path])
     #expect(summary.hasSuffix("\"scrawl - \(Words(language)[.manualSummary])\"\n"))

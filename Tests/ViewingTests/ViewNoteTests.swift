@@ -5,7 +5,7 @@ import Toolkit
 @testable import Canvas
 @testable import Viewing
 
-/// When and how the viewport is saved.
+/// The times and the values of saving the viewport.
 @Suite struct ViewNoteTests {
   private final class Fixture {
     let clock = Clock()

@@ -5,7 +5,7 @@ import Testing
 @testable import Session
 @testable import Wording
 
-/// What the window says of a drawing that was salvaged.
+/// The messages about a salvaged drawing.
 @Suite struct LossTests {
   @Test func drawingThatCanNotBeMovedIsSaidToBeWrittenWhereItIs() {
     let error = StoreError.drawing(.readOnly, path: "/a.scrawl")

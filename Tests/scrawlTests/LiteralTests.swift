@@ -28,7 +28,7 @@ import Testing
       for match in text.matches(of: shown) {
         let literal = text[match.range.upperBound...].prefix { $0 != "\"" && $0 != "\n" }
         let plain = literal.replacing(/\\\([^)]*\)/, with: "")
-        // Lower-case words are keys of settings and the like, and single letters are only measured.
+        // Lower-case words are keys of settings and the like, and single letters are used only for measuring.
         let isForPeople =
           plain.contains(/^\p{Lu}|\p{L}.* |\P{ASCII}/) && plain.contains(/\p{L}/) && plain.count > 1
         #expect(!isForPeople, "\(name) says \"\(literal)\" by itself.")

@@ -2,7 +2,7 @@ package import Styling
 import Toolkit
 
 extension AddedVisits where Visitor: SchemeStyle {
-  /// Lets a style colour the numbers on buttons.
+  /// Adds the visit by which a style colours the numbers on buttons.
   package mutating func addCards() {
     add(CountedButton.self) { style, button in
       style.visitButton(button)

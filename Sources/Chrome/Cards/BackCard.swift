@@ -3,9 +3,9 @@ package import Interface
 package import Language
 import Toolkit
 
-/// A button that leads back to the drawing, for a user who sees nothing of it.
+/// A button that leads back to the drawing when none of it is visible.
 package final class BackCard: ButtonCard, Overlay {
-  /// Whether nothing of the drawing is in sight.
+  /// Whether none of the drawing is visible.
   package var isWanted = false {
     didSet { if isWanted != oldValue { superview?.setNeedsLayout() } }
   }
@@ -16,7 +16,7 @@ package final class BackCard: ButtonCard, Overlay {
 
   package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
-  /// Takes a free place in the middle of the lower edge, or above what is there.
+  /// Places the card in a free space in the middle of the lower edge, or above other cards there.
   package func place(in room: FreeRoom) {
     let size = sizeThatFits(room.inside.size)
     let x = (room.strip.centre.x - size.width / 2).rounded()

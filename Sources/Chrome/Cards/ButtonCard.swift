@@ -2,7 +2,7 @@ import Interface
 package import Language
 package import Toolkit
 
-/// A card with a single button, which floats over the canvas.
+/// A card with a single button.
 package class ButtonCard: Card {
   /// Called when the user presses the button.
   package var onPress: (() -> Void)?

@@ -8,7 +8,7 @@ final class CountedButton: Button {
     didSet { if count != oldValue { setNeedsDisplay() } }
   }
 
-  /// The colours of the number and of what is under it.
+  /// The colours of the number and of its background.
   var badgeColours = ControlColours() {
     didSet { if badgeColours != oldValue { setNeedsDisplay() } }
   }
@@ -19,7 +19,7 @@ final class CountedButton: Button {
   override func draw(_ area: Rect, on context: Context) {
     super.draw(area, on: context)
     guard count > 0 else { return }
-    // The corner has no room for larger text.
+    // The number doesn't grow with the text size, since the corner has no room.
     let number = TextLayout(
       count > Self.most ? "\(Self.most)+" : String(count), font: Font(size: 10, weight: .semibold))
     let width = max(Self.side, number.size.width.rounded(.up) + 8)

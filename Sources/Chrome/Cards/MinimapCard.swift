@@ -21,8 +21,8 @@ package final class MinimapCard: Card {
 
   private var picture: (surface: ImageSurface, area: Rect)?
 
-  /// The state of a drag: the fit, which stays the same meanwhile, and the offset of the touch from the middle of the
-  /// frame, on the canvas.
+  /// The state of a drag: the fit, which the drag doesn't change, and the offset of the touch from the middle of the frame, on
+  /// the canvas.
   private var drag: (fit: MinimapFit, offset: Vector)?
 
   private static let inset = 10.0
@@ -77,7 +77,7 @@ package final class MinimapCard: Card {
     context.closePath()
   }
 
-  /// Fits both ink and visible part into the card; during a drag it stays the same.
+  /// Fits both ink and visible part into the card; a drag doesn't change it.
   private var fit: MinimapFit? {
     if let drag { return drag.fit }
     guard let first = seen.first else { return nil }

@@ -3,7 +3,7 @@ import Language
 import Notes
 package import Toolkit
 
-/// The button that opens what people say about the drawing, with the number of open threads.
+/// The button that opens the conversation about the drawing, with the number of open threads.
 package final class NotesCard: Card {
   package var onPress: (() -> Void)?
 
@@ -18,7 +18,7 @@ package final class NotesCard: Card {
     show(openThreads: 0, isOpen: false)
   }
 
-  /// Shows how many threads are open, and whether the conversation is.
+  /// Shows the number of open threads, and whether the conversation is open.
   package func show(openThreads count: Int, isOpen: Bool) {
     button.count = count
     button.isSelected = isOpen

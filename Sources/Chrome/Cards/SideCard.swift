@@ -1,7 +1,7 @@
 package import Geometry
 package import Toolkit
 
-/// A card at the side below the title, whose rows scroll where the window is too low for them.
+/// A card at the side below the title. Its rows scroll if the window is too low for them.
 package class SideCard: Card {
   package let list = Stack(.column, gap: 6)
   private let scroller: ScrollView
@@ -14,7 +14,7 @@ package class SideCard: Card {
     addSubview(scroller)
   }
 
-  /// Call this when rows were shown or hidden.
+  /// Call this after rows were shown or hidden.
   package func rowsDidChange() {
     for view in [list, scroller, self, superview] { view?.setNeedsLayout() }
   }
@@ -25,7 +25,7 @@ package class SideCard: Card {
   }
 
   package override func layout() {
-    // The scroll bar is in the margin.
+    // The scroll bar lies in the margin.
     let inner = bounds.outset(by: -padding)
     let isScrolled =
       scroller.sizeThatFits(Size(width: inner.width, height: 1e6)).height > inner.height

@@ -4,15 +4,15 @@ import Interface
 import Language
 package import Toolkit
 
-/// The name of the drawing, and whether it is saved.
+/// The name of the drawing, and its state of saving.
 package final class TitleButton: Button {
-  /// The path of the file that has the name; nil where there is none.
+  /// The path of the file; nil if there is none.
   private var path: String?
 
   private let drawing = Label(role: .title)
   private let saving = Label(role: .caption)
 
-  /// The width below which no name is told by what is left of it.
+  /// The least width of a name: a shorter part of it would tell nothing.
   private static let least = 60.0
 
   init(_ words: Words) {

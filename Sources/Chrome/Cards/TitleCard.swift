@@ -3,14 +3,14 @@ import Interface
 import Language
 package import Toolkit
 
-/// The button of the menu, and beside it the name of the drawing.
+/// The menu button, and beside it the name of the drawing.
 package final class TitleCard: Card {
   package var onMenu: (() -> Void)?
 
   package let menu = Button(icon: .named("menu"))
   package let naming: TitleButton
 
-  /// The width below which there is room only for the button of the menu.
+  /// The least width with the name; a narrower card has only the menu button.
   static let leastWithName = 112.0
 
   init(_ words: Words) {
@@ -21,7 +21,7 @@ package final class TitleCard: Card {
     for view in [menu, naming] { addSubview(view) }
   }
 
-  /// Shows the drawing's name and whether it is saved; a tooltip tells the path.
+  /// Shows the drawing's name and its state of saving; a tooltip shows the path.
   package func show(title: String, state: String, at path: String? = nil) {
     naming.show(title, state, at: path)
   }

@@ -40,7 +40,7 @@ package final class ToolBar: Card {
     button.keyHint = keys[group.current.id]
   }
 
-  /// Shows on each tool the key that `text` returns for it.
+  /// Shows in each button's corner the key that `text` returns for the tool.
   package func showKeys(_ text: (any Tool) -> String?) {
     for tool in groups.flatMap(\.tools) { keys[tool.id] = text(tool) }
     for (group, button) in zip(groups, buttons) {
@@ -50,7 +50,7 @@ package final class ToolBar: Card {
     setNeedsDisplay()
   }
 
-  /// Shows which tool is selected, and on the buttons of groups the tools that were used last.
+  /// Shows the selected tool, and on the buttons of groups the tools that were used last.
   package func show(_ tool: any Tool) {
     for (group, button) in zip(groups, buttons) {
       button.isSelected = group.use(tool)

@@ -5,8 +5,9 @@ import Interface
 import Language
 import Toolkit
 
-/// The button of a group with several tools, which has a mark in its corner. It selects the tool that was used last. A press while
-/// that is selected, a long press, the second button of a mouse and the arrow keys open a menu of all tools of the group.
+/// The button of a group with several tools, which has a mark in its corner. It selects the tool of the group that was used last.
+/// A press while that tool is selected, a long press, the second mouse button and the arrow keys open a menu of all tools in the
+/// group.
 final class ToolGroupButton: Button {
   /// Called with the tool that the user selects in the menu.
   var onChoose: ((any Tool) -> Void)?
@@ -19,7 +20,7 @@ final class ToolGroupButton: Button {
   private let longPress = LongPress()
   private weak var menu: Menu?
 
-  /// Whether the touch under way has opened the menu, and does nothing more.
+  /// Whether the current touch has opened the menu, so that its end does nothing.
   private var hasOpenedMenu = false
 
   init(_ group: ToolGroup, _ words: Words) {

@@ -5,13 +5,13 @@ import Interface
 import Language
 package import Toolkit
 
-/// The zoom in percent, which opens a menu of others, and buttons that change it.
+/// The zoom in percent, which opens a menu of zoom levels, and buttons that change it.
 package final class ZoomCard: Card {
   package var onSmaller: (() -> Void)?
   package var onMenu: (() -> Void)?
   package var onLarger: (() -> Void)?
 
-  /// Called when the user presses the angle by which the view is turned.
+  /// Called when the user presses the angle, to turn the view upright.
   package var onTurnBack: (() -> Void)?
 
   private let words: Words
@@ -19,7 +19,7 @@ package final class ZoomCard: Card {
   private let larger = Button(icon: .named("plus"))
   package let value: Button
 
-  /// The angle by which the view is turned; hidden while it is upright.
+  /// The angle of the view; hidden while the view is upright.
   private let tilt = TiltButton(title: "")
 
   private static let buttonWidth = 36.0
@@ -69,7 +69,7 @@ package final class ZoomCard: Card {
     }
   }
 
-  /// Leaves out the buttons where there is no room for them.
+  /// Returns a size without the buttons if there is no room for them.
   package override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: wholeWidth > size.width ? wholeWidth - 2 * Self.buttonWidth : wholeWidth,
@@ -89,7 +89,7 @@ package final class ZoomCard: Card {
   }
 }
 
-/// A button whose title is an angle, so that a tooltip tells what a press does.
+/// A button whose title is an angle; a tooltip says that a press turns the view back.
 private final class TiltButton: Button {
   override var showsName: Bool { false }
 }

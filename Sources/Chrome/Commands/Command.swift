@@ -6,24 +6,24 @@ package struct Command {
   /// The name under which the settings keep its keys.
   package let id: String
 
-  /// Its section of the menu and of the list of shortcuts.
+  /// The command's section in the menu and in the list of shortcuts.
   package let section: Section
 
   /// The title for the user.
   package let title: String
 
-  /// The title that also says what the command would do now, such as which step it undoes.
+  /// The title with the present effect of the command, such as the step that it undoes.
   package let titleNow: String
 
-  /// The keys that run it; the first one is shown.
+  /// The keys that run the command; the first one is shown.
   package private(set) var keys: [Key] = []
   package let isEnabled: Bool
 
-  /// Whether it is the present one of several choices.
+  /// Whether the command is the current choice of several.
   package let isOn: Bool
   package let run: () -> Void
 
-  /// What happens while its key is held; nil where the key runs the command.
+  /// The effect while the key is held; nil if the key runs the command.
   package private(set) var hold: Hold?
 
   /// The sections of commands, in the order of the list of shortcuts.
@@ -37,7 +37,7 @@ package struct Command {
     case insertion
     case help, development
 
-    /// Choices of a setting, which have no keys.
+    /// The choices of a setting, which have no keys.
     case choices
   }
 
@@ -65,7 +65,7 @@ package struct Command {
     self.run = run
   }
 
-  /// A command with the default keys of its description, and with its title unless that depends on the state of the window.
+  /// A command with the default keys of its description, and with the description's title if none is given.
   package init(
     _ description: CommandDescription, _ words: Words, title: String? = nil,
     now titleNow: String? = nil, isEnabled: Bool = true, hold: Hold? = nil,

@@ -1,10 +1,11 @@
 package import Language
 package import Toolkit
 
-/// A command as it is before there is a window: its name, its title and its default keys.
+/// The description of a command without a window: its id, its title and its default keys.
 ///
-/// A command that has default keys is made from its description, and `--help` and the manual page list the descriptions, so that keys
-/// are said once. They are beside the part of the window that has the commands, and `CommandDescription.all` lists them.
+/// A command with default keys is made from its description, and `--help` and the manual page list the descriptions, so that keys
+/// are written only once. Each part of the window has the descriptions of its commands in a file of its own, and
+/// `CommandDescription.all` lists them.
 package struct CommandDescription: Sendable {
   /// The name under which the settings keep the command's keys.
   package let id: String
@@ -15,7 +16,7 @@ package struct CommandDescription: Sendable {
 
   private let phrase: Phrase
 
-  /// The texts that fill the gaps of the phrase, by the names of these.
+  /// The texts for the placeholders of the phrase, by their names.
   private let values: [String: String]
 
   package init(

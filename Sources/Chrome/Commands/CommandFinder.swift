@@ -2,7 +2,7 @@ import Language
 
 /// Finds commands by parts of their names, and by other words that mean the same.
 enum CommandFinder {
-  /// The commands whose titles, with their synonyms, contain every word of `text`; those come first whose titles alone do.
+  /// The commands that contain every word of `text` in their titles or synonyms, first those with all words in the title.
   static func commands(
     _ commands: [Command], matching text: String, _ words: Words
   ) -> [Command] {

@@ -2,7 +2,7 @@ import Language
 
 /// The other words by which users look for a command.
 enum CommandSynonyms {
-  /// By the ids of commands.
+  /// The phrases with the synonyms, by the ids of commands.
   private static let phrases: [String: Phrase] = [
     "export": .alsoExport,
     "savePicture": .alsoSavePicture,
@@ -40,7 +40,7 @@ enum CommandSynonyms {
     "newWindow": .alsoNewWindow,
   ]
 
-  /// The words for a command, separated by spaces; empty where it has none.
+  /// The synonyms of a command, separated by spaces; empty if it has none.
   static func text(for command: Command, _ words: Words) -> String {
     phrases[command.id].map { words[$0] } ?? ""
   }

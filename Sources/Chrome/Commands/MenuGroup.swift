@@ -15,7 +15,7 @@ package enum MenuGroup: CaseIterable {
     }
   }
 
-  /// The sections of commands that it lists, from the top.
+  /// The sections of commands in the group, from the top.
   var sections: [Command.Section] {
     switch self {
     case .file: [.drawing, .end]

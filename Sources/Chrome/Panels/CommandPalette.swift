@@ -13,7 +13,7 @@ package final class CommandPalette: Popover {
   private var found: [Command] = []
   private var chosen = 0
 
-  /// The greatest height.
+  /// The largest height.
   private static let highest = 340.0
 
   package init(_ commands: [Command], _ words: Words) {
@@ -48,7 +48,7 @@ package final class CommandPalette: Popover {
   }
 
   package override func place(in window: Rect) {
-    // Below the title card, or higher where the window is low.
+    // The palette is below the title card, or higher if the window is low.
     let room = window.outset(by: -ScreenSize.margin)
     let size = sizeThatFits(room.size)
     let top = max(min(Chrome.belowTitle, room.maxY - size.height), room.minY)

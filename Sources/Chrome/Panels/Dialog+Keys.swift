@@ -2,7 +2,7 @@ package import Language
 package import Toolkit
 
 extension Dialog {
-  /// Asks whether all commands get their usual keys, of which so many have others.
+  /// Asks whether all commands get their default keys back. The question says how many commands have others.
   package static func resettingKeys(
     of count: Int, _ words: Words, onReset: @escaping () -> Void
   ) -> Dialog {

@@ -9,7 +9,7 @@ final class HistogramView: ProgressBar {
     didSet { setNeedsDisplay() }
   }
 
-  /// The buckets that are shown: from a hundredth of a millisecond to a third of a second.
+  /// The shown buckets: from a hundredth of a millisecond to a third of a second.
   private static let steps = 24..<146
 
   init() {

@@ -3,14 +3,14 @@ package import Graphics
 import Interface
 package import Toolkit
 
-/// A step of the history: a small picture of what it changed, its name, and below that its colour and its time; with an icon
-/// where branches leave the state that it led to.
+/// A step of the history: a small picture of the change, its name, and below that its colour and its time. An icon marks a state
+/// from which branches start.
 package final class HistoryCell: CollectionViewCell {
-  /// The identifiers of cells for steps that are done, and for those that are undone.
+  /// The identifiers of cells for done steps, and for undone ones.
   package static let done = "done"
   static let undone = "undone"
 
-  /// The sheet at the beginning, and the largest picture on it.
+  /// The size of the sheet at the left edge, and of the largest picture on it.
   static let sheet = Size(width: 56, height: 38)
   package static let picture = Size(width: 48, height: 30)
 
@@ -27,7 +27,7 @@ package final class HistoryCell: CollectionViewCell {
   package override init(identifier: String) {
     title = Label(role: identifier == HistoryCell.done ? .body : .caption)
     super.init(identifier: identifier)
-    // The tooltip has all of it.
+    // The tooltip shows the whole title.
     title.overflow = .ellipsizeMiddle
     time.overflow = .ellipsizeMiddle
     for view in [paper, title, time] as [View] { addSubview(view) }

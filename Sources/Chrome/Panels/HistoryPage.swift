@@ -28,7 +28,7 @@ final class HistoryPage: View {
     for view in [list, slider, stepper] { addSubview(view) }
   }
 
-  /// Shows the place of the present state among `count`, and of the present branch among `branches`.
+  /// Shows the position of the current state among `count` states, and that of the current branch among `branches`.
   func show(place: Int, of count: Int, branch: Int, of branches: Int) {
     self.count = count
     slider.isHidden = count < 2
@@ -49,7 +49,7 @@ final class HistoryPage: View {
     setNeedsLayout()
   }
 
-  /// The height of a row with two lines of text, in the present text size.
+  /// The height of a row with two lines of text, in the current text size.
   var rowHeight: Double {
     let line = stepper.sizeThatFits(bounds.size).height
     return max((line * 1.5).rounded(), HistoryCell.sheet.height + 6)

@@ -11,15 +11,15 @@ package final class HistoryPanel: Panel {
   /// Called with the state to go to.
   package var onGo: ((Int) -> Void)?
 
-  /// Called with the first known state, to read the steps before it.
+  /// Called with the first loaded state, to read the steps before it.
   package var onWant: ((Int) -> Void)?
 
-  /// Returns what the step to a state changed, as far as it is known; `lookDidCome` tells when more is.
+  /// Returns the look of the step to a state, as far as it is computed; `lookDidCome` tells when there is more.
   package var look: (Int) -> StepLook? = { _ in nil } {
     didSet { page.list.reloadData() }
   }
 
-  /// Returns the present history. The panel keeps no copy, since the next step would then copy all of it.
+  /// Returns the current history. The panel keeps no copy, since the next step would have to copy all of it (copy on write).
   private let history: () -> History
 
   private let page: HistoryPage
@@ -38,7 +38,7 @@ package final class HistoryPanel: Panel {
     }
     page.list.onSelect = { [unowned self] in onGo?(outline.branch[$0]) }
     page.slider.onChange = { [unowned self] in
-      // The first place of the slider stands for the start, even if the steps after it aren't read yet.
+      // The first position of the slider is the start of the history, even if the steps after it aren't read yet.
       onGo?($0 == 0 ? 0 : outline.branch[Int($0)])
     }
     page.stepper.onChange = { [unowned self] in
@@ -47,7 +47,7 @@ package final class HistoryPanel: Panel {
     refresh()
   }
 
-  /// Shows the present history, and asks for the steps that aren't read yet.
+  /// Shows the current history, and requests the steps that aren't read yet.
   package func begin() {
     outline = HistoryOutline(history())
     refresh()
@@ -64,12 +64,12 @@ package final class HistoryPanel: Panel {
     if let id = outline.unknownEnd { onWant?(id) }
   }
 
-  /// Call this when reading steps has failed.
+  /// Call this after reading steps has failed.
   package func endReading() {
     isReading = false
   }
 
-  /// Adds earlier steps, the latest first, without scrolling, and asks for the next ones.
+  /// Adds earlier steps, the latest first, without scrolling, and requests the next ones.
   package func take(_ entries: [HistoryOutline.Entry], before id: Int) {
     guard id == outline.unknownEnd else { return }
     guard !entries.isEmpty else { return endReading() }
@@ -81,7 +81,7 @@ package final class HistoryPanel: Panel {
     readOn()
   }
 
-  /// Shows the present history.
+  /// Shows the current history.
   package func show() {
     let before = (outline.branch.count, outline.branch.last, outline.place)
     outline.follow(history())
@@ -121,7 +121,7 @@ extension HistoryPanel: CollectionViewDataSource {
     return cell
   }
 
-  /// Call this when `look` returns more of a state than before.
+  /// Call this when `look` returns more for a state than before.
   package func lookDidCome(ofState id: Int) {
     guard let index = outline.branch.firstIndex(of: id) else { return }
     (page.list.cell(ofItem: index) as? HistoryCell)?.show(row(id))
@@ -135,7 +135,7 @@ extension HistoryPanel: CollectionViewDataSource {
 
   /// The step that led to a state; nil for the start.
   private func step(_ id: Int) -> Step? {
-    // A change that joined the step may have renamed it.
+    // A later change that was merged into the step may have renamed it.
     if let state = history()[id] { return state.step }
     return id == 0 ? nil : outline.step(to: id) ?? Step("", at: 0)
   }

@@ -10,19 +10,19 @@ import Wording
 package struct HistoryRow {
   package let title: String
 
-  /// When it was done; empty where nobody knows.
+  /// The time of the step; empty if it is unknown.
   package let time: String
 
-  /// All of it in words, for the tooltip and for who hears it.
+  /// The whole row in words, for the tooltip and for screen readers.
   package let name: String
   package let picture: Thumbnail?
   package let colour: Colour?
 
-  /// Whether a picture may still come.
+  /// Whether the picture may come later.
   let awaitsPicture: Bool
   let hasBranches: Bool
 
-  /// The row of a step at the time `now`, in seconds since 1970; `look` is nil while nobody has looked at what it changed.
+  /// The row of a step at the time `now`, in seconds since 1970; `look` is nil until the change was examined.
   init(
     step: Step?, look: StepLook?, isBeginning: Bool, hasBranches: Bool, now: Int, _ words: Words
   ) {

@@ -30,7 +30,7 @@ package final class LatencyPanel: Panel {
     show(LatencyMeter(), PredictionErrors(), scale: 1)
   }
 
-  /// Shows the measurements of `meter`, and the errors of what was shown ahead of the pen, in a view with so many pixels to the unit.
+  /// Shows the latencies of `meter` and the errors of predicted ink, in a view of `scale` pixels per unit.
   package func show(_ meter: LatencyMeter, _ errors: PredictionErrors, scale: Double) {
     if let mean = errors.mean, let most = errors.quantile(0.95) {
       ahead.text = words(

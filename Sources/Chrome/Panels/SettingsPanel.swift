@@ -24,7 +24,7 @@ package final class SettingsPanel: Panel {
   private let room: Toggle
   private let ahead: Toggle
 
-  /// Shows `others` below the settings of its own.
+  /// Shows the settings, and below them `others`, the views of other parts.
   package init(_ settings: Settings, _ words: Words, others: [View] = []) {
     let themes = Theme.Choice.allCases
     theme = SegmentedChoice(
@@ -91,7 +91,7 @@ package final class SettingsPanel: Panel {
     Menu([Array(items.prefix(1)), Array(items.dropFirst())]).open(at: language)
   }
 
-  /// Each language has its own name for itself, so that every user can read it.
+  /// The title of a language, which is in the language itself, so that every user can find theirs.
   private static func title(_ choice: Language.Choice, _ words: Words) -> String {
     switch choice {
     case .likeTheDesktop: words[.likeTheDesktop]

@@ -6,7 +6,7 @@ package import Toolkit
 
 /// Lists all commands with their keys, which the user can change.
 package final class ShortcutsPanel: Panel {
-  /// Returns all commands with their present keys.
+  /// Returns all commands with their current keys.
   private let commands: () -> [Command]
 
   /// Called with the command whose key the user wants to change.
@@ -37,7 +37,7 @@ package final class ShortcutsPanel: Panel {
 
   private var found: [Command] = []
 
-  /// Shows the present keys.
+  /// Shows the current keys.
   package func show() {
     found = CommandFinder.commands(commands(), matching: page.field.text, words)
     page.list.reloadData()
@@ -85,7 +85,7 @@ private final class ShortcutsPage: View {
 
   override func sizeThatFits(_ size: Size) -> Size { size }
 
-  /// The height of a line of text with some space, in the present text size.
+  /// The height of a line of text with some space, in the current text size.
   var rowHeight: Double { button.sizeThatFits(bounds.size).height }
 
   override func layout() {

@@ -5,10 +5,10 @@ package import Session
 
 /// A number of a selection's frame that the user can set.
 package enum BoxNumber: CaseIterable {
-  /// The upper left corner before the frame was turned.
+  /// The position of the upper left corner before rotation.
   case x, y
   case width, height
-  /// In degrees, clockwise.
+  /// The angle in degrees, clockwise.
   case angle
 
   package var title: Phrase {
@@ -31,13 +31,13 @@ package enum BoxNumber: CaseIterable {
     }
   }
 
-  /// What sets a number.
+  /// The change of the selection that sets a number.
   package enum Change {
     case move(Vector)
     case change(BoxChange, as: StepName)
   }
 
-  /// What gives `box` the number `value`; nil where a box can't have it.
+  /// Returns the change that sets the number of `box` to `value`; nil if the value isn't valid.
   package func change(of box: SelectionBox, to value: Double) -> Change? {
     guard value.isFinite else { return nil }
     let way = value - self.value(of: box)

@@ -22,7 +22,7 @@ final class NumberField: View {
     addSubview(field)
   }
 
-  /// Shows `value`; what the user is typing stays.
+  /// Shows `value`, unless the user is typing.
   func show(_ value: Double) { field.show(value) }
 
   override func sizeThatFits(_ size: Size) -> Size {

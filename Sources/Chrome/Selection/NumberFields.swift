@@ -3,7 +3,7 @@ import Geometry
 import Language
 import Toolkit
 
-/// The place, size and angle of the selected marks as numbers that can be typed, in two columns.
+/// Fields for the position, size and angle of the selected marks, in two columns.
 final class NumberFields: View {
   private let fields: [(number: BoxNumber, field: NumberField)]
 

@@ -1,18 +1,18 @@
 package import Language
 package import Toolkit
 
-/// What can be done to selected marks.
+/// The actions on selected marks.
 package enum SelectionAct: CaseIterable {
   case flipSides, flipEnds, turnLeft, turnRight
   case front, forward, backward, back, duplicate, group, ungroup, lock, delete
 
-  /// Those with buttons on the card, in rows of four.
+  /// The actions with buttons on the card, in rows of four.
   static let onCard: [SelectionAct] = [
     .front, .forward, .backward, .back, .flipSides, .flipEnds, .group, .ungroup, .duplicate, .lock,
     .delete,
   ]
 
-  /// The id of its command.
+  /// The id of the action's command.
   package var id: String {
     switch self {
     case .flipSides: "flip-sides"
@@ -51,7 +51,7 @@ package enum SelectionAct: CaseIterable {
 
   package var command: CommandDescription { CommandDescription(id, in: .selection, title, keys) }
 
-  /// The keys of its command.
+  /// The keys of the action's command.
   private var keys: [Key] {
     switch self {
     case .flipSides: [Key(.character("h"), .shift)]
@@ -70,7 +70,7 @@ package enum SelectionAct: CaseIterable {
     }
   }
 
-  /// The icon of its button.
+  /// The icon of the action's button.
   package var icon: String {
     switch self {
     case .flipSides: "flipsides"

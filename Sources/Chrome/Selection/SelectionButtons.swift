@@ -4,10 +4,10 @@ import Toolkit
 
 /// The facts about selected marks on which the card's rows and buttons depend.
 package struct SelectionState: Hashable {
-  /// Whether they have ink of their own, or are too many to tell.
+  /// Whether the marks have ink of their own; true for very many marks, which aren't examined.
   package var hasInk = true
 
-  /// Whether there are several of which a group can be made, and whether there is a group among them.
+  /// Whether there are several marks that can become a group, and whether there is a group among them.
   package var canGroup = false
   package var canUngroup = false
 
@@ -16,12 +16,12 @@ package struct SelectionState: Hashable {
   }
 }
 
-/// Buttons for what can be done to selected marks.
+/// Buttons for the actions on selected marks.
 final class SelectionButtons: Grid {
-  /// Called when the user wants to see the numbers, or to see them no more.
+  /// Called when the user wants to show or hide the numbers.
   var onNumbers: (() -> Void)?
 
-  /// Called with what the user does to the marks.
+  /// Called with the action that the user chooses.
   private let action: (SelectionAct) -> Void
 
   private let buttons: [Button]

@@ -6,19 +6,19 @@ package import Marks
 package import Rendering
 import Toolkit
 
-/// The ink of the selected marks, pens that they can be drawn with, and buttons for what can be done to them. It takes the place
-/// of the card with a tool's options.
+/// The ink of the selected marks, pens in whose style they can be redrawn, and buttons for actions on them. It takes the place of
+/// the card with a tool's options.
 package final class SelectionCard: SideCard, Overlay {
-  /// Called with what the user does to the marks.
+  /// Called with the action that the user chooses.
   package var onAct: ((SelectionAct) -> Void)?
 
   /// Called with a number that the user has typed.
   package var onNumber: ((BoxNumber, Double) -> Void)?
 
-  /// Called with a part of the ink that the user has set.
+  /// Called with a property of the ink that the user has set.
   package var onInk: ((InkChange) -> Void)?
 
-  /// Called with the pen that the marks should be drawn with.
+  /// Called with the pen in whose style the marks are to be redrawn.
   package var onPen: ((Pen) -> Void)?
 
   private var ink: SelectionInkRows?
@@ -34,7 +34,7 @@ package final class SelectionCard: SideCard, Overlay {
     let state: SelectionState
   }
 
-  /// The content that the rows show; nil before the first.
+  /// The content of the rows; nil before the first.
   private var shown: Content?
 
   /// The frame of the marks; nil while there is nothing to show.
@@ -81,7 +81,7 @@ package final class SelectionCard: SideCard, Overlay {
     if hadBox != (box != nil) { superview?.setNeedsLayout() }
   }
 
-  /// Shows what the marks have in common, and the pens; offers colours beside those that always are.
+  /// Shows the common properties of the marks, and the pens; offers `further` colours beside the fixed ones.
   package func show(
     _ common: CommonInk, _ all: [Pen], in light: InkLight, _ state: SelectionState,
     offering colours: [Colour] = []
@@ -103,10 +103,10 @@ package final class SelectionCard: SideCard, Overlay {
 
   package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
-  /// The least height with which the card is of use.
+  /// The least useful height of the card.
   private static let lowest = 96.0
 
-  /// Takes the place at the side, if no panel has it.
+  /// Takes the place at the side, unless a panel is there.
   package func place(in room: FreeRoom) {
     let size = sizeThatFits(Size(width: Self.wantedWidth, height: room.side.height))
     let height = min(size.height, room.side.height)

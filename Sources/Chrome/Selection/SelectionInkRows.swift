@@ -5,17 +5,17 @@ import Marks
 import Rendering
 import Toolkit
 
-/// Rows for the colour, width and opacity of the selected marks. A property in which they differ is shown as mixed.
+/// Rows for the colour, width and opacity of the selected marks. A property with several values is shown as mixed.
 final class SelectionInkRows {
   private let colour = OptionValue("selection-colour", .colour, Ink.line.colour)
   private let width = OptionValue("selection-width", .width, Ink.line.width)
   private let opacity = OptionValue("selection-opacity", .opacity, 1.0)
   private var rows: [any OptionRow] = []
 
-  /// The colours that are offered beside those that always are.
+  /// The colours that are offered beside the fixed ones.
   private var further: [Colour] = []
 
-  /// Whether a row is being shown a value, which the user hasn't set.
+  /// Whether the program sets a row's value, so that its callback isn't a change by the user.
   private var isShowing = false
 
   var views: [View] { rows.flatMap(\.views) }

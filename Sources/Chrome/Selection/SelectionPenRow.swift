@@ -3,7 +3,7 @@ import Language
 import Rendering
 import Toolkit
 
-/// The pens, each of which draws the selected lines anew.
+/// The pens. A press on one redraws the selected lines in its style.
 final class SelectionPenRow {
   private let grid = ChoiceGrid(columns: 4, gap: 4)
   private let label: Label

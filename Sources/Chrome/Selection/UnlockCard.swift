@@ -3,16 +3,16 @@ package import Interface
 package import Language
 import Toolkit
 
-/// A button beside the locked mark that was clicked, which unlocks it.
+/// A button that unlocks the locked mark that was clicked; it is shown beside the mark.
 package final class UnlockCard: ButtonCard, Overlay {
-  /// The part of the window that the mark takes; nil while there is none.
+  /// The frame of the mark in the window; nil while the card is hidden.
   private var mark: Rect?
 
   package init(_ words: Words) {
     super.init("lock", .unlockMark, words)
   }
 
-  /// Shows the button beside the part of the window that the mark takes; hides it for nil.
+  /// Shows the button beside the frame of a mark in the window; hides it for nil.
   package func show(beside mark: Rect?) {
     guard mark != self.mark else { return }
     self.mark = mark
@@ -21,7 +21,7 @@ package final class UnlockCard: ButtonCard, Overlay {
 
   package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
-  /// Takes a free place under the mark or above it, or else in the middle.
+  /// Places the card in a free space under the mark or above it, or else in the middle.
   package func place(in room: FreeRoom) {
     let size = sizeThatFits(room.inside.size)
     let best = room.isBare ? nil : places(for: size, in: room).first(where: room.isFree)

@@ -5,7 +5,7 @@ import Language
 import Rendering
 import Toolkit
 
-/// The offered colours, and below them further ones, below the present one, which opens a popover for any other.
+/// The fixed colours, the further ones below them, and then the current colour, which opens a popover for any other.
 struct ColourOptionRow: OptionRow {
   let views: [View]
 

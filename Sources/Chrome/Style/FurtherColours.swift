@@ -2,7 +2,7 @@ import Geometry
 import Rendering
 import Toolkit
 
-/// A row of colours that come and go.
+/// A row of colours that changes.
 final class FurtherColours: View {
   private let onChoose: (Colour) -> Void
   private var wells: [ColourWell] = []
@@ -17,7 +17,7 @@ final class FurtherColours: View {
     addSubview(grid)
   }
 
-  /// Shows the colours in a light, of which one may be chosen.
+  /// Shows the colours in a light, and marks the chosen one.
   func show(_ colours: [Colour], chosen: Colour?, in light: InkLight) {
     if wells.map(\.colour) != colours { makeWells(colours) }
     for well in wells {

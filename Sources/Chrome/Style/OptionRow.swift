@@ -4,11 +4,11 @@ package import Language
 package import Rendering
 package import Toolkit
 
-/// The light, and whether marks differ, on which the look of option rows depends.
+/// The conditions on which the look of option rows depends: the light, and whether marks differ in the option.
 package struct OptionSight: Hashable {
   package var light = InkLight.day
 
-  /// Whether what has the option differs in it.
+  /// Whether the selected marks have different values of the option.
   package var isMixed = false
 
   package init() {}
@@ -19,12 +19,12 @@ package protocol OptionRow {
   /// The views, from top to bottom.
   var views: [View] { get }
 
-  /// Shows the present value.
+  /// Shows the current value.
   func show(_ sight: OptionSight)
 }
 
 extension ToolOption {
-  /// Makes the row of this kind of option.
+  /// Makes the row for an option, by its kind.
   package func row(_ words: Words) -> any OptionRow {
     switch self {
     case .colour(let option, let offered, let further):
@@ -67,7 +67,7 @@ private struct RangeOptionRow: OptionRow {
   }
 }
 
-/// A width that can be typed as well, and in what it is measured.
+/// A slider for a width, with a field for typing it and its unit.
 private struct SizeOptionRow: OptionRow {
   private let option: OptionValue<Double>
   private let isInPixels: () -> Bool
@@ -99,7 +99,7 @@ private struct NoRow: OptionRow {
   func show(_ sight: OptionSight) {}
 }
 
-/// Segments, one a choice, below the option's name.
+/// Segments, one for each choice, below the option's name.
 private struct ChoiceOptionRow: OptionRow {
   private let option: OptionValue<String>
   private let words: [String]

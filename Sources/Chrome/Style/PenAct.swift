@@ -2,11 +2,11 @@ package import Canvas
 package import Language
 package import Toolkit
 
-/// What can be done to the pen that is taken.
+/// The actions on the chosen pen.
 package enum PenAct: CaseIterable {
   case keep, remove, before, behind, tune
 
-  /// The id of its command.
+  /// The id of the action's command.
   package var id: String {
     switch self {
     case .keep: "keep-pen"
@@ -32,7 +32,7 @@ package enum PenAct: CaseIterable {
       id, in: .tools, title, self == .tune ? [Key(.character("p"), .shift)] : [])
   }
 
-  /// The icon of its button.
+  /// The icon of the action's button.
   package func icon(isRightToLeft: Bool) -> String {
     switch self {
     case .keep: "plus"
@@ -43,7 +43,7 @@ package enum PenAct: CaseIterable {
     }
   }
 
-  /// Whether it can be done in a rack.
+  /// Whether the action is possible in a rack.
   package func isPossible(in rack: PenRack) -> Bool {
     switch self {
     case .keep, .tune: true

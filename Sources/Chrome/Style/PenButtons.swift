@@ -4,7 +4,7 @@ import Interface
 package import Language
 package import Toolkit
 
-/// The buttons for what can be done to the pen that is taken, in its panel.
+/// The buttons for the actions on the chosen pen, in its panel.
 package final class PenButtons: Grid {
   package var onAct: ((PenAct) -> Void)?
 
@@ -31,7 +31,7 @@ package final class PenButtons: Grid {
     }
   }
 
-  /// Shows what can be done in a rack.
+  /// Enables the actions that are possible in a rack.
   package func show(_ rack: PenRack) {
     for (act, button) in zip(Self.acts, buttons) {
       button.isEnabled = act.isPossible(in: rack)
@@ -39,7 +39,7 @@ package final class PenButtons: Grid {
   }
 }
 
-/// A button of which five fit beside each other on a card.
+/// A button so small that five fit side by side on a card.
 final class SmallButton: Button {
   override func sizeThatFits(_ size: Size) -> Size { Size(width: 30, height: 30) }
 }

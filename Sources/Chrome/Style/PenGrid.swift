@@ -6,9 +6,9 @@ import Language
 import Rendering
 import Toolkit
 
-/// A well for each pen, and the name of the one that is under the pointer, has the focus or is taken.
+/// A well for each pen, and the name of the pen under the pointer, of the focused one, or of the chosen one.
 final class PenGrid: View {
-  /// The name, which lies below the grid.
+  /// The name, below the grid.
   let nameLabel = Label(role: .caption)
 
   private let settings: PenSettings

@@ -5,14 +5,14 @@ import Language
 import Rendering
 import Toolkit
 
-/// The pens that the user can take, each with the line that it draws, and a button that opens the panel of the one that is taken.
+/// The pens, each with a sample of its line, and a button that opens the panel of the chosen one.
 struct PenOptionRow: OptionRow {
   let views: [View]
 
   private let grid: PenGrid
   private let tune: Button
 
-  /// Calls `action` with what the user does to the pen.
+  /// Calls `action` with the action that the user chooses for the pen.
   func follow(_ action: @escaping (PenAct) -> Void) {
     tune.onAction = { action(.tune) }
   }

@@ -4,11 +4,11 @@ package import Graphics
 package import Rendering
 package import Toolkit
 
-/// A button that shows the line that a pen draws.
+/// A button with a sample line of a pen.
 package final class PenWell: ColourWell {
   package let id: String
 
-  /// Called when the pointer or the focus has come or gone.
+  /// Called when the pointer enters or leaves, or the focus changes.
   var onState: (() -> Void)?
 
   private var pen: Pen
@@ -38,7 +38,7 @@ package final class PenWell: ColourWell {
     if showsFocus { stateColours.drawRing(around: bounds, on: context) }
   }
 
-  /// Underlines the sample, since a frame is the mark of the focus.
+  /// Underlines the sample of the chosen pen, since a frame means the focus.
   private func drawBar(on context: Context) {
     context.setFillColour(stateColours.ring)
     context.addRoundedRect(

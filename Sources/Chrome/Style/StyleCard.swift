@@ -6,7 +6,7 @@ import Toolkit
 
 /// The options of the selected tool.
 package final class StyleCard: SideCard {
-  /// Called with what the user does to the pen that is taken.
+  /// Called with the action that the user chooses for the pen.
   package var onPen: ((PenAct) -> Void)?
 
   private let words: Words
@@ -20,7 +20,7 @@ package final class StyleCard: SideCard {
     show(options)
   }
 
-  /// Shows `options` in place of those before.
+  /// Replaces the shown options.
   package func show(_ options: [ToolOption]) {
     guard keys != options.map(\.key) else { return }
     for view in list.subviews { view.removeFromSuperview() }
@@ -31,13 +31,13 @@ package final class StyleCard: SideCard {
     show()
   }
 
-  /// Shows the present values.
+  /// Shows the current values.
   package func show() {
     for row in rows { row.show(sight) }
     rowsDidChange()
   }
 
-  /// Shows colours in `light`.
+  /// Shows the colours as they look in `light`.
   package func show(in light: InkLight) {
     sight.light = light
     show()

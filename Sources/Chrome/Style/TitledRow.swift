@@ -1,7 +1,7 @@
 import Geometry
 import Toolkit
 
-/// A title, and a view at the other side.
+/// A title, and a view on the opposite side.
 final class TitledRow: View {
   private let title: Label
   private let view: View

@@ -3,7 +3,7 @@ import Formats
 import Geometry
 
 extension PaperSize {
-  /// The paper as GTK's dialogs know it.
+  /// The paper in the form of GTK's dialogs.
   var dialogPaper: PrintDialog.Paper {
     let names = [
       "a3": "iso_a3", "a4": "iso_a4", "a5": "iso_a5", "letter": "na_letter", "legal": "na_legal",
@@ -13,7 +13,7 @@ extension PaperSize {
       named: names[name] ?? name, width: size.width / 72 * 25.4, height: size.height / 72 * 25.4)
   }
 
-  /// Nil if no paper has such sides.
+  /// Finds the paper with these sides; nil if there is none.
   init?(_ paper: PrintDialog.Paper) {
     self.init(millimetres: paper.width, paper.height)
   }

@@ -1,15 +1,15 @@
 import Formats
 
-/// How the user prints: kept for the next time.
+/// The user's choices for printing, which the settings keep.
 struct PrintChoice: Hashable {
   var paper = "a4"
 
-  /// Whether all is on one sheet; otherwise it is as large as it is drawn, on as many as it needs.
+  /// Whether the drawing is scaled to fit one sheet; otherwise it is printed in its real size on several sheets.
   var fits = true
 
   var orientation = PaperSize.Orientation.automatic
 
-  /// The PDF file for paper that the desktop's dialog may have chosen.
+  /// The layout of the PDF file on paper that may have been chosen in the desktop's dialog.
   func layout(on paper: PaperSize) -> PDFLayout {
     var paper = paper
     paper.orientation = orientation
@@ -18,7 +18,7 @@ struct PrintChoice: Hashable {
       : .tiled(paper, margin: ExportChoice.margin, order: .rows)
   }
 
-  /// The same for exports.
+  /// The same choice as an export.
   var export: ExportChoice {
     var choice = ExportChoice()
     (choice.format, choice.paper) = (.pdf, paper)
@@ -28,13 +28,13 @@ struct PrintChoice: Hashable {
 }
 
 extension PrintChoice {
-  /// The form in the settings.
+  /// The choice as text for the settings.
   var text: String {
     let end = orientation == .automatic ? "" : " \(orientation.rawValue)"
     return "\(paper) \(fits ? "fit" : "tile")\(end)"
   }
 
-  /// Nil if it isn't what `text` returns.
+  /// Parses the result of `text`; nil for anything else.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard (2...3).contains(words.count), PaperSize(words[0]) != nil,

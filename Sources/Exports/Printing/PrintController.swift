@@ -15,7 +15,7 @@ package import System
 import Toolkit
 import Wording
 
-/// Prints the drawing by the desktop's dialog, or on a printer of the system where there is none.
+/// Prints the drawing by the desktop's dialog, or if there is none, directly on a printer of the system.
 package final class PrintController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -27,16 +27,16 @@ package final class PrintController: Controller {
   private let bus: SessionBus
   private let worker: Worker
 
-  /// The desktop's dialog until the user has answered.
+  /// The desktop's dialog while it is open.
   private var dialog: PrintDialog?
 
   private var way = PrintWay.unknown
 
-  /// After how many changes of the drawing the panel's picture was asked for; nil where it has none.
+  /// The number of the drawing's changes when the panel's picture was requested; nil if it has none.
   private var pictured: Int?
   private var picturing = Progress()
 
-  /// Whether the desktop's dialog has failed, so that the printers are used from now on.
+  /// Whether the desktop's dialog has failed, so that the system's printers are used from now on.
   private var usesOwn = false
 
   private static let key = "print"
@@ -60,7 +60,7 @@ package final class PrintController: Controller {
     ]
   }
 
-  /// What was chosen last.
+  /// The choice in the settings.
   private var choice: PrintChoice {
     get { settings.values[Self.key].flatMap(PrintChoice.init) ?? PrintChoice() }
     set { settings.set(Self.key, to: newValue.text) }
@@ -98,7 +98,7 @@ package final class PrintController: Controller {
     ExportWriter(drawing: drawing, reporter: reporter, stage: stage, worker: worker)
   }
 
-  /// The job of a choice as the drawing is now; nil where nothing is drawn.
+  /// The job for a choice and the current drawing; nil if there is no ink.
   private func job(_ choice: PrintChoice) -> ExportJob? {
     guard var job = ExportJob(choice.export, of: drawing.session, on: canvas, words),
       let paper = PaperSize(choice.paper)
@@ -107,7 +107,7 @@ package final class PrintController: Controller {
     return job
   }
 
-  /// Has the worker draw the picture for the panel, unless that is there already.
+  /// Requests the panel's picture from the worker, unless the last one is up to date.
   private func showPicture(of job: ExportJob) {
     let changes = drawing.session.changeCount
     guard pictured != changes else { return }
@@ -123,7 +123,7 @@ package final class PrintController: Controller {
     }
   }
 
-  /// Asks for a path, and writes the file there that would be printed.
+  /// Asks for a path, and writes the file for printing there.
   private func save() {
     guard let panel, let job = job(panel.choice), !request.isOpen else { return }
     let session = drawing.session
@@ -138,7 +138,7 @@ package final class PrintController: Controller {
 
   // MARK: Ways
 
-  /// Finds out what can print.
+  /// Finds out whether there is a dialog or a printer.
   private func find() {
     way = .unknown
     guard !usesOwn else { return findPrinters() }
@@ -195,7 +195,7 @@ package final class PrintController: Controller {
     }
   }
 
-  /// Asks by the desktop's dialog, and prints the file that is made then.
+  /// Opens the desktop's dialog, and prints the file after the user's answer.
   private func ask(_ job: ExportJob, _ choice: PrintChoice) {
     guard let paper = PaperSize(choice.paper) else { return }
     let dialog = PrintDialog(bus, over: window)
@@ -227,7 +227,7 @@ package final class PrintController: Controller {
     toggle()
   }
 
-  /// Makes the file and gives it to the desktop, also when drawing and window are closed meanwhile.
+  /// Makes the file and gives it to the desktop, even if the drawing or the window is closed meanwhile.
   private func print(
     _ job: ExportJob, _ choice: PrintChoice, _ answer: PrintDialog.Choice, by dialog: PrintDialog
   ) {

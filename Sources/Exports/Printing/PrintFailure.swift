@@ -3,12 +3,12 @@ import Formats
 import Language
 import Saving
 
-/// Why the drawing wasn't printed.
+/// The reason why the drawing wasn't printed.
 enum PrintFailure: Error, Hashable {
   case cancelled
   case writing(WritingFailure)
 
-  /// What the portal or the program said.
+  /// The error message of the portal or of the printing program.
   case refused(String)
 
   init(_ failure: PrintQueue.Failure) {

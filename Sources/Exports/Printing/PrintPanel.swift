@@ -4,20 +4,20 @@ import Interface
 import Language
 import Toolkit
 
-/// Chooses the paper, and the printer where the desktop has no dialog for that.
+/// Lets the user choose the paper, and also the printer if the desktop has no dialog for it.
 final class PrintPanel: Panel {
-  /// Called when the user has chosen otherwise.
+  /// Called when the user has changed the choice.
   var onChange: (() -> Void)?
 
-  /// Called when the user wants to print.
+  /// Called when the user presses the print button.
   var onPrint: (() -> Void)?
 
-  /// Called when the user wants the file that would be printed.
+  /// Called when the user wants to save the file for printing.
   var onSave: (() -> Void)?
 
   private(set) var choice: PrintChoice
 
-  /// The chosen printer; nil where the desktop's dialog asks for it.
+  /// The chosen printer; nil if the desktop's dialog asks for it.
   private(set) var printer: String?
 
   private let words: Words
@@ -34,7 +34,7 @@ final class PrintPanel: Panel {
   private let print: Button
   private let save: Button
 
-  /// The choice that the panel shows is one of `choice`'s, and the way is unknown at first.
+  /// Shows `choice`. The way of printing is unknown at first.
   init(_ choice: PrintChoice, _ words: Words) {
     (self.choice, self.words) = (choice, words)
     pages = SegmentedChoice([words[.exportOneSheet], words[.exportSheets]])
@@ -71,7 +71,7 @@ final class PrintPanel: Panel {
     show(.unknown)
   }
 
-  /// How many copies are wanted.
+  /// The number of copies.
   var copies: Int { Int(copiesStepper.value) }
 
   private func change(_ body: (inout PrintChoice) -> Void) {
@@ -90,16 +90,16 @@ final class PrintPanel: Panel {
     superview?.setNeedsLayout()
   }
 
-  /// Shows the sheets that the drawing needs; nil where there is nothing to print.
+  /// Shows the number of sheets; nil means that there is no ink to print.
   func show(_ export: DrawingExport?) {
     size.text = export?.sizeText(words) ?? words[.printNothing]
-    // The chosen paper says it already.
+    // The chosen paper already tells the size.
     size.isHidden = export != nil && choice.fits
     preview.show(export)
     hasContent = export != nil
   }
 
-  /// Shows a picture of all that is printed.
+  /// Shows a preview of all sheets.
   func show(_ picture: ImageSurface?) {
     preview.picture = picture
   }
@@ -117,7 +117,7 @@ final class PrintPanel: Panel {
     save.isEnabled = hasContent
   }
 
-  /// Shows what asks for the printer.
+  /// Shows the rows for a way of printing.
   func show(_ way: PrintWay) {
     var names: [String] = []
     state.text = ""

@@ -3,12 +3,12 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// A small picture of the sheets that are printed, side by side.
+/// A small picture of the sheets, side by side.
 final class PrintPreview: ThumbnailView {
   static let (width, height) = (300.0, 150.0)
   private static let (margin, gap) = (8.0, 6.0)
 
-  /// More sheets would be too small to tell anything.
+  /// The most sheets in the picture: more would be too small to recognise.
   private static let most = 100
 
   private var sheets: [SheetPlan] = []

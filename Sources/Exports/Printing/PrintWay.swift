@@ -1,14 +1,14 @@
-/// By what the program prints.
+/// The means of printing.
 enum PrintWay: Hashable {
-  /// It is being found out.
+  /// Scrawl is still finding out.
   case unknown
 
   /// The desktop's dialog.
   case dialog
 
-  /// The printers that the system names, the usual one first.
+  /// The printers of the system, the default one first.
   case printers([String])
 
-  /// There is neither.
+  /// There is neither a dialog nor a printer.
   case nothing
 }

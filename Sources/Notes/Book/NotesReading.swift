@@ -16,7 +16,7 @@ package struct NotesReading: Sendable {
 package struct NotesReader: Sendable {
   let plan: ConversationPlan
 
-  /// The numbers of entries that are read first, and the number of rows that certainly fills a window.
+  /// The numbers of entries that are read first, and the number of rows that always fills a window.
   private static let counts = [256, 4096]
   private static let rows = 200
 

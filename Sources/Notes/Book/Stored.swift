@@ -8,7 +8,7 @@ package struct Stored<Kind: Record>: Hashable, Sendable {
   private let bare: Entry
   private let isBare: Bool
 
-  /// Nil if the entry is of another kind, or is malformed.
+  /// Parses an entry; nil if it is of another kind, or is malformed.
   init?(_ entry: Entry) {
     guard entry.kind == Kind.kind, let record = Kind(body: entry.body) else { return nil }
     self.record = record

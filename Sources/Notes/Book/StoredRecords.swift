@@ -3,7 +3,7 @@ import Marks
 /// The records of one kind. If several entries have the same record, as after a merge by another program, the latest version
 /// applies.
 struct StoredRecords<Kind: Record>: Sendable {
-  /// By the entries' keys.
+  /// The records by the entries' keys.
   private(set) var stored: [Int: Stored<Kind>] = [:]
 
   /// The entry of each record, and the entries of those records that have several.

@@ -6,7 +6,7 @@ import Toolkit
 package final class CommentCell: NoteCell {
   var block: CommentInfo?
 
-  /// Made when the cell is first drawn.
+  /// The layout; nil until the cell is first drawn.
   private var shape: CommentShape?
 
   private func makeShape() -> CommentShape? {

@@ -9,7 +9,7 @@ package final class ContentCell: NoteCell {
   /// The matches of the search in the text, as UTF-8 ranges.
   var hits: [Range<Int>] = []
 
-  /// Made when the cell is first drawn.
+  /// The layout; nil until the cell is first drawn.
   private var shape: ContentShape?
 
   private func makeShape() -> ContentShape? {

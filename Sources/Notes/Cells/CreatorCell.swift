@@ -6,7 +6,7 @@ import Toolkit
 package final class CreatorCell: NoteCell {
   var block: CreatorInfo?
 
-  /// Made when the cell is first drawn.
+  /// The layout; nil until the cell is first drawn.
   private var shape: CreatorShape?
 
   private func makeShape() -> CreatorShape? {

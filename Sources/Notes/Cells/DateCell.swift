@@ -6,7 +6,7 @@ import Toolkit
 package final class DateCell: NoteCell {
   var block: DateBlock?
 
-  /// Made when the cell is first drawn.
+  /// The layout; nil until the cell is first drawn.
   private var shape: DateShape?
 
   private func makeShape() -> DateShape? {

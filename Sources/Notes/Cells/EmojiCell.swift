@@ -6,7 +6,7 @@ import Toolkit
 package final class EmojiCell: NoteCell {
   var block: Emoji?
 
-  /// Made when the cell is first drawn.
+  /// The layout; nil until the cell is first drawn.
   private var shape: EmojiShape?
 
   private func makeShape() -> EmojiShape? {

@@ -6,7 +6,7 @@ import Toolkit
 package final class LinkCell: NoteCell {
   var block: Link?
 
-  /// Made when the cell is first drawn.
+  /// The layout; nil until the cell is first drawn.
   private var shape: LinkShape?
 
   private func makeShape() -> LinkShape? {

@@ -9,7 +9,7 @@ package final class PhotoCell: NoteCell {
   /// The decoded picture.
   var picture: ImageSurface?
 
-  /// Made when the cell is first drawn.
+  /// The layout; nil until the cell is first drawn.
   private var shape: PhotoShape?
 
   private func makeShape() -> PhotoShape? {

@@ -115,7 +115,7 @@ extension Conversation {
       hasPhotos: !parent.photos.isEmpty)
   }
 
-  /// In bytes; more than fits into a line.
+  /// The longest excerpt in bytes; more than fits into a line.
   private static let longestExcerpt = 480
 
   /// The first line that isn't empty.

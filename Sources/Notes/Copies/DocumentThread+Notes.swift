@@ -18,7 +18,7 @@ extension DocumentThread {
     return threads
   }
 
-  /// Nil if the thread has no message, or all marks that it is about are gone.
+  /// Makes the thread of a document; nil if it has no message, or all its marks were removed from the drawing.
   private init?(_ thread: Transcript.Thread, in drawing: Drawing, _ context: NoteContext) {
     let (entry, conversation) = (thread.stored.entry, thread.conversation)
     let marks = drawing.presentMarks(of: entry)

@@ -41,7 +41,7 @@ package struct Author: Hashable, Sendable {
     return writer.object(with: extra)
   }
 
-  /// Accepts only the form of `hex`, so that the colour is written as it was read.
+  /// Parses a colour, only in the form of `hex`, so that it is written as it was read.
   private static func colour(_ text: String) -> Colour? {
     let digits = text.utf8
     guard digits.count == 7, digits.first == UInt8(ascii: "#") else { return nil }

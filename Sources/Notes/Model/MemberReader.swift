@@ -5,7 +5,7 @@ import Coding
 struct MemberReader {
   private var members: [(String, JSON)]
 
-  /// Nil if the value isn't an object.
+  /// Begins to read an object; nil if the value isn't one.
   init?(_ value: JSON) {
     guard let members = value.members else { return nil }
     self.members = members

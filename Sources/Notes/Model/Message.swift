@@ -4,7 +4,7 @@ package import Coding
 package struct Message: Record {
   package static let kind = "message"
 
-  /// Shared by copies of the value, since conversations are long and messages have many members.
+  /// The members, which copies of the value share, since conversations are long and messages have many members.
   private let shared: Shared
 
   package init(

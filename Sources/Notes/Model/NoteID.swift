@@ -16,7 +16,7 @@ package struct NoteID: Hashable, Sendable {
     NoteID(high: random.next(), low: random.next())
   }
 
-  /// Nil unless the text is 32 lowercase hexadecimal digits.
+  /// Parses an id; nil unless the text is 32 lowercase hexadecimal digits.
   package init?(_ text: String) {
     guard text.utf8.count == 32 else { return nil }
     var text = text

@@ -78,7 +78,7 @@ package struct NoteThread: Record {
     return thread
   }
 
-  /// Nil if writing the resolution again would lose a member.
+  /// Parses a resolution; nil if writing it again would lose a member.
   private static func resolution(_ json: JSON) -> Resolution? {
     guard let resolution = readableResolution(json), json == Self.json(of: resolution) else {
       return nil

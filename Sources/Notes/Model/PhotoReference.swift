@@ -8,7 +8,7 @@ package struct PhotoReference: Hashable, Sendable {
   /// A media type, such as `image/png`.
   package let type: String
 
-  /// In pixels; 0 if the record doesn't tell.
+  /// The size in pixels; 0 if the record doesn't tell.
   package let width: Int
   package let height: Int
 

@@ -18,7 +18,7 @@ package struct Reaction: Record {
   /// The limit in bytes, longer than any emoji.
   private static let longest = 64
 
-  /// Nil if the emoji is empty or too long to be one.
+  /// Makes a reaction; nil if the emoji is empty or too long to be one.
   package init?(message: NoteID, person: Author, emoji: String) {
     guard (1...Self.longest).contains(emoji.utf8.count) else { return nil }
     (self.message, self.person, self.emoji) = (message, person, emoji)

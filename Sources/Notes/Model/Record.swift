@@ -13,7 +13,7 @@ package protocol Record: Hashable, Sendable {
   /// The number of changes of the record.
   var revision: Int { get }
 
-  /// Nil if the value lacks a member that the record needs.
+  /// Parses a record; nil if the value lacks a member that the record needs.
   init?(_ json: JSON)
 
   var json: JSON { get }

@@ -134,7 +134,7 @@ package final class NotesPanel: Panel {
   }
 
   /// Scrolls to a message and highlights it. Returns whether it is in the conversation.
-  @discardableResult  // Where it may be missing, nothing else is to be done.
+  @discardableResult  // A caller may ignore that the message is missing.
   package func jump(to message: NoteID) -> Bool {
     guard let conversation = source?.conversation, let rows = conversation.rows(of: message) else {
       return false

@@ -9,7 +9,7 @@ package struct PinPlaces {
   /// The pins by the keys of the threads' entries; a thread without remaining marks has none.
   private var pins: [Int: Pin] = [:]
 
-  /// The keys of the threads that are about the mark at a place.
+  /// The keys of the threads about a mark, by the mark's place in the order of the drawing.
   private var keys: [Double: Set<Int>] = [:]
   private var places: [Int: Set<Double>] = [:]
 
@@ -17,7 +17,7 @@ package struct PinPlaces {
 
   /// The pins of a drawing. It reads the threads' marks, which may be in a file, so don't call it on the event loop's thread.
   package init(_ drawing: Drawing) {
-    _ = follow(drawing)  // They are others than none, or there are none.
+    _ = follow(drawing)  // A change of the pins is no news here.
   }
 
   /// Whether `follow` would read only the changes, and these are few.

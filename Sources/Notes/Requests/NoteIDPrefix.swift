@@ -7,7 +7,7 @@ package struct NoteIDPrefix: Hashable, Sendable {
   package static let fewest = 8
   private static let most = 32
 
-  /// Nil unless the text is 8 to 32 hexadecimal digits, optionally after a #.
+  /// Parses a prefix; nil unless the text is 8 to 32 hexadecimal digits, optionally after a #.
   package init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard (Self.fewest...Self.most).contains(digits.utf8.count),

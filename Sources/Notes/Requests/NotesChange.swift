@@ -18,13 +18,13 @@ package struct NotesChange {
 
   /// The reason why the window that has the drawing open can't help.
   package enum WindowTrouble: Hashable, Sendable {
-    /// It didn't answer in time, but may have fulfilled the request.
+    /// The window didn't answer in time, but may have fulfilled the request.
     case noAnswer
 
-    /// It can't write, and did nothing.
+    /// The window can't write, and did nothing.
     case cannotWrite
 
-    /// It has fulfilled the request, but not written it yet.
+    /// The window has fulfilled the request, but not written it yet.
     case unwritten
   }
 

@@ -24,7 +24,7 @@ package struct NotesRequest: Hashable, Sendable {
   /// The time limit of the other program, after which the request is no longer fulfilled.
   package let deadline: Moment
 
-  /// In bytes.
+  /// The longest name of an author, in bytes.
   private static let longestName = 256
 
   package init(
@@ -106,7 +106,7 @@ extension NotesState {
 // MARK: As bytes
 
 extension NotesRequest {
-  /// Nil if the bytes are malformed, or break the rules of requests.
+  /// Parses a request; nil if the bytes are malformed, or break the rules of requests.
   package init?(_ bytes: [UInt8]) {
     guard let json = JSON(bytes), var reader = MemberReader(json),
       let message = reader.takeID("message"), let thread = reader.takeID("thread"),

@@ -7,7 +7,7 @@ package struct UnwrittenRequest {
   private let deadline: Moment
   private let answer: RequestAnswer
 
-  /// Kept until the answer was sent, even when another drawing is open by then.
+  /// The listener, kept until the answer was sent, even if another drawing is open by then.
   private let listener: RequestListener?
   private let store: DrawingStore
 

@@ -6,14 +6,14 @@ package struct MessageSearch {
   /// The phrase in ASCII; nil if it has other characters.
   private let plain: [UInt8]?
 
-  /// Nil if the phrase has no searchable character.
+  /// Prepares the search; nil if the phrase has no searchable character.
   package init?(_ phrase: String) {
     wanted = table.folded(String(phrase.trimmingBlanks.prefix(Self.longest)))
     guard !wanted.isEmpty else { return nil }
     plain = wanted.allSatisfy { $0 < 128 } ? wanted.map { UInt8($0) } : nil
   }
 
-  /// In characters.
+  /// The longest phrase, in characters.
   private static let longest = 200
 
   /// Whether `text` contains the phrase.

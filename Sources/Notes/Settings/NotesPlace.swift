@@ -1,4 +1,4 @@
-/// What the person at the screen has begun to write about a drawing, and how far they have read, as a file keeps it.
+/// The unsent text of the user about a drawing, and the last message that they have seen, as a file keeps them.
 struct NotesPlace: Hashable, Sendable {
   var draft = ""
 
@@ -19,6 +19,6 @@ struct NotesPlace: Hashable, Sendable {
     Array((readClock.map(String.init) ?? "").utf8) + [Self.newline] + Array(draft.utf8)
   }
 
-  /// Whether a file may keep it: nobody sends what is longer.
+  /// Whether a file may keep the place: a draft longer than a message can't be sent anyway.
   var isKept: Bool { draft.utf8.count <= NotesEditor.longestText }
 }

@@ -3,20 +3,20 @@ package import Desktop
 import Glibc
 package import System
 
-/// The places of all drawings in their conversations, each in a file of its own in the folder of states, where those that
-/// nobody has used for long make room. The worker writes them, at most once a second.
+/// The user's places in the conversations about all drawings, each in a file of its own in the folder of states. Files that were
+/// unused for long are deleted. The worker writes them, at most once a second.
 package final class NotesPlaces {
   private let folder: String
   private let worker: Worker
   private weak var loop: EventLoop?
 
-  /// The places of this run, by the names of their files.
+  /// The places that this process has used, by the names of their files.
   private var known: [String: NotesPlace] = [:]
   private var pending: Set<String> = []
   private var due: Moment?
   private var hasTidied = false
 
-  /// The longest time that a file stays unused, and the most bytes of all together.
+  /// The longest time without use, in seconds, and the most bytes of all files together.
   private static let longest = 180 * 24 * 3600
   private static let most = 16 << 20
 
@@ -26,7 +26,7 @@ package final class NotesPlaces {
 
   package static let folder = Environment.state + "/scrawl/conversations"
 
-  /// The place in the conversation about the drawing in a file. `earlier` reads it from where it was kept before.
+  /// The place in the conversation about the drawing at `path`. `earlier` reads it from the file of earlier versions.
   func place(at path: String, orElse earlier: () -> NotesPlace = { NotesPlace() }) -> NotesPlace {
     let name = Self.name(path)
     if let place = known[name] { return place }
@@ -45,14 +45,14 @@ package final class NotesPlaces {
     loop?.add(self)
   }
 
-  /// The name of a drawing's file here, which tells nobody the path.
+  /// The name of a drawing's file here, which doesn't reveal the path.
   static func name(_ path: String) -> String {
     String(Digest.sha256.text(of: path.utf8).prefix(16))
   }
 
   private func file(_ name: String) -> String { folder + "/" + name }
 
-  /// Writes all changes now. What can't be written isn't kept: a draft is no reason for an error.
+  /// Writes all changes now, without reporting failures: a draft is not worth an error message.
   package func flush() {
     due = nil
     loop?.remove(self)
@@ -74,7 +74,7 @@ package final class NotesPlaces {
     }
   }
 
-  /// Removes files that are old, and the oldest of too many.
+  /// Deletes old files, and the oldest ones beyond the limit.
   static func tidy(_ folder: String, at now: Int = time(nil)) {
     var room = most
     for file in files(in: folder).sorted(by: { $0.time > $1.time }) {
@@ -91,7 +91,7 @@ package final class NotesPlaces {
       let path = folder + "/" + entry.name
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      // A small file takes a block.
+      // A small file occupies a block on the disk.
       files.append((path, status.st_mtim.tv_sec, max(Int(status.st_size), 4096)))
     }
     return files

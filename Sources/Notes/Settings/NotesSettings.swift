@@ -3,8 +3,8 @@ package import Configuration
 package import Geometry
 package import System
 
-/// Who the person at the screen is in conversations, in a file of the settings, and what they have begun to write and have read,
-/// in other files, so that no draft can cost them their identity.
+/// The identity of the user in conversations, in a file of the settings, and the drafts and the read messages, in other files, so
+/// that writing a draft never endangers the identity.
 package final class NotesSettings {
   private let file: SettingsFile
   private let places: NotesPlaces
@@ -16,15 +16,15 @@ package final class NotesSettings {
   /// The name of the file in the configuration folder.
   package static let fileName = "notes"
 
-  /// The id of somebody who has written nothing yet.
+  /// The id for a user who has written nothing yet.
   private let newID = NoteID.random()
 
-  /// The person; the name is the login's until the user sets another one.
+  /// The user as an author; the name is the login's until they set another one.
   package var me: Author {
     Self.person(file.values["id"].flatMap { NoteID($0) } ?? newID, file.values)
   }
 
-  /// Makes sure that the person's id stays. Call this before something is written in their name.
+  /// Saves the user's id. Call this before something is written in their name.
   package func keepID() {
     if file.values["id"].flatMap({ NoteID($0) }) == nil { file.set("id", to: newID.text) }
   }
@@ -35,7 +35,7 @@ package final class NotesSettings {
     return Author(id: id.text, name: name.isEmpty ? usualName : name, colour: colour)
   }
 
-  /// The name that the user has set; empty where there is none.
+  /// The name that the user has set; empty if there is none.
   package var name: String {
     get { file.values["name"] ?? "" }
     set { file.set("name", to: newValue.isEmpty ? nil : newValue) }
@@ -54,14 +54,14 @@ package final class NotesSettings {
 
   // MARK: Drawings
 
-  /// What was being written about the drawing in a file.
+  /// The unsent text about the drawing at `path`.
   package func draft(at path: String) -> String { place(at: path).draft }
 
   package func setDraft(_ text: String, at path: String) {
     change(at: path) { $0.draft = text }
   }
 
-  /// The clock of the last message that was seen in the drawing in a file; nil if none was.
+  /// The clock of the last message that the user has seen in the drawing at `path`; nil if there is none.
   package func readClock(at path: String) -> Int? { place(at: path).readClock }
 
   package func setReadClock(_ clock: Int, at path: String) {
@@ -79,21 +79,21 @@ package final class NotesSettings {
     places.place(at: path) {
       let keys = Self.earlierKeys(path)
       var place = NotesPlace()
-      // Quoted, since a value has one line.
+      // The value is quoted, since it must be on one line.
       place.draft = file.values[keys[0]].flatMap { JSON(Array($0.utf8))?.string } ?? ""
       place.readClock = file.values[keys[1]].flatMap(Int.init)
       return place
     }
   }
 
-  /// The keys by which earlier versions kept draft and clock in the file of the settings.
+  /// The keys under which earlier versions kept the draft and the clock in the file of the settings.
   private static func earlierKeys(_ path: String) -> [String] {
     ["draft-", "read-"].map { $0 + NotesPlaces.name(path) }
   }
 }
 
 extension NotesSettings {
-  /// The person, for a program without a window. Without a folder for settings it is another one each time.
+  /// The user as an author, for a program without a window. Without a folder for settings, the id is a new one each time.
   package static func readPerson() -> Author {
     let path = ConfigurationFolder.path + "/" + fileName
     func values() -> ValueLines { (try? SettingsFile.read(path)) ?? ValueLines() }
@@ -102,7 +102,7 @@ extension NotesSettings {
     if let id = id(known) { return person(id, known) }
     let new = NoteID.random()
     try? SettingsFile.merge(["id": new.text], into: path)
-    // Another program may have made one at the same moment.
+    // Another program may have made an id at the same moment.
     return person(id(values()) ?? new, known)
   }
 }

@@ -28,6 +28,6 @@ package enum DisplayName {
     !InvisibleText.isBlank(scalar) || InvisibleText.isDirectional(scalar)
   }
 
-  /// In characters.
+  /// The longest displayed name, in characters.
   private static let longest = 40
 }

@@ -4,7 +4,7 @@ import Toolkit
 package struct DisplayText: Hashable, Sendable {
   /// A link of a text.
   package struct Link: Hashable, Sendable {
-    /// Its place in the shown text, in UTF-8.
+    /// The link's position in the shown text, in UTF-8.
     package let range: Range<Int>
     package let address: WebAddress
   }

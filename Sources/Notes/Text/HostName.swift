@@ -3,11 +3,11 @@ struct HostName {
   let ascii: String
   let warnings: Set<WebAddress.Warning>
 
-  /// In bytes (RFC 1035).
+  /// The longest name, in bytes (RFC 1035).
   static let longest = 253
   private static let longestLabel = 63
 
-  /// Nil if the text isn't a valid target of a link: a single label, a bare number, or with invisible characters.
+  /// Checks a name; nil if it isn't a valid target of a link: a single label, a bare number, or with invisible characters.
   init?(_ text: String) {
     guard (1...Self.longest * 2).contains(text.utf8.count) else { return nil }
     if let plain = Self.plainName(text) {

@@ -8,7 +8,7 @@ import Pictures
 package import System
 import Wording
 
-/// Why a subcommand failed.
+/// The reason why a subcommand failed.
 package enum CommandError: Error {
   case file(FileError)
   case drawing(DrawingFileError, String)
@@ -27,16 +27,16 @@ package enum CommandError: Error {
   case recovery(DrawingFileError, String)
   /// A picture can't be read.
   case picture(PictureError, String)
-  /// The filters' result at this path can't be made.
+  /// The filtered picture for this path can't be computed.
   case filtering(CairoError, String)
-  /// The target is one of the pictures to read.
+  /// The output file is one of the input pictures.
   case input(String)
-  /// A line of the file is none of a record of pointing devices.
+  /// This line of the file isn't one of a record of pointing devices.
   case trace(line: Int, String)
-  /// An option names a time that a film doesn't have, or its end comes before its beginning.
+  /// An option names a time outside of the film, or the end comes before the beginning.
   case noSuchTime(option: String, FilmPlace, steps: Int, seconds: Double)
   case endsFirst(from: FilmPlace, to: FilmPlace)
-  /// What was to be said or done in the conversation of the drawing at this path isn't possible.
+  /// The drawing at this path doesn't allow the change of its notes.
   case notes(NotesChange.Failure, String)
 
   /// The message for the user.

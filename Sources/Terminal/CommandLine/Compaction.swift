@@ -9,7 +9,7 @@ struct Compaction {
   let before: Int
   let after: Int
 
-  /// The remarks that the user gets after the file was opened.
+  /// The remarks about the opened file, for the user.
   let remarks: [OpeningRemark]
 
   /// Compacts the file that the command line names.

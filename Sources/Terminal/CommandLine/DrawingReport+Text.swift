@@ -7,7 +7,7 @@ import Library
 import Marks
 
 extension DrawingReport {
-  /// The report for people, a value a line, which no name in the file can make two.
+  /// The report for people, one value a line, whatever characters a name contains.
   func text(_ words: Words) -> String {
     let rows: [(Phrase, String)] = [
       (.fileName, name), (.infoSize, words.size(size)),
@@ -31,7 +31,7 @@ extension DrawingReport {
     return TextTable.text(rows.map { (words[$0], TerminalText.line($1)) })
   }
 
-  /// The report for programs. Names and meanings never change.
+  /// The report for programs (JSON). The names and meanings of its values never change.
   var json: String {
     JSON.object([
       ("name", .text(name)), ("size", .integer(size)), ("schema", .integer(schema)),

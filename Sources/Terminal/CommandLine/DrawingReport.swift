@@ -10,11 +10,11 @@ struct DrawingReport {
   let size: Int
   let schema: Int
 
-  /// The damage of the file; empty where there is none.
+  /// The damage of the file; empty if there is none.
   let findings: [String]
   let counts: MarkCounter
 
-  /// The number of present entries of each kind.
+  /// The number of entries of each kind, without the deleted ones.
   let entries: [String: Int]
   let bounds: Rect?
   let history: HistoryFigures

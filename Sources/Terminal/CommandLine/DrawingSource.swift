@@ -16,7 +16,7 @@ struct DrawingSource: ~Copyable {
 
   private let folder: PrivateFolder?
 
-  /// The drawing, if a PNG carries it.
+  /// The drawing in the PNG, if the file is one.
   private let inside: EmbeddedDrawing?
 
   private init(
@@ -81,9 +81,9 @@ struct DrawingSource: ~Copyable {
     }
   }
 
-  /// Opens a snapshot of the drawing, even if another program has it open, and reads more by `body`. The marks of a large
-  /// drawing are read later, unless it is opened `whole`; `complain` is called for those that can't be. The picture that a drawing of
-  /// an earlier version lies over is decoded only if the command `sees` it.
+  /// Opens a snapshot of the drawing, even if another program has it open, and returns what `body` reads from it. The marks of a
+  /// large drawing are read later, unless it is opened `whole`; `complain` is called for marks that can't be read. The background
+  /// picture of a drawing of an earlier version is decoded only if the command `sees` it.
   func opened<More: Sendable>(
     whole isWhole: Bool = false, seeing sees: Bool = true,
     orTell complain: @escaping @Sendable (DrawingFileError) -> Void,
@@ -123,7 +123,7 @@ struct DrawingSource: ~Copyable {
     return more
   }
 
-  /// Does the same with a drawing that was opened, and with what is told to be damaged in it.
+  /// Visits the marks of an opened drawing in the same way; `damage` collects the marks that can't be read.
   func visitMarks(
     of drawing: Drawing, _ damage: ReadingDamage, printing: Bool,
     to visit: ([PlacedMark]) throws(CommandError) -> Void
@@ -136,7 +136,7 @@ struct DrawingSource: ~Copyable {
       let marks = batch.marks
       try damage.check(name)
       try visit(marks)
-      try? progress.step(marks.count)  // It can't be cancelled.
+      try? progress.step(marks.count)  // Nobody cancels this progress.
       line.show()
     }
     try damage.check(name)

@@ -3,33 +3,33 @@ import System
 
 /// The parsed command line.
 package enum Options: Hashable {
-  /// Opens the window with the file at `path`, with a new drawing if there are pictures to insert, or with the last drawing. Other
-  /// files open in windows of their own.
+  /// Opens the window with the file at `path`; without one, with a new drawing if there are pictures to insert, or else with the
+  /// last drawing. Further files open in windows of their own.
   case draw(path: String?, inserting: [String] = [], as: Start = .usual, besides: [String] = [])
-  /// The same, and prints the measured latency at the end.
+  /// Opens the window in the same way, and prints the measured latency at the end.
   case measure(path: String?, inserting: [String] = [])
-  /// Opens the window with a new drawing, on which pictures are put.
+  /// Opens the window with a new drawing, and inserts the pictures.
   case new(inserting: [String], as: Start = .usual)
   /// Opens the window with all drawings.
   case drawings
   case help
-  /// Tells how a subcommand is used.
+  /// Prints the help of a subcommand.
   case helpFor(Subcommand.Name)
   case version
   /// Prints the hierarchy of views.
   case dumpViews
   /// Prints the manual page.
   case manual
-  /// Prints what completes the command line.
+  /// Prints the completions for a shell.
   case completions(CompletedShell)
   /// Runs a subcommand without a window.
   case command(Subcommand)
 
-  /// Which process shows the window.
+  /// The process that shows the window.
   package enum Start: Hashable {
-    /// The running program, if there is one, as its settings say.
+    /// The running program, if there is one and the settings allow it; else this process.
     case usual
-    /// The same, in a new window.
+    /// The process of `usual`, but always a new window.
     case newWindow
     /// A process of its own.
     case alone
@@ -37,35 +37,35 @@ package enum Options: Hashable {
     case session(String)
   }
 
-  /// Why the command line is invalid.
+  /// The reason why the command line is invalid.
   package enum Misuse: Error, Hashable {
-    /// The system tells no arguments, not even the program's name.
+    /// The system passes no arguments, not even the program's name.
     case unreadable
-    /// An argument isn't UTF-8, perhaps one of those that git gives.
+    /// An argument isn't UTF-8, perhaps one that git passes.
     case encoding(String, forGit: Bool = false)
-    /// No such option of the program, or of a subcommand.
+    /// The program, or the subcommand, has no such option.
     case unknownOption(String, of: Subcommand.Name? = nil)
-    /// The last option lacks its value.
+    /// The last option lacks its value, which `takes` describes.
     case unfinished(String, takes: String)
-    /// Two things that are given exclude each other.
+    /// Two given arguments exclude each other.
     case conflict(String, String)
-    /// An option makes sense only with something else.
+    /// An option requires another argument.
     case alone(String, without: String)
     /// A file has no name.
     case emptyPath
     case tooManyFiles(Int)
-    /// The first of several words is no subcommand, and looks like no file.
+    /// The first of several words is no subcommand, and doesn't look like a file.
     case unknownCommand(String)
     /// The subcommand has the wrong number of files.
     case wrongUse(Subcommand.Name)
     case unknownFilter(String)
-    /// The name of a file to write says no format.
+    /// The name of the output file has the extension of no format.
     case unknownFormat(String)
-    /// The name of a PNG to write is that of something else.
+    /// The name of an output PNG has the extension of another format.
     case notNamedPNG(String)
     case badValue(option: String, value: String, takes: String)
 
-    /// The program's exit status. Git would not show the differences of other files after any but 0.
+    /// The program's exit status. It is 0 for git, which would stop showing the differences of other files after any other.
     package var status: Int32 {
       if case .encoding(_, forGit: true) = self { 0 } else { 2 }
     }
@@ -110,9 +110,9 @@ package enum Options: Hashable {
   package static let versionNumber = "0.1.0"
   package static let versionText = "scrawl \(versionNumber)"
 
-  /// The arguments of this process. One that isn't UTF-8 would name another file when it is repaired.
+  /// The arguments of this process. Throws if one isn't UTF-8, since a repaired argument would name another file.
   package static func arguments() throws(Misuse) -> [String] {
-    // Swift reads them in /proc.
+    // Swift reads the arguments in /proc if the system passes none.
     guard CommandLine.argc > 0 else { throw .unreadable }
     var arguments: [String] = []
     for case let argument? in UnsafeBufferPointer(
@@ -142,7 +142,7 @@ package enum Options: Hashable {
     let given = scanned.options.compactMap { option in
       ProgramOption(name: option.name).map { (option: $0, value: option.value) }
     }
-    // What only prints wins over everything else.
+    // Options that only print win over everything else.
     for (option, value) in given {
       guard let question = try Self.question(option, value) else { continue }
       self = question
@@ -160,7 +160,7 @@ package enum Options: Hashable {
         throw .conflict(option.name, other)
       }
     }
-    // The options and files beside one option.
+    // The files and all options except one.
     func all(but option: ProgramOption) -> [String] {
       given.map(\.option).filter { $0 != option }.map(\.name) + paths
     }
@@ -185,14 +185,14 @@ package enum Options: Hashable {
     }
   }
 
-  /// The help that the word "help" asks for, as with many programs; nil where it is the name of a file.
+  /// The help that the first word "help" requests, as in many programs; nil if a file has this name.
   private static func help(_ arguments: [String]) -> Options? {
     guard arguments.first == "help", arguments.count < 3 else { return nil }
     guard arguments.count > 1 else { return .help }
     return Subcommand.Name(rawValue: arguments[1]).map(Options.helpFor)
   }
 
-  /// Each file opens a window.
+  /// The most files on a command line, since each opens a window.
   static let mostFiles = 20
 
   /// Whether a text could name a subcommand: it has only small letters.
@@ -205,14 +205,14 @@ package enum Options: Hashable {
     case (false, false): return .usual
     case (false, true): return .alone
     case (true, false) where !options.contains(.latency): return .newWindow
-    // A process of its own shows no window of another one.
+    // A process of its own can't show a window of another process.
     case (true, let isAlone):
       throw .conflict(
         ProgramOption.newWindow.name, (isAlone ? ProgramOption.standalone : .latency).name)
     }
   }
 
-  /// What an option prints; nil if it opens the window.
+  /// The output that an option requests; nil if the option opens the window.
   private static func question(
     _ option: ProgramOption, _ value: String
   ) throws(Misuse) -> Options? {

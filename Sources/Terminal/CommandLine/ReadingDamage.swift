@@ -1,7 +1,7 @@
 import Documents
 import Synchronization
 
-/// Why some of a drawing could not be read, told by whatever thread reads it.
+/// An error of reading a drawing, which any thread may record; of several, the last one counts.
 final class ReadingDamage: Sendable {
   private let error = Mutex<DrawingFileError?>(nil)
 
@@ -9,7 +9,7 @@ final class ReadingDamage: Sendable {
     self.error.withLock { $0 = error }
   }
 
-  /// Throws if something could not be read of the drawing that the command line names so.
+  /// Throws the error, if there is one, with the drawing's name on the command line.
   func check(_ name: String) throws(CommandError) {
     if let error = error.withLock(\.self) { throw .drawing(error, name) }
   }

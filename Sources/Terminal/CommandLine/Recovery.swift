@@ -43,7 +43,7 @@ struct Recovery {
       lostSteps: salvage.lostSteps)
   }
 
-  /// The message for the user, a sentence a line.
+  /// The message for the user, one sentence a line.
   func text(_ target: String, _ words: Words) -> String {
     var lines = [
       words(.marksRecovered, count: marks, ["path": target]),

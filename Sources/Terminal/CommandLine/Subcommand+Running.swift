@@ -11,7 +11,7 @@ import Wording
 extension Subcommand {
   /// Runs the subcommand. Returns the program's exit status.
   package func run(_ words: Words) -> Int32 {
-    // Before there is any file that a signal would leave.
+    // This comes before any temporary file that a signal would leave behind.
     Interruption.watch()
     do throws(CommandError) {
       switch self {

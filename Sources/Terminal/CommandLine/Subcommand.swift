@@ -25,7 +25,7 @@ package enum Subcommand: Hashable {
     case replayInput = "replay-input"
   }
 
-  /// Parses the arguments after the name; nil where they ask for help.
+  /// Parses the arguments after the name; nil if they request help.
   init?(_ name: Name, _ arguments: some Sequence<String>) throws(Options.Misuse) {
     let arguments = try SubcommandArguments(arguments, of: name)
     guard !arguments.wantsHelp else { return nil }
@@ -35,7 +35,7 @@ package enum Subcommand: Hashable {
     case .info: self = .info(path: files[0], asJSON: arguments.values["--json"] != nil)
     case .dump: self = .dump(path: files[0])
     case .diff: self = .diff(try Comparison(arguments))
-    // These write a SQLite file, which a pipe can't take.
+    // These subcommands write a SQLite file, which needs seeking, and a pipe has none.
     case .recover where files.last == "-", .copy where files.last == "-",
       .compact where files.last == "-":
       throw .wrongUse(name)
@@ -53,7 +53,7 @@ package enum Subcommand: Hashable {
     }
   }
 
-  /// With the history a copy has the notes; without it, only if they are asked for.
+  /// The content of the copy: with the history it includes the notes; without it, only on request.
   private static func content(
     _ arguments: SubcommandArguments
   ) throws(Options.Misuse) -> CopyContent {

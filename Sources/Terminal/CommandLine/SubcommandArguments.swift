@@ -12,7 +12,7 @@ struct SubcommandArguments {
   ) throws(Options.Misuse) {
     self.name = name
     var arguments = Array(arguments)
-    // Git puts the name of a file behind it, which may be that of an option.
+    // Git passes the name of a file next, which may look like an option.
     if name == .diff, arguments.first == "--git" { arguments.insert("--", at: 1) }
     let scanned: ScannedArguments
     do throws(Options.Misuse) {
@@ -33,7 +33,7 @@ struct SubcommandArguments {
 // MARK: - Values
 
 extension SubcommandArguments {
-  /// The number behind an option, which is above zero, or at least `least`; nil where the option isn't given.
+  /// The number of an option, which is above zero, or at least `least`; nil if the option isn't given.
   func number(_ option: String, from least: Double? = nil) throws(Options.Misuse) -> Double? {
     guard let text = values[option] else { return nil }
     guard let number = Double(text), number.isFinite, least.map({ number >= $0 }) ?? (number > 0)
@@ -44,7 +44,7 @@ extension SubcommandArguments {
     return number
   }
 
-  /// What an option's word stands for; nil where the option isn't given.
+  /// The choice that an option's word names; nil if the option isn't given.
   func choice<Value>(
     _ option: String, _ value: (String) -> Value?
   ) throws(Options.Misuse) -> Value? {
@@ -53,7 +53,7 @@ extension SubcommandArguments {
     return value
   }
 
-  /// The complaint about the value of an option, with what it takes.
+  /// The complaint about the value of an option, which says the valid ones.
   func bad(_ option: String) -> Options.Misuse {
     bad(option, takes: name.description.option(option)?.takes ?? "")
   }
@@ -62,7 +62,7 @@ extension SubcommandArguments {
     .badValue(option: option, value: values[option] ?? "", takes: takes)
   }
 
-  /// Throws if an option is given without what it makes sense with.
+  /// Throws if an option is given without the one that it requires.
   func check(_ option: String, needs other: String, _ isThere: Bool) throws(Options.Misuse) {
     if values[option] != nil, !isThere { throw .alone(option, without: other) }
   }

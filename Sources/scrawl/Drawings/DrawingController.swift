@@ -16,19 +16,19 @@ import System
 import Toolkit
 import Wording
 
-/// Opens and closes drawings, and shows events of the session and its store.
+/// Opens and closes drawings, and shows the events of the session and its store.
 final class DrawingController: Controller {
   private let workspace: Workspace
   private let pictures: PictureController
   private let files: FileController
 
-  /// The stores of closed drawings that are still writing.
+  /// The stores of closed drawings that haven't finished writing.
   private(set) var retired: [DrawingStore] = []
 
-  /// Whether the store brings the file to another state.
+  /// Whether the store is bringing the file to another state of the history.
   private var isTravelling = false
 
-  /// The last error of writing that was shown.
+  /// The last writing error that was shown.
   private var toldError: StoreError?
 
   init(_ workspace: Workspace, _ pictures: PictureController, _ files: FileController) {
@@ -60,7 +60,7 @@ final class DrawingController: Controller {
     begin(DrawingSession(unnamed))
   }
 
-  /// Opens another session.
+  /// Replaces the open session by another one.
   func begin(_ session: DrawingSession) {
     if isTravelling { view.bulletin.endProgress() }
     isTravelling = false
@@ -81,7 +81,7 @@ final class DrawingController: Controller {
     workspace.showState()
   }
 
-  /// Closes the open drawing; its store goes on writing.
+  /// Closes the open drawing; its store continues to write.
   private func retire() {
     workspace.writeDown()
     view.dismissDialog()
@@ -111,7 +111,7 @@ final class DrawingController: Controller {
 
   // MARK: Events
 
-  /// Listens to the session and its store.
+  /// Subscribes to the session and its store.
   private func listen() {
     session.onEvent = { [unowned self] in take($0) }
     session.listen { [unowned self] in view.canvas.isTouched }
@@ -120,11 +120,11 @@ final class DrawingController: Controller {
   private func take(_ event: SessionEvent) {
     switch event {
     case .changed(let area):
-      // A stroke under way is not part of the drawing yet and goes on.
+      // A stroke in progress isn't part of the drawing yet, and continues.
       view.canvas.replaceDrawing(session.drawing, changing: area)
       if let area { view.canvas.showChange(in: area) }
       workspace.writeDown()
-      // The state is another even if the drawing looks the same.
+      // The state has changed even if the drawing looks the same.
       workspace.showState()
     case .travels(let progress):
       isTravelling = true
@@ -134,7 +134,7 @@ final class DrawingController: Controller {
     case .arrived(let area):
       endTravelling()
       view.canvas.replaceDrawing(session.drawing, changing: area)
-      // The new pyramid is that of the new drawing, so it must not hear of the change.
+      // The new pyramid already is that of the new drawing. It is set only now, since it must not get the change.
       view.canvas.ink.pyramid = session.pyramid
       workspace.writeDown()
       workspace.showState()
@@ -172,11 +172,11 @@ final class DrawingController: Controller {
     }
     showTrouble()
     workspace.showState()
-    // The window property comes after the title, so that programs that wait for it find the title up to date.
+    // The window property comes after the title, so that programs that wait for it read an up-to-date title.
     if case .wrote = event { window.properties.setStepsOnDisk(session.store.written) }
   }
 
-  /// Shows why the drawing can't be written, until it can be.
+  /// Shows why the drawing can't be written; the message stays until it can.
   private func showTrouble() {
     guard session.store.error != toldError else { return }
     toldError = session.store.error
@@ -187,12 +187,12 @@ final class DrawingController: Controller {
 
   /// Shows the remark of a store that has opened or written the drawing's file.
   func tell(_ remark: OpeningRemark, on path: String) {
-    // A disk without locks needs nobody to do anything.
+    // A disk without locks requires no action of the user.
     if case .unlocked = remark { return workspace.showToast(words.remark(remark, on: path)) }
     view.bulletin.show { $0.remark(remark, on: path) }
   }
 
-  /// Tells that a drawing goes on at `path`, and why; offers the other file that is in its place.
+  /// Tells that the drawing continues at `path`, and why; offers to open the other file at its former path.
   private func tell(of path: String, _ before: String, _ reason: StoreEvent.Reason) {
     let name = FilePath.name(of: before)
     switch reason {
@@ -205,7 +205,7 @@ final class DrawingController: Controller {
     }
   }
 
-  /// Notes that the drawing's file is at `place`.
+  /// Records that the drawing's file is at `place`.
   private func settle(at place: FilePlace) {
     session.place(at: place.path)
     window.setShownFile(place.identity?.text)
@@ -217,7 +217,7 @@ final class DrawingController: Controller {
 
   // MARK: Closing
 
-  /// Closes the drawing for good. What its store tells from now on concerns another window, or the console.
+  /// Closes the drawing when the window closes. Later events of its store are reported in another window, or on the console.
   func finish() {
     retire()
     window.setShownFile(nil)
@@ -245,7 +245,7 @@ final class DrawingController: Controller {
     }
   }
 
-  /// Waits for what the stores of closed drawings tell, at most `milliseconds` for each.
+  /// Waits for events of the stores of closed drawings, at most `milliseconds` for each.
   func wait(atMost milliseconds: Int) {
     for store in retired { store.wait(atMost: milliseconds) }
   }

@@ -17,13 +17,13 @@ import Wording
 
 /// The commands that open, name and copy drawings.
 final class FileController: Controller {
-  /// Called with the path of a file to open in place of the open one.
+  /// Called with the path of a file that replaces the open one.
   var onOpen: ((String) -> Void)?
 
   private let workspace: Workspace
   private let pictures: PictureController
 
-  /// What the store does for the user.
+  /// The progress of the store's work for the user, such as a copy.
   private var saving: Progress?
   private lazy var request = workspace.makeFileRequest()
 
@@ -46,7 +46,7 @@ final class FileController: Controller {
     ]
   }
 
-  /// An open file dialog is about the drawing that ends, and so is what its store still does.
+  /// Cancels the file dialog and hides the progress, since both concern the drawing that ends.
   func drawingWillEnd() {
     request.cancel()
     if let saving { workspace.view.bulletin.endProgress(of: saving) }
@@ -61,8 +61,8 @@ final class FileController: Controller {
     }
   }
 
-  /// Saves what isn't saved automatically: writes the ink into a picture that was opened, or names a drawing without a
-  /// name.
+  /// Saves whatever isn't saved automatically: writes the ink into the picture that was opened, or asks for the name of a drawing
+  /// without one.
   private func save() {
     workspace.finishWork()
     if let newFile = workspace.newFile, newFile.isDrawing {
@@ -113,7 +113,7 @@ final class FileController: Controller {
     }
   }
 
-  /// The same without history. What people say about the drawing is in the copy only if the user says so.
+  /// Saves a copy without history. It contains the notes only if the user agrees.
   private func saveBareCopy() {
     guard !session.drawing.entries.roots(ofKind: NoteThread.kind).isEmpty else {
       return saveCopy(of: .bare())
@@ -129,7 +129,7 @@ final class FileController: Controller {
     }
   }
 
-  /// Asks for a path. Saves a picture there itself, and calls `next` for a drawing.
+  /// Asks for a path. Saves a picture there itself, but calls `next` for a drawing.
   private func ask(
     _ purpose: FileChooser.Purpose, _ next: @escaping (FileChooser.Choice) -> Void
   ) {
@@ -142,12 +142,12 @@ final class FileController: Controller {
     }
   }
 
-  /// A request to the store that makes a file.
+  /// A request to the store that creates a file.
   private typealias Request = (
     DrawingStore, FileChooser.Choice, Progress, @escaping (Result<String, StoreError>) -> Void
   ) -> Void
 
-  /// Sends a request to the store. Calls `then` with the path of the file that was made, and shows an error otherwise.
+  /// Sends a request to the store. Calls `then` with the path of the new file, or shows the error.
   private func run(
     _ choice: FileChooser.Choice, _ request: @escaping Request, then: @escaping (String) -> Void
   ) {
@@ -167,19 +167,19 @@ final class FileController: Controller {
         workspace.view.bulletin.show(notice: nil)
         then(path)
       case .failure(.drawing(.taken, _)):
-        // A file was created there since the user was asked.
+        // A file was created there after the user chose the path.
         let replacing = FileChooser.Choice(path: choice.path, replaces: true)
         workspace.view.askToReplace(choice.path) { [self] in run(replacing, request, then: then) }
       case .failure(.drawing(.cancelled, _)): workspace.showToast(words[.savingCancelled])
       case .failure(let error):
-        // Otherwise the drawing is written where it was before.
+        // If the store itself has no error, the drawing continues to be written to its former file.
         let waits = session.store.error != nil
         workspace.view.bulletin.show { waits ? $0.cannotWrite(error) : $0.cannotSave(error) }
       }
     }
   }
 
-  /// Ends what the store has done for a drawing that is closed.
+  /// Reports the result of the store's work for a drawing that was closed meanwhile.
   private func endLate(_ result: Result<String, StoreError>) {
     switch result {
     case .success(let path): UsedFiles.note(path, workspace.worker)
@@ -201,7 +201,7 @@ final class FileController: Controller {
     return DrawingLibrary.nameOfCopy(of: FilePath.stem(of: path), words)
   }
 
-  /// The folder in which file dialogs begin.
+  /// The initial folder of file dialogs.
   private var folder: String {
     let path = session.isNamed ? session.path : session.origin
     return path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }

@@ -78,7 +78,7 @@ final class GalleryController: Controller {
     }
   }
 
-  /// Asks where a drawing is to be, and calls `then` with another path.
+  /// Asks for another place for a drawing, and calls `then` with the new path.
   private func askForPlace(of path: String, then: @escaping (String) -> Void) {
     let name = DrawingName.isUnnamed(path) ? "" : FilePath.name(of: path)
     request.ask(.move(name), in: workspace.placeToMove(path)) { choice in
@@ -90,7 +90,7 @@ final class GalleryController: Controller {
     request.cancel()
   }
 
-  /// The open drawing, for the gallery; nil where it has no file.
+  /// The open drawing, for the gallery; nil if it has no file.
   private var own: OwnDrawing? {
     guard let path = session.path, session.store.error == nil else { return nil }
     let (drawing, picture, pyramid) = (
@@ -104,7 +104,7 @@ final class GalleryController: Controller {
     }
   }
 
-  /// Takes the file of a drawing back, which may be closed meanwhile.
+  /// Takes the drawing's file back from the gallery; the drawing may be closed meanwhile.
   private static func take(
     _ way: OwnDrawing.Return, of asked: AskedDrawing, _ gallery: GalleryController?
   ) {

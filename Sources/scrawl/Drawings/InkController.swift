@@ -8,7 +8,7 @@ import Session
 import Toolkit
 import Wording
 
-/// Applies changes of the canvas to the session; undo and redo.
+/// Applies changes of the canvas to the session, and runs undo and redo.
 final class InkController: Controller {
   private let workspace: Workspace
 
@@ -47,7 +47,7 @@ final class InkController: Controller {
     ]
   }
 
-  /// Undoes a step; while the user draws a line or edits an outline, only that.
+  /// Undoes a step; while the user draws a line or edits an outline, only that is undone.
   private func undo() {
     if !view.canvas.cancelTouch(), !view.canvas.cancelOutline() { session.undo() }
   }
@@ -102,7 +102,7 @@ extension InkController: CanvasDelegate {
       then: showing(session.drawing.hasSource ? mark : nil))
   }
 
-  /// Shows a mark until its turn has come. Returns what shows the change that was made then, if the window still shows the
+  /// Shows a mark until its change is made in turn. Returns a closure that shows the change, if the window still shows the
   /// drawing.
   private func showing(_ mark: Mark?) -> (Change?, Rect?) -> Void {
     if let mark {
@@ -117,7 +117,7 @@ extension InkController: CanvasDelegate {
     }
   }
 
-  /// Shows a change that was made.
+  /// Shows a change after it was made.
   private func show(_ change: Change, _ area: Rect?) {
     switch change {
     case .add(let mark):
@@ -126,8 +126,7 @@ extension InkController: CanvasDelegate {
       view.canvas.replaceDrawing(session.drawing, changing: area, sweeping: prepared.swept)
     default: view.canvas.replaceDrawing(session.drawing, changing: area)
     }
-    // A sweep is written at its end, since writing would lock the file in which the eraser looks for marks of a large
-    // drawing.
+    // A sweep is written at its end. Writing earlier would lock the file, in which the eraser looks for marks of a large drawing.
     if !view.canvas.isTouched { workspace.writeDown() }
     workspace.showState()
   }
@@ -144,8 +143,8 @@ extension InkController: CanvasDelegate {
     session.inTurn(act)
   }
 
-  /// Whether a change may be made: while the store goes through the history, only marks may be added, since others would not
-  /// be there when it arrives.
+  /// Whether a change is allowed: while the store goes through the history, only new marks are, since other marks may not exist
+  /// in the state to come.
   private func mayPerform(_ change: Change) -> Bool {
     if case .add = change { return true }
     if session.isTravelling { workspace.showToast(words[.goingThroughHistory]) }
@@ -160,7 +159,7 @@ extension InkController: CanvasDelegate {
   func didDelete(_ count: Int) {
     let number = session.changeCount
     let undo = { [unowned self] in
-      // The offer is void after any other change.
+      // The offer is void after any later change.
       if session.changeCount == number { session.undo() }
     }
     workspace.showToast(

@@ -2,32 +2,32 @@ import Imaging
 import Session
 import System
 
-/// Decides what a window opens first: the file that the command line names, which may not exist yet, otherwise in the first
-/// window the drawing without a name that was open last, otherwise a new one; a new one where the user asks for that.
+/// Decides on the first content of a window: the file that the command line names, which may not exist yet; without one, in the
+/// first window, the last open drawing without a name; otherwise, or on request, a new drawing.
 final class Launch {
   /// The store of the first drawing.
   private(set) var store: DrawingStore
 
-  /// How far the file is.
+  /// The state of opening the file.
   private enum State {
     case pending
     case opened(OpenedDrawing)
-    /// A new drawing takes the place of a file, or there was none to open.
+    /// A new drawing takes the place of the file, or there was no file.
     case begun
   }
 
   private var state = State.begun
 
-  /// What was at the path; nil for a drawing without a file.
+  /// The result of looking at the path; nil for a drawing without a file.
   private let look: PathLook?
 
-  /// Why the file could not be opened; nil where there is no error.
+  /// The reason why the file could not be opened; nil if there was no error.
   private(set) var error: StoreError?
 
-  /// The file that doesn't exist yet; nil where it does or the drawing has no name.
+  /// The file that doesn't exist yet; nil if it exists or the drawing has no name.
   private(set) var newFile: NewFile?
 
-  /// The program that has the file open already.
+  /// The program that already has the file open.
   private enum Holder {
     case another(FileIdentity)
     case this(FileIdentity)
@@ -46,16 +46,16 @@ final class Launch {
 
   let unnamed: UnnamedDrawings
 
-  /// How long a window waits for its file to open, in milliseconds; after that the file opens while the window is shown.
+  /// The time for which a window waits for its file, in milliseconds; after that, the window appears while the file is opened.
   static let longestWait = 100
 
-  /// Where the window was, if it comes back.
+  /// The former frame of a restored window; nil for other windows.
   let frame: WindowFrame?
 
-  /// The launcher's ID of this start; nil for that of the environment.
+  /// The launcher's startup ID; nil for the ID in the environment.
   let startupID: String?
 
-  /// `besides` are the files that this program has open already.
+  /// Opens the wanted file. `besides` are the files that this program already has open.
   init(
     _ wanted: PathLook? = nil, inserting insertions: [String] = [], beginning: Bool = false,
     showingDrawings showsDrawings: Bool = false, isFirst: Bool = true,
@@ -86,7 +86,7 @@ final class Launch {
     DrawingStore(unnamed, opening: look?.path, as: look?.identity, besides: besides)
   }
 
-  /// Opens what a window showed before that comes back. If it can't, the window has a new drawing.
+  /// Opens the file of a restored window; the window gets a new drawing if that fails.
   init(
     _ window: WindowRecord, _ look: PathLook, besides: Set<FileIdentity> = [],
     in unnamed: UnnamedDrawings = UnnamedDrawings()
@@ -109,10 +109,10 @@ final class Launch {
   /// The identity of the file if this program has it open.
   var ownFile: FileIdentity? { if case .this(let file) = holder { file } else { nil } }
 
-  /// Whether the file is so large that the program makes the window while it is read.
+  /// Whether the file is so large that the window is made before the file is read.
   var takesLong: Bool { isPending && look?.takesLong == true }
 
-  /// The first session, on a screen with `scale` pixels to a unit; a new drawing while the file is pending.
+  /// The first session, on a screen of `scale` pixels per unit; a new drawing while the file is pending.
   func session(scale: Double) -> DrawingSession {
     if isPending { return DrawingSession(unnamed) }
     if let newFile {
@@ -134,7 +134,7 @@ final class Launch {
     switch event {
     case .isOpenElsewhere(let identity):
       holder = .another(identity)
-      // Another window has the drawing without a name open, so this one begins another.
+      // Another window has opened the drawing without a name, so this one begins a new drawing.
       if !isWanted { begin() }
     case .opened(let opened): begin(with: opened)
     case .failed(let error):

@@ -1,6 +1,6 @@
 import Session
 
-/// A file that a store has opened and no window shows yet. Whoever doesn't want it lets it go, which closes the file.
+/// A file that a store has opened, before a window shows it. Releasing this object closes the file.
 final class OpenedFile {
   let drawing: OpenedDrawing
   private var store: DrawingStore?
@@ -13,7 +13,7 @@ final class OpenedFile {
     close()
   }
 
-  /// The store, for a window that shows the drawing from now on; nil if the file was closed.
+  /// Returns the store to the window that shows the drawing from now on; nil if the file was closed.
   func take() -> DrawingStore? {
     defer { store = nil }
     return store

@@ -13,7 +13,7 @@ import Wording
 
 /// Opens drawings and pictures without blocking the window.
 final class OpeningController: Controller {
-  /// Called with pictures instead of drawings.
+  /// Called with a request that concerns pictures rather than drawings.
   var onPictures: (PictureWish) -> Void = { _ in }
 
   private let workspace: Workspace
@@ -23,16 +23,16 @@ final class OpeningController: Controller {
   /// The store that is opening a file.
   private var opening: DrawingStore?
 
-  /// The look at a path that is to be opened.
+  /// The progress of looking at the path to open.
   private var looking: Progress?
 
-  /// What was opened, while the user is asked about the drawing in its place.
+  /// The opened file, while the user is asked about the drawing that it replaces.
   private weak var opened: OpenedFile?
 
-  /// The toast that says what will make the drawing's file, until that is made.
+  /// The toast that says which action will create the drawing's file; nil after the file was created.
   private var promise: String?
 
-  /// Ends what connects the parts in a circle, at the end of the window.
+  /// Breaks the reference cycle between the parts, at the end of the window.
   func finish() {
     cancel()
     onPictures = { _ in }
@@ -52,7 +52,7 @@ final class OpeningController: Controller {
   private var words: Words { workspace.words }
   private var view: StudioView { workspace.view }
 
-  /// Opens the drawing or the picture at `path`. An error is shown, and the open drawing stays.
+  /// Opens the drawing or the picture at `path`. After an error, the open drawing stays.
   func open(_ path: String) {
     guard !workspace.hasEnded else { return }
     cancel()
@@ -82,7 +82,7 @@ final class OpeningController: Controller {
     }
   }
 
-  /// Shows what `store` opens when it is ready, with `pictures` on it. If another program has the file open and `onLock`
+  /// Shows the content of `store` when it is ready, and inserts `pictures`. If another program has the file open and `onLock`
   /// returns true, gives up.
   private func follow(
     _ store: DrawingStore, with pictures: PictureWish = PictureWish(),
@@ -123,8 +123,8 @@ final class OpeningController: Controller {
     view.bulletin.beginProgress(title, onCancel: onCancel)
   }
 
-  /// Opens a file that this program already has open, or brings the window to the front that shows it. Waits while a window
-  /// is still opening or closing it.
+  /// Opens a file that this program has open, or brings its window to the front. Waits while another window is opening or closing
+  /// the file.
   private func waitToOpen(_ path: String, _ identity: FileIdentity) {
     guard identity != session.store.place?.identity else { return }
     if let other = workspace.desk.workspace(showing: identity) {
@@ -135,8 +135,7 @@ final class OpeningController: Controller {
       identity, workspace.asked.answer { [weak self] in self?.open(path) })
   }
 
-  /// Continues the launch in the window. If its file can't be opened, the program ends, unless something was drawn
-  /// meanwhile.
+  /// Continues the launch in the window. If its file can't be opened, the program ends, unless the user has drawn meanwhile.
   func follow(_ launch: Launch) {
     if let opened = launch.opened { tell(of: opened) }
     if let newFile = workspace.newFile { tell(of: newFile) }
@@ -146,7 +145,7 @@ final class OpeningController: Controller {
       return show(launch.pictures)
     }
     follow(launch.store, with: launch.pictures) { [self] identity in
-      // Another window has the drawing without a name open, so this one begins another.
+      // Another window has opened the drawing without a name, so this one begins a new drawing.
       guard launch.isWanted else { return true }
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
       let name = FilePath.stem(of: launch.store.path ?? "")
@@ -183,7 +182,7 @@ final class OpeningController: Controller {
     if !pictures.isEmpty { onPictures(pictures) }
   }
 
-  /// Shows the opened drawing.
+  /// Shows the drawing of an opened file.
   private func show(_ file: OpenedFile, with pictures: PictureWish) {
     workspace.finishWork()
     opened = file
@@ -209,7 +208,7 @@ final class OpeningController: Controller {
     }
   }
 
-  /// Notes the file as recent, and shows what the user has to know of it.
+  /// Adds the file to the recent ones, and shows the remarks about it.
   private func tell(of opened: OpenedDrawing) {
     if let path = opened.origin ?? opened.path, !workspace.unnamed.holds(path) {
       UsedFiles.note(path, workspace.worker)
@@ -222,14 +221,14 @@ final class OpeningController: Controller {
     if opened.isFromInside, let origin = opened.origin { tell(ofInside: origin) }
   }
 
-  /// Tells the user that the drawing inside a picture was opened, and offers the picture in place of it.
+  /// Tells the user that the drawing in a picture was opened, and offers to open the picture itself.
   private func tell(ofInside path: String) {
     workspace.showToast(
       words(.openedInside, ["name": FilePath.name(of: path)]),
       offer: (words[.openPicture], { [unowned self] in onPictures(PictureWish(opened: path)) }))
   }
 
-  /// Tells the user that the file doesn't exist yet, and what will make it.
+  /// Tells the user that the file doesn't exist yet, and which action will create it.
   private func tell(of file: NewFile) {
     let name = FilePath.name(of: file.path)
     guard !file.isDrawing else {
@@ -243,7 +242,7 @@ final class OpeningController: Controller {
     workspace.showToast(words(.newPictureFileByKey, ["name": name, "key": key.text(words)]))
   }
 
-  /// Cancels opening, also of what is opened already and isn't shown.
+  /// Cancels opening, even of a file that is open but not shown yet.
   func cancel() {
     looking = nil
     opening?.onOpening = nil

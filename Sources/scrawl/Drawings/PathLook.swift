@@ -2,22 +2,22 @@ import Glibc
 import Session
 import System
 
-/// What is at a path that is to be opened. Making this looks at the file system, which may block for ever on a network mount:
-/// while there are windows, only a worker does.
+/// The result of looking at a path that is to be opened. The initialiser queries the file system, which may block for ever on a
+/// network mount: while there are windows, only a worker calls it.
 struct PathLook: Sendable {
   let path: String
   let isFile: Bool
 
-  /// The file; nil where there is none.
+  /// The identity of the file; nil if there is none.
   let identity: FileIdentity?
 
-  /// The file that is to be made there; nil where it exists or can't be made.
+  /// The file to create there; nil if it exists or can't be created.
   let newFile: NewFile?
 
-  /// Why it can't be made though its name says that it is to be.
+  /// The reason why the file can't be created, though its name is that of a new one.
   let error: FileError?
 
-  /// Whether the file is so large that the program makes the window while it is read.
+  /// Whether the file is so large that the window is made before the file is read.
   let takesLong: Bool
 
   init(at path: String) {
@@ -37,7 +37,7 @@ struct PathLook: Sendable {
 }
 
 extension Desk {
-  /// Looks at a path on the worker, and calls `then`; never where the file system doesn't answer.
+  /// Looks at a path on the worker, and calls `then`, which never happens if the file system doesn't answer.
   func look(at path: String, then: @escaping (PathLook) -> Void) {
     worker.run(awaited: false) {
       PathLook(at: path)

@@ -6,7 +6,8 @@ import Session
 import System
 import Wording
 
-/// Tells of the drawings that were saved in another place while the program ended, until the user has seen all drawings.
+/// Reminds the user of the drawings that were rescued to another place when the program ended, until they have opened the
+/// gallery.
 final class RescueController: Controller {
   private let workspace: Workspace
   private let gallery: GalleryController
@@ -20,7 +21,7 @@ final class RescueController: Controller {
     workspace.worker.run {
       let paths = RescuedDrawings().paths
       let library = DrawingLibrary()
-      // Where one lies that isn't among the program's own drawings, the user needn't search for it.
+      // The library remembers rescued files outside of the program's folder, so that the gallery lists them.
       for path in paths { try? library.note(path) }
       return paths.count
     } then: { [weak self] in

@@ -2,11 +2,11 @@ import Desktop
 import Geometry
 import System
 
-/// Where a window is, and how large.
+/// The position and the size of a window.
 struct WindowFrame: Hashable, Sendable {
   var place: WindowPlace?
 
-  /// In units, as the settings keep it.
+  /// The size in units, the form of the settings.
   var size: Size
   var isMaximised: Bool
 }

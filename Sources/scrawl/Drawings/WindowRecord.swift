@@ -2,7 +2,7 @@ import Desktop
 import Geometry
 import System
 
-/// A window that comes back at the next start: what it shows, and where it is.
+/// A window to be restored at the next start: its file and its frame.
 struct WindowRecord: Hashable, Sendable {
   /// The absolute path of the drawing's or the picture's file.
   let path: String
@@ -12,7 +12,7 @@ struct WindowRecord: Hashable, Sendable {
     (self.path, self.frame) = (path, frame)
   }
 
-  /// Reads what `text` has written; nil if that is none.
+  /// Parses the result of `text`; nil for anything else.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
     guard parts.count == 6, let x = Int(parts[0]), let y = Int(parts[1]),

@@ -10,22 +10,22 @@ import Session
 import System
 import Toolkit
 
-/// Takes what other programs drop on the window: opens drawings, and passes pictures on.
+/// Accepts drops of other programs on the window: opens drawings, and passes pictures on.
 final class DropController: Controller {
-  /// Called with pictures, as their files or as the bytes of one, and where they were dropped on the canvas.
+  /// Called with pictures, as files or as the bytes of one, and the position of the drop on the canvas.
   var onPictures: (_ contents: SelectionContents, _ place: Point) -> Void = { _, _ in }
 
-  /// A panel that takes pictures, and what it does with them.
+  /// A panel that accepts pictures, and the closure that gets them.
   var onPanel: (panel: () -> View?, take: (SelectionContents) -> Void) = ({ nil }, { _ in })
 
   private let workspace: Workspace
   private let opening: OpeningController
   private let target: DropTarget
 
-  /// The reason why a drawing was not opened in a window of its own; nil where each was.
+  /// The reason why a drawing was not opened in a window of its own; nil if all were.
   private var failure: String?
 
-  /// A hand that drops a whole folder doesn't want hundreds of windows.
+  /// The most windows that a drop opens: a user who drops a whole folder doesn't want hundreds.
   private static let most = 20
 
   init(_ workspace: Workspace, _ clipboard: Clipboard, _ opening: OpeningController) {
@@ -41,7 +41,7 @@ final class DropController: Controller {
     view.dropFrame.colour = view.canvas.accent
   }
 
-  /// Opens the first drawing here, as the Open command does, and each other one in a window of its own.
+  /// Opens the first drawing in this window, as the Open command does, and each other one in a window of its own.
   private func open(_ drawings: [String]) {
     if let first = drawings.first { opening.open(first) }
     let asked = workspace.asked
@@ -63,14 +63,14 @@ final class DropController: Controller {
     if let failure { view.bulletin.show { _ in failure } }
   }
 
-  /// The first drawing comes after the others have failed, and hides what was told.
+  /// The first drawing opens after the failures of the others, and hides their message, so it is repeated.
   func drawingDidBegin() {
     tellOfFailure()
     failure = nil
   }
 
   private func take(_ files: DroppedFiles, _ links: [String], at location: Point) {
-    // First, since they are meant for the drawing that is open.
+    // Pictures come first, since they are meant for the open drawing.
     if !files.pictures.isEmpty { insert(.files(files.pictures, others: []), at: location) }
     open(files.drawings)
     if !files.others.isEmpty || !links.isEmpty { view.bulletin.show { $0[.dropOther] } }
@@ -110,7 +110,7 @@ extension DropController: DropDelegate {
   private func take(_ drop: Drop, for asked: AskedDrawing) {
     switch drop.contents {
     case .files(let paths, let links):
-      // The panel wants pictures, whatever they carry.
+      // The panel accepts all pictures, even those that embed a drawing.
       if isInPanel(drop.location) { return take(DroppedFiles(paths), links, at: drop.location) }
       let take = asked.answer { [weak self] in self?.take($0, links, at: drop.location) }
       workspace.worker.run(awaited: false) {
@@ -124,7 +124,7 @@ extension DropController: DropDelegate {
     }
   }
 
-  /// Whether the canvas or a card is at `location`, and no dialog, panel or menu.
+  /// Whether the canvas or a card is at `location`, rather than a dialog, panel or menu.
   private func isFree(_ location: Point) -> Bool {
     let hit = view.hitTest(location)
     var around = hit

@@ -1,12 +1,12 @@
 import System
 
-/// Dropped files by their names: drawings, pictures, and others. A picture that carries a drawing is one.
+/// Dropped files, sorted by name into drawings, pictures and others. A picture that embeds a drawing is a drawing.
 struct DroppedFiles: Hashable {
   private(set) var drawings: [String] = []
   private(set) var pictures: [String] = []
   private(set) var others: [String] = []
 
-  /// `carriesDrawing` says whether a picture carries one.
+  /// Sorts `paths`. `carriesDrawing` returns whether a picture embeds a drawing.
   init(_ paths: [String], carriesDrawing: (String) -> Bool = { _ in false }) {
     for path in paths {
       let name = FilePath.name(of: path)

@@ -15,12 +15,12 @@ final class CommandController: Controller {
   private let workspace: Workspace
   private let file: SettingsFile
 
-  /// The keys of all commands. Changes take effect at once and are kept.
+  /// The keys of all commands. Changes take effect at once and are saved.
   private var shortcuts = Shortcuts(defaults: []) {
     didSet { keep(oldValue) }
   }
 
-  /// The effects to end when their keys are released.
+  /// The closures that end the effects of held keys.
   private var holds: [Key.Symbol: () -> Void] = [:]
 
   init(_ workspace: Workspace) {
@@ -57,7 +57,7 @@ final class CommandController: Controller {
     ]
   }
 
-  /// Reads the user's keys. Call this when all controllers are listed.
+  /// Reads the user's keys. Call this when the list of controllers is complete.
   func begin() {
     let defaults = all.map { Shortcuts.Default(id: $0.id, keys: $0.keys) }
     assert(
@@ -71,7 +71,7 @@ final class CommandController: Controller {
     showKeys()
   }
 
-  /// The user's keys, as the file has them.
+  /// The user's keys, in the form of the file.
   private var changes: [String: [Key]] {
     var changes: [String: [Key]] = [:]
     for id in file.values.keys {
@@ -134,7 +134,7 @@ final class CommandController: Controller {
     return true
   }
 
-  /// Ends the effect of a released key; nil means all keys.
+  /// Ends the effect of a released key, or of all keys for nil.
   private func letGo(of key: Key?) {
     for symbol in key.map({ [$0.symbol] }) ?? Array(holds.keys) {
       holds.removeValue(forKey: symbol)?()
@@ -173,7 +173,7 @@ final class CommandController: Controller {
     }
   }
 
-  /// Gives all commands their usual keys, and asks first where that loses any.
+  /// Restores the default keys of all commands. If this loses any of the user's keys, asks first.
   private func resetKeys() {
     let count = shortcuts.changes.count
     guard count > 0 else { return }

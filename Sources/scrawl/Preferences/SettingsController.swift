@@ -31,7 +31,7 @@ final class SettingsController: Controller {
   }
 
   func settingsDidChange(from old: Settings) {
-    // The panel shows what the user sets in it, but not what is set in another window.
+    // The panel already shows changes made in it, but not those made in another window.
     if workspace.desk.front !== workspace, view.openPanel(SettingsPanel.self) != nil {
       view.closePanel()
     }
@@ -41,7 +41,7 @@ final class SettingsController: Controller {
     if settings.now.hidesChrome { tellHowToShowChrome() }
   }
 
-  /// A user without a keyboard may not know the way back.
+  /// Tells a user who may have no keyboard how to show the chrome again.
   private func tellHowToShowChrome() {
     let words = workspace.words
     let key = workspace.keys("chrome").first?.text(words) ?? words[.openContextMenu]

@@ -10,7 +10,7 @@ import Session
 import Styling
 import Toolkit
 
-/// Applies theme, text size and motion, as the user wants or else as the desktop does.
+/// Applies theme, text size and motion according to the user's settings, or else to the desktop's.
 final class ThemeController: Controller {
   private let workspace: Workspace
   private let appearance = Appearance()
@@ -66,7 +66,7 @@ final class ThemeController: Controller {
     followDesktop()
   }
 
-  /// Keeps the desktop's preferences for the next start, and applies them where the user has none.
+  /// Saves the desktop's preferences for the next start, and applies those that the user hasn't overridden.
   private func followDesktop() {
     guard let preferences = workspace.desk.preferences else { return }
     settings.now.desktopScheme = preferences.colourScheme

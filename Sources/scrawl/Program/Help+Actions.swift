@@ -5,7 +5,7 @@ import Terminal
 import Toolkit
 
 extension Help {
-  /// The keys of all commands, and the deeds of the pointer in the window, with their effects.
+  /// The keys of all commands and the pointer's gestures in the window, with their effects.
   static func actions(_ words: Words) -> [(String, String)] {
     [
       (words[.helpDrag], words[.helpDragDoes]), (words[.helpClick], words[.helpClickDoes]),

@@ -8,8 +8,8 @@ import System
 import Wording
 
 extension Program {
-  /// Does what another process asks for, or the user in a window, and then calls `tell` with the outcome. A path is looked at
-  /// first; nothing is done if `isWanted` returns false then.
+  /// Fulfils a request of another process, or of the user in a window, and then calls `tell` with the outcome. It looks at the
+  /// path first, and does nothing if `isWanted` returns false after that.
   func open(
     _ request: WindowRequest, if isWanted: @escaping () -> Bool = { true },
     then tell: @escaping (WindowOutcome) -> Void
@@ -39,7 +39,7 @@ extension Program {
     switch request.wish {
     case .newWindow, .newDrawing: false
     case .usual:
-      // A file that isn't there yet is made in a window of its own.
+      // A file that doesn't exist yet is created from a window of its own.
       desk.settings.now.opensInSameWindow && request.pictures.isEmpty && look.isFile
     }
   }

@@ -3,14 +3,14 @@ import Session
 import System
 
 extension Program {
-  /// Takes part in the desktop's session, if a session manager runs.
+  /// Joins the desktop's session, if a session manager runs.
   func join(_ session: DesktopSession) {
     session.onSave = { [unowned self, unowned session] in save(in: session) }
     session.onEnd = { [unowned self] in end(.sessionEnded) }
     desk.loop.add(session)
   }
 
-  /// Writes everything down, and tells the session manager how the windows come back.
+  /// Writes all changes, and tells the session manager how to restore the windows.
   private func save(in session: DesktopSession) {
     guard let id = session.id else { return }
     for workspace in desk.workspaces {
@@ -29,10 +29,10 @@ extension Program {
       discard: ["rm", "-f", saved.path])
   }
 
-  /// How long the session waits for the disk, for each window.
+  /// The time for which the session waits for the disk, per window.
   private static let patience = Duration.seconds(2)
 
-  /// The program as a session manager starts it.
+  /// The command by which the session manager starts the program.
   private static var command: String {
     let name = CommandLine.arguments.first ?? "scrawl"
     return FilePath.hasSlash(name) ? FilePath.absolute(name, in: FilePath.current) : name

@@ -12,27 +12,27 @@ final class Program {
 
   private var studios: [Studio] = []
 
-  /// Windows that are closed and still write something.
+  /// The closed windows that are still writing.
   private var ending: [Studio] = []
   private var nextLook: Moment?
 
-  /// The time between two looks whether they are finished.
+  /// The time between two checks whether they have finished.
   private static let pause = Duration.milliseconds(20)
 
-  /// Takes requests of other processes; nil if another program of the user does.
+  /// Receives requests of other processes; nil if another program of the user does.
   private var listener: RequestListener?
 
   private let list: WindowList
 
-  /// Windows that come back when the first one is on the screen, and files that don't.
+  /// The windows to restore after the first one has appeared, and the files that aren't restored.
   private var returning: ReturningWindows
   private let start = Moment.now
   private var nextWrite: Moment?
 
-  /// How long a change of the windows may wait to be written.
+  /// The longest delay before a change of the windows is written.
   private static let delay = Duration.milliseconds(200)
 
-  /// After so long the windows have come back, even if a file doesn't answer.
+  /// The time after which restoring counts as successful, even if a file system doesn't answer.
   private static let longestProof = Duration.seconds(30)
 
   private var ends = ProgramEnd()
@@ -52,7 +52,7 @@ final class Program {
     desk.loop.onEnd = { [unowned self] in end($0) }
     guard let listener else { return }
     listener.onRequest = { [unowned self] bytes, answer in
-      // Who has waited too long has a window of its own by now.
+      // A process that has waited too long has opened a window of its own.
       guard answer.isAwaited, let request = WindowRequest(bytes) else { return }
       open(request, if: { answer.isAwaited }, then: { answer($0.bytes) })
     }
@@ -73,7 +73,7 @@ final class Program {
     desk.loop.run()
     ends.hasEnded = true
     desk.loop.remove(self)
-    // Who comes now starts a program of its own.
+    // A process that is started from now on runs a program of its own.
     if let listener { desk.loop.remove(listener) }
     listener = nil
     let records = records
@@ -84,7 +84,7 @@ final class Program {
     }
     desk.clipboard.saveToManager(attending: desk.worker)
     for studio in studios { studio.end() }
-    // Before all that may take long, since whoever ends the session may not wait.
+    // This comes before any lengthy work, since the session manager may not wait.
     desk.flush()
     finishWork()
     if !ends.isLeft, !desk.outcome.replacements.isEmpty {
@@ -98,7 +98,7 @@ final class Program {
     return desk.connection.isAlive && !desk.outcome.hasFailed ? 0 : 1
   }
 
-  /// Ends the program. There is no user to ask.
+  /// Ends the program without asking the user, who can't answer.
   func end(_ reason: EndReason) {
     for studio in studios where !studio.workspace.hasEnded { studio.workspace.finishWork() }
     if !hasEnded { ends.isLeft = reason == .interrupted }
@@ -106,7 +106,7 @@ final class Program {
     desk.loop.stop()
   }
 
-  /// Waits until everything is written. What the user has asked for goes on without windows, until a signal cuts it off.
+  /// Waits until everything is written. Work that the user has requested continues without windows, until a signal ends it.
   private func finishWork() {
     let all = studios + ending
     if !ends.isCut { desk.loop.run { all.contains { !$0.isWritten } } }
@@ -114,7 +114,7 @@ final class Program {
     for studio in all { studio.waitUntilWritten() }
   }
 
-  /// Whether the windows are gone for good.
+  /// Whether all windows are closed for good.
   var hasEnded: Bool { ends.hasEnded }
 
   func studio(of workspace: Workspace) -> Studio? {
@@ -136,7 +136,7 @@ extension Program: WindowKeeper {
     guard studios.count > 1 else { return desk.loop.stop() }
     studios.removeAll { $0 === studio }
     studio.end()
-    // The window's own code may be running.
+    // Code of the window may still be on the stack.
     ending.append(studio)
     nextLook = nextLook ?? .now + Self.pause
     windowsDidChange()
@@ -170,12 +170,12 @@ extension Program: WindowKeeper {
 // MARK: - Windows that come back
 
 extension Program {
-  /// The windows as they are now, with those that are still to come back.
+  /// The open windows, and those that are still to be restored.
   var records: [WindowRecord] {
     returning.records + desk.workspaces.compactMap { studio(of: $0)?.record }
   }
 
-  /// Opens the windows that come back, and keeps a list of all.
+  /// Begins to restore windows, and writes the list of all.
   private func write() {
     nextWrite = nil
     if let session = membership.begin() { join(session) }
@@ -187,7 +187,7 @@ extension Program {
     list.write(records, on: desk.worker)
   }
 
-  /// Opens the windows that come back, each as soon as its file system answers, and says which ones don't.
+  /// Restores the windows, each as soon as its file system answers, and tells which ones can't be restored.
   private func bringBack() {
     guard !returning.haveBegun else { return }
     returning.haveBegun = true
@@ -212,7 +212,7 @@ extension Program {
     }
   }
 
-  /// Whether the windows that came back show their drawings.
+  /// Whether the restored windows show their drawings.
   private var haveCome: Bool {
     let isComplete = desk.workspaces.allSatisfy(\.view.isSettled)
     return returning.records.isEmpty && !desk.stores.areOpening && isComplete
@@ -232,7 +232,7 @@ extension Program: LoopSource {
     if let due = nextLook, due <= .now { dissolveFinished() }
   }
 
-  /// Lets the parts of closed windows go that have written everything.
+  /// Releases the parts of closed windows that have written everything.
   private func dissolveFinished() {
     for studio in ending where studio.isFinished { studio.dissolve() }
     let count = ending.count

@@ -1,11 +1,11 @@
-/// How the program ends.
+/// The way in which the program ends.
 struct ProgramEnd {
-  /// Whether the user has ended it.
+  /// Whether the user has ended the program.
   var isLeft = true
 
-  /// Whether the windows are gone for good.
+  /// Whether all windows are closed for good.
   var hasEnded = false
 
-  /// Whether it is to end now, whatever it does.
+  /// Whether the program must end now, even during work.
   var isCut = false
 }

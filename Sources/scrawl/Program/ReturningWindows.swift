@@ -1,18 +1,19 @@
 import System
 
-/// Windows that come back at a start, and files that don't, since the program ended each time before it could show them.
+/// The windows to restore at a start, and the files that aren't restored, since the program ended before it could show them at
+/// several starts.
 struct ReturningWindows {
   var records: [WindowRecord] = []
   private(set) var leftOut: [String] = []
 
-  /// Whether they are being opened.
+  /// Whether the windows are being opened.
   var haveBegun = false
 
   init(_ records: [WindowRecord]) {
     add(records)
   }
 
-  /// Adds windows of files that no other window shows.
+  /// Adds windows, except for those whose files another window shows.
   mutating func add(_ new: [WindowRecord]) {
     for record in new where !records.contains(where: { $0.path == record.path }) {
       records.append(record)
@@ -23,7 +24,7 @@ struct ReturningWindows {
     leftOut += paths
   }
 
-  /// Takes out the first window whose file is there, and looks at all files at once for that.
+  /// Removes and returns the first window whose file exists. It looks at all files at once.
   mutating func takeFirst() -> (record: WindowRecord, look: PathLook)? {
     let worker = Worker()
     var looks: [String: PathLook] = [:]
@@ -42,6 +43,6 @@ struct ReturningWindows {
     return (records.remove(at: index), look)
   }
 
-  /// How long a start waits for the file systems, in milliseconds.
+  /// The time for which a start waits for the file systems, in milliseconds.
   private static let patience = 500
 }

@@ -1,13 +1,13 @@
 import System
 
-/// The place where a process finds the program that runs already: one for each user, screen and set of folders.
+/// The address at which a process finds the running program: one for each user, screen and set of folders.
 struct RunningProgram {
   let address: LocalAddress
 
-  /// So long a process waits for the running program, in seconds; after that it opens a window of its own.
+  /// The time for which a process waits for the running program, in seconds; after that it opens a window of its own.
   private static let patience = 2
 
-  /// Nil without a display.
+  /// Makes the address; nil without a display.
   init?() {
     guard let display = Environment.variable("DISPLAY") else { return nil }
     self.init(
@@ -16,7 +16,7 @@ struct RunningProgram {
   }
 
   init(display: String, home: String, configuration: String, data: String, state: String) {
-    // A program has its windows on one screen of a server, which is the first where none is named.
+    // A program's windows are on one screen of a server, by default the first.
     let number = display.split(separator: ":", omittingEmptySubsequences: false).last ?? ""
     let screen = number.contains(".") ? display : display + ".0"
     let parts = [screen, home, configuration, data, state]
@@ -24,10 +24,10 @@ struct RunningProgram {
     address = LocalAddress("program", of: String(digest.prefix(32)))
   }
 
-  /// Takes requests of other processes from now on; nil if another program does.
+  /// Begins to receive requests of other processes; nil if another program does.
   func listen() -> RequestListener? { RequestListener(at: address) }
 
-  /// Has the running program fulfil a request. Returns nil if it doesn't answer.
+  /// Sends a request to the running program, and returns its outcome; nil if it doesn't answer.
   func fulfil(_ request: WindowRequest) -> WindowOutcome? {
     guard let bytes = request.bytes else { return nil }
     do throws(LocalRequest.Failure) {

@@ -1,18 +1,18 @@
 import Glibc
 import System
 
-/// The windows as the desktop's session has saved them, in a file that stays until the session manager discards it.
+/// The windows of a saved desktop session, in a file that stays until the session manager discards it.
 struct SavedSession {
-  /// The name of the file in the folder of `WindowList`: the session manager's name of the program, and the time.
+  /// The name of the file in the folder of `WindowList`: the client ID that the session manager has given, and the time.
   let name: String
 
-  /// Names what is saved now for the program that the session manager calls `id`.
+  /// Makes a name for the current state of the client `id`.
   init(of id: String) {
     let known = id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     name = "\(known.prefix(Self.longestID))-\(WallClock.milliseconds)"
   }
 
-  /// The session that a command line names; nil if that can be none.
+  /// The session that a command line names; nil if the name isn't valid.
   init?(named name: String) {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count <= Self.longestID,
@@ -21,7 +21,7 @@ struct SavedSession {
     self.name = name
   }
 
-  /// The session manager's name of the program.
+  /// The client ID that the session manager has given.
   var id: String { String(name.prefix { $0 != "-" }) }
 
   var path: String { WindowList.folder + "/session-" + name }

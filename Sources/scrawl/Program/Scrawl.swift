@@ -17,7 +17,7 @@ struct Scrawl {
   static func main() {
     NameOrder.adoptLanguage()
     let status = run()
-    // A store that is still in memory may have a copy of a drawing.
+    // A store that is still in memory may have a temporary copy of a drawing.
     Temporaries.deleteAll {}
     exit(status)
   }
@@ -63,7 +63,7 @@ struct Scrawl {
     }
   }
 
-  /// Has the running program show a window, or runs one.
+  /// Asks the running program for a window, or else runs a program with one.
   private static func draw(
     _ request: WindowRequest, besides others: [String] = [], _ words: Words,
     isAlone: Bool = false, measuring: Bool = false, session: SavedSession? = nil
@@ -96,7 +96,7 @@ struct Scrawl {
         connection.raiseWindow(showingFile: file.text, startupID: request.startupID)
       {
         Console.print(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
-        // Waits until the reader has removed its temporary files.
+        // Closing waits until the reader has removed its temporary files.
         launch.store.close()
         launch.store.waitUntilClosed()
         return 0
@@ -136,7 +136,7 @@ struct Scrawl {
     }
   }
 
-  /// Tells what the running program has done.
+  /// Reports the outcome of a request to the running program.
   private static func report(_ outcome: WindowOutcome) -> Int32 {
     switch outcome {
     case .opened: return 0
@@ -151,7 +151,7 @@ struct Scrawl {
 }
 
 extension Options.Start {
-  /// The saved session to come back to; nil for any other start.
+  /// The saved session to restore; nil for any other start.
   fileprivate var session: SavedSession? {
     if case .session(let name) = self { SavedSession(named: name) } else { nil }
   }
@@ -166,7 +166,7 @@ extension WindowRequest {
     self.init(path: path, pictures: pictures, wish: wish)
   }
 
-  /// The request for another process, which may be in another folder.
+  /// The request with absolute paths, for a process in another folder.
   fileprivate var absolute: WindowRequest {
     let folder = FilePath.current
     var request = self
@@ -175,12 +175,12 @@ extension WindowRequest {
     return request
   }
 
-  /// Whether the user has asked for nothing in particular.
+  /// Whether the user has requested nothing in particular.
   fileprivate var isPlain: Bool { self == WindowRequest(startupID: startupID) }
 }
 
 extension Launch {
-  /// The first window of a program, which doesn't open what is left out unless the user asks for it.
+  /// The first window of a program. It opens a file in `leftOut` only if the user requests it.
   fileprivate convenience init(_ request: WindowRequest, _ leftOut: [String]) {
     let unnamed = UnnamedDrawings()
     if let last = unnamed.last, leftOut.contains(last) { unnamed.remember(nil) }

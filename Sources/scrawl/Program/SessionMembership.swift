@@ -1,10 +1,10 @@
 import Desktop
 
-/// The program's part in the desktop's session, which it joins when the first window is on the screen.
+/// The program's membership in the desktop's session, which it joins after the first window has appeared.
 struct SessionMembership {
   private let isWanted: Bool
 
-  /// The session manager's name of the program in the session before; nil if it was in none.
+  /// The client ID from the previous session; nil if there is none.
   private let formerID: String?
   private(set) var session: DesktopSession?
 
@@ -12,7 +12,7 @@ struct SessionMembership {
     (self.isWanted, self.formerID) = (isWanted, formerID)
   }
 
-  /// Begins to take part. Returns the session the first time, if a session manager runs.
+  /// Joins the session at the first call, and returns it if a session manager runs.
   mutating func begin() -> DesktopSession? {
     guard isWanted, session == nil else { return nil }
     session = DesktopSession(id: formerID)

@@ -1,17 +1,17 @@
 import Glibc
 import System
 
-/// The windows that come back at the next start, if the session, the program or the computer ends without the user closing
-/// them: a file of each process, which its end by the user removes.
+/// The list of windows to restore at the next start, if the session, the program or the computer ends before the user closes
+/// them. Each process has a file, which it removes when the user closes its windows.
 final class WindowList {
-  /// The file of this process; nil where processes can't be told apart.
+  /// The file of this process; nil if the system can't identify processes.
   private let path: String?
 
-  /// The lists of ended processes, whose windows this one opens again. They stay until the windows have shown something, so
-  /// that the next start knows that this one tried.
+  /// The lists of ended processes whose windows this process restores. The files stay until the windows show their content, so
+  /// that the next start knows of this attempt.
   private var adopted: [String] = []
 
-  /// Whether the windows that came back have shown something.
+  /// Whether the restored windows have shown their content.
   private var isProven = false
 
   private var last: [WindowRecord]?
@@ -20,17 +20,17 @@ final class WindowList {
   static let folder = Environment.state + "/scrawl"
   private static let beginning = "windows-"
 
-  /// So many windows come back at most.
+  /// The most windows that are restored.
   private static let most = 32
 
-  /// Keeps nothing unless `isKept`.
+  /// Makes the list, which writes nothing unless `isKept`.
   init(isKept: Bool) {
     path = !isKept ? nil : ProcessTag.own.map { "\(Self.folder)/\(Self.beginning)\($0.text)" }
   }
 
   // MARK: Writing
 
-  /// Writes the list on the worker, if it isn't being written.
+  /// Writes the list on the worker, unless it is being written.
   func write(_ records: [WindowRecord], on worker: Worker) {
     guard let path, records != last, !isWriting, isProven || adopted.isEmpty else { return }
     (last, isWriting) = (records, true)
@@ -43,16 +43,16 @@ final class WindowList {
     }
   }
 
-  /// Whether the list may be written now.
+  /// Whether no write is in progress.
   var isIdle: Bool { !isWriting }
 
-  /// Whether the program still has to show that its windows can come back.
+  /// Whether the program still has to prove that its windows can be restored.
   var awaitsProof: Bool { !isProven && !adopted.isEmpty }
 
-  /// The windows that came back have shown something.
+  /// Call this when the restored windows have shown their content.
   func prove() { isProven = true }
 
-  /// Writes the list at once, when the loop has ended.
+  /// Writes the list at once, after the event loop has ended.
   func writeAtEnd(_ records: [WindowRecord], after worker: Worker) {
     worker.waitForAll()
     guard let path else { return }
@@ -60,13 +60,13 @@ final class WindowList {
     for list in adopted { unlink(list) }
   }
 
-  /// Forgets the windows, since the user has closed them.
+  /// Removes the list, after the user has closed the windows.
   func remove(after worker: Worker) {
     worker.waitForAll()
     for list in adopted + [path].compactMap(\.self) { unlink(list) }
   }
 
-  /// What can't be written doesn't come back: the drawings are among the others.
+  /// Writes a list. After a failure the windows aren't restored, but their drawings are in the gallery.
   static func write(_ records: [WindowRecord], to path: String) {
     guard !records.isEmpty else {
       unlink(path)
@@ -79,15 +79,15 @@ final class WindowList {
 
   // MARK: Reading
 
-  /// The windows of processes that have ended without the user closing them. Before them come those of a saved session.
-  /// `last` is the drawing that a start without them opens.
+  /// The windows of processes that ended before the user closed them, after those of a saved session. `last` is the drawing that
+  /// the start opens if there are none.
   func adopt(_ session: SavedSession? = nil, orElse last: String? = nil) -> ReturningWindows {
     var windows = ReturningWindows(session.map { Self.read($0.path) } ?? [])
     guard path != nil, let own = ProcessTag.own else { return windows }
     for name in Self.abandoned() {
       let attempt = Attempt(name)
       let target = "\(Self.folder)/\(attempt.next.beginning)\(adopted.count)-\(own.text)"
-      // Of several processes that start, one has it.
+      // If several processes start at once, one of them gets the list.
       guard rename("\(Self.folder)/\(name)", target) == 0 else { continue }
       adopted.append(target)
       let records = Self.read(target)
@@ -102,14 +102,14 @@ final class WindowList {
     return windows
   }
 
-  /// Notes in a list without windows that the drawing is being opened that was open last.
+  /// Writes a list without windows, which says that this start opens the last drawing.
   private func noteAttempt(_ own: ProcessTag) {
     try? File.makeFolder(Self.folder)
     let target = "\(Self.folder)/\(Attempt("").next.beginning)0-\(own.text)"
     if (try? File.write([], to: target, permissions: 0o600)) != nil { adopted.append(target) }
   }
 
-  /// The names of the lists of processes that have ended.
+  /// The names of the lists of ended processes.
   private static func abandoned() -> [String] {
     guard let folder = opendir(Self.folder) else { return [] }
     defer { closedir(folder) }
@@ -123,11 +123,11 @@ final class WindowList {
     }
   }
 
-  /// How often the windows of a list were to come back, as its name says.
+  /// The number of attempts to restore the windows of a list, which is part of its name.
   private struct Attempt {
     let number: Int
 
-    /// After so many that came to nothing there is no other.
+    /// The number of failed attempts after which there is no further one.
     private static let most = 2
 
     init(_ name: String) {

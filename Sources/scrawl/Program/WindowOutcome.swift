@@ -1,14 +1,14 @@
-/// What became of a request for a window.
+/// The outcome of a request for a window.
 enum WindowOutcome: Hashable {
   case opened
-  /// Another window shows the file, and is in front now.
+  /// The file is in another window, which was brought to the front.
   case shown(String)
-  /// The sentence says why.
+  /// The request failed; the sentence tells the reason.
   case failed(String)
 }
 
 extension WindowOutcome {
-  /// The outcome as one process tells it to another.
+  /// The outcome as a message to another process.
   var bytes: [UInt8] {
     switch self {
     case .opened: Array("o".utf8)
@@ -17,7 +17,7 @@ extension WindowOutcome {
     }
   }
 
-  /// Reads what another process has told; nil if that is nothing.
+  /// Parses a message of another process; nil if it is malformed.
   init?(_ bytes: [UInt8]) {
     let sentence = String(decoding: bytes.dropFirst(), as: UTF8.self)
     switch bytes.first {

@@ -1,33 +1,33 @@
 import Glibc
 import System
 
-/// What a process that is started asks of the running program, or the user of a window.
+/// A request for a window, of a process that was just started or of the user in another window.
 struct WindowRequest: Hashable {
-  /// Where a file is to be opened.
+  /// The window in which a file is to be opened.
   enum Wish: String {
-    /// As the settings say.
+    /// The window that the settings choose.
     case usual
     case newWindow
-    /// Nowhere: a new drawing in a new window.
+    /// No file: a new drawing in a new window.
     case newDrawing
   }
 
-  /// The path of the file to open, absolute for another process; nil for a new drawing.
+  /// The path of the file to open, absolute in a message; nil for a new drawing.
   var path: String?
 
-  /// The paths of pictures to put on it, absolute for another process.
+  /// The paths of pictures to insert, absolute in a message.
   var pictures: [String] = []
   var showsDrawings = false
   var wish = Wish.usual
 
-  /// The launcher's ID of the start; nil if it gave none.
+  /// The launcher's startup ID; nil if there is none.
   var startupID: String?
 }
 
 // MARK: - Bytes
 
 extension WindowRequest {
-  /// The request as one process sends it to another; nil if it is longer than that takes.
+  /// The request as a message to another process; nil if it is too long.
   var bytes: [UInt8]? {
     let fields =
       [Self.head, wish.rawValue, showsDrawings ? "drawings" : "", startupID ?? "", path ?? ""]
@@ -36,7 +36,7 @@ extension WindowRequest {
     return WindowRequest(bytes) == self ? bytes : nil
   }
 
-  /// Reads what another process of this user has sent; nil if that is no request.
+  /// Parses a message of another process of this user; nil if it is malformed.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.longest, let text = String(validating: bytes, as: UTF8.self) else {
       return nil
@@ -56,7 +56,7 @@ extension WindowRequest {
     FilePath.isAbsolute(text) && text.utf8.count < Int(PATH_MAX)
   }
 
-  /// Another version of the program may be running.
+  /// The first line of a message. It has a version, since the running program may be of another one.
   private static let head = "scrawl window 1"
   private static let longest = 1 << 20
   private static let longestID = 1024

@@ -23,7 +23,7 @@ extension StudioView {
   /// Unlocks the locked mark that was clicked.
   var unlockCard: UnlockCard { overlay(UnlockCard.self) }
 
-  /// Leads back to a drawing that is out of sight.
+  /// Leads back to a drawing that is out of view.
   var backCard: BackCard { overlay(BackCard.self) }
 
   /// Shows hints until the first touch.
@@ -31,6 +31,6 @@ extension StudioView {
 
   func hideGreeting() { greeting.isHidden = true }
 
-  /// Frames the window while something hovers that can be dropped.
+  /// Frames the window while the user drags something over it that it accepts.
   var dropFrame: DropFrame { overlay(DropFrame.self) }
 }

@@ -4,7 +4,7 @@ import Notes
 import Pens
 import Styling
 
-/// The styles with the visits of all views that features have. Add those of a new one here.
+/// The styles with the visits for the views of all features. Add those of a new feature here.
 extension LightStyle {
   static func program(textScale: Double = 1) -> LightStyle {
     var style = LightStyle(textScale: textScale)

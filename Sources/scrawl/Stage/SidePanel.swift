@@ -1,12 +1,12 @@
 import Language
 import Toolkit
 
-/// The panel that was opened at the side, and what makes it in another language.
+/// The panel at the side, and the closure that makes it anew in another language.
 struct SidePanel {
   private(set) weak var panel: Panel?
   let make: ((Words) -> Panel)?
 
-  /// Where none was opened yet.
+  /// The state before a panel was opened.
   init() {
     make = nil
   }

@@ -13,7 +13,7 @@ extension StudioView {
   private static let panelWidth = 344.0
   private static let gap = 8.0
 
-  /// The frames of all views that cover the canvas for long.
+  /// The frames of all views that cover the canvas permanently.
   var covers: [Rect] {
     layoutIfNeeded()
     let cards = (chrome.cards + [panel].compactMap { $0 }).filter { !$0.isHidden }.map(\.frame)
@@ -24,7 +24,7 @@ extension StudioView {
       .filter { $0.width > 0 && $0.height > 0 }
   }
 
-  /// Lays out the panel at the side; in a narrow window over the lower part.
+  /// Lays out the panel at the side; in a narrow window, over the lower part.
   func layOutPanel() {
     guard let panel else { return }
     let top = isNarrow ? ScreenSize.margin : Chrome.belowTitle
@@ -48,14 +48,14 @@ extension StudioView {
       x: room.maxX - width - Self.gap - size.width, y: room.maxY - size.height,
       width: size.width, height: size.height)
     place(chrome.minimap, at: frame)
-    // In a window of medium width the minimap goes above the cards of the other corner.
+    // In a window of medium width, the minimap goes above the cards of the opposite corner.
     let below = [chrome.zoom, chrome.undo].filter { $0.frame.touches(chrome.minimap.frame) }
     guard let top = below.map(\.frame.minY).min() else { return }
     frame.origin.y = top - Self.gap - size.height
     place(chrome.minimap, at: frame)
   }
 
-  /// Lays out each overlay in what cards, panel and earlier overlays leave.
+  /// Lays out each overlay in the space that cards, panel and earlier overlays leave.
   func layOutOverlays() {
     let standing = (chrome.cards + [panel].compactMap { $0 }).filter {
       !$0.isHidden && $0.frame.height > 0
@@ -72,7 +72,7 @@ extension StudioView {
     }
   }
 
-  /// The room between the views at the sides, above the cards at the lower edge.
+  /// The area between the views at the sides, above the cards at the lower edge.
   private var strip: Rect {
     var strip = room
     if !isNarrow {

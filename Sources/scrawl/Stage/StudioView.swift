@@ -8,21 +8,21 @@ import Toolkit
 
 /// The root view of the window: the canvas, and the views that float over it.
 ///
-/// It opens overlays, panels, menus and scrims for others, and knows none of them by name.
+/// It opens overlays, panels, menus and scrims for the parts of the window, and knows none of these views by name.
 final class StudioView: RootView, Stage {
   let canvas = CanvasView()
   private(set) var chrome: Chrome
 
-  /// Called with keys that no view has handled.
+  /// Called with each key that no view has handled.
   var onKey: ((Key) -> Bool)?
 
-  /// Called with released keys; nil means all.
+  /// Called with each released key; nil means all keys.
   var onKeyUp: ((Key?) -> Void)?
 
   /// Called after a panel was opened or closed.
   var onPanelChange: (() -> Void)?
 
-  /// The groups of the tools, which the tool bar has a button for each.
+  /// The groups of tools, one for each button of the tool bar.
   let toolGroups: [ToolGroup]
 
   /// The views that float over the canvas beside the cards.
@@ -47,10 +47,10 @@ final class StudioView: RootView, Stage {
     addChrome()
   }
 
-  /// The phrases in the present language.
+  /// The phrases in the current language.
   var words: Words { chrome.words }
 
-  /// All ink that is shown.
+  /// The ink of the canvas and of an open page.
   private var inks: [CanvasTiles] {
     [canvas.ink] + scrims.open.compactMap { ($0.view as? any InkPage)?.ink }
   }
@@ -98,7 +98,7 @@ final class StudioView: RootView, Stage {
 
   // MARK: Scrims
 
-  /// Opens a scrim, such as a dialog, over everything; closes the one of the same class.
+  /// Opens a scrim, such as a dialog, over everything, and closes the one of the same class.
   func open(_ make: @escaping (Words) -> Scrim) {
     dismissPopovers()
     tip.view?.removeFromSuperview()
@@ -109,12 +109,12 @@ final class StudioView: RootView, Stage {
     setNeedsLayout()
   }
 
-  /// The open scrim of type `kind`; nil where there is none.
+  /// The open scrim of type `kind`; nil if there is none.
   func openScrim<Kind: Scrim>(_ kind: Kind.Type) -> Kind? {
     scrims.first(kind)
   }
 
-  /// Opens a dialog in place of an open one, which changes nothing.
+  /// Opens a dialog, and cancels the open one.
   func ask(_ question: @escaping (Words) -> Dialog) {
     dismissDialog()
     open(question)
@@ -127,7 +127,7 @@ final class StudioView: RootView, Stage {
 
   // MARK: Popovers
 
-  /// Opens a popover at `anchor`, or in the window for nil. Closes it instead if one of its class is open there.
+  /// Opens a popover at `anchor`, or in the window for nil. If one of its class is open there, only closes it.
   func toggle<Kind: Popover>(_ make: @autoclosure () -> Kind, at anchor: View? = nil) {
     tip.view?.removeFromSuperview()
     if let popover, popover.superview != nil, popover is Kind, popover.anchor === anchor {
@@ -163,7 +163,7 @@ final class StudioView: RootView, Stage {
     }
   }
 
-  // Who acts has read the tooltip, and may open something in its place.
+  // Hides the tooltip at any input: the user has read it, and the input may open something in its place.
   override func inputWillCome() {
     tip.view?.removeFromSuperview()
     super.inputWillCome()
@@ -173,14 +173,14 @@ final class StudioView: RootView, Stage {
 
   var panel: Panel? { side.panel }
 
-  /// Opens a panel at the side; closes the one that is open.
+  /// Opens a panel at the side, and closes the open one.
   func openPanel(_ make: @escaping (Words) -> Panel) {
     closePanel()
     let panel = make(words)
     side = SidePanel(panel, make)
     panel.onClose = { [unowned self] in closePanel() }
     addSubview(panel)
-    // A user of the keyboard goes on in the panel.
+    // A user of the keyboard continues in the panel.
     if isUsedByKeys { setFocus(panel.content.firstFocus) }
     clock.animate { [weak panel] in panel?.alpha = $0 }
     setNeedsLayout()
@@ -193,7 +193,7 @@ final class StudioView: RootView, Stage {
     onPanelChange?()
   }
 
-  /// The open panel if it is of type `kind`.
+  /// The open panel, if it is of type `kind`.
   func openPanel<Kind: Panel>(_ kind: Kind.Type) -> Kind? {
     panel?.superview == nil ? nil : panel as? Kind
   }
@@ -209,7 +209,7 @@ final class StudioView: RootView, Stage {
     layOutOverlays()
   }
 
-  /// Whether the keys are for a panel or a popover in front of the canvas.
+  /// Whether keys go to a panel or a popover in front of the canvas.
   private var isInFront: Bool {
     focusScope != nil || focus.map { panel?.contains($0) == true } ?? false
   }
@@ -219,13 +219,13 @@ final class StudioView: RootView, Stage {
   }
 
   override func keyDown(_ key: Key) -> Bool {
-    // A tool may want Tab, which otherwise gives views the focus.
+    // A tool gets Tab first, which otherwise moves the focus between views.
     if focus == nil, focusScope == nil, scrims.open.isEmpty, canvas.toolKeyDown(key) { return true }
     if super.keyDown(key) { return true }
     // Scrims, such as dialogs, take all keys.
     guard scrims.open.isEmpty else { return true }
     if isInFront {
-      // Who is in a panel or a popover doesn't mean the marks behind it.
+      // A key in a panel or a popover never applies to the marks behind it.
       if key.actsOnFocus { return true }
     } else if canvas.keyDown(key) {
       return true
@@ -236,7 +236,7 @@ final class StudioView: RootView, Stage {
 }
 
 extension Key {
-  /// Whether the key moves or removes what has the focus.
+  /// Whether the key moves or deletes the focused object.
   fileprivate var actsOnFocus: Bool {
     guard modifiers.isSubset(of: .shift) else { return false }
     return switch symbol {

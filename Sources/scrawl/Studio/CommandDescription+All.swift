@@ -12,7 +12,7 @@ import Viewing
 
 extension CommandDescription {
   /// All commands with default keys, in the order in which `Studio` lists the parts of a window. Add those of a new part here; a
-  /// test compares them with the commands of a window.
+  /// test compares the list with the commands of a window.
   static var all: [CommandDescription] {
     let parts: [[CommandDescription]] = [
       [.newDrawing, .gallery, .openFile, .save, .saveCopy, .rename, .savePicture, .export, .print],

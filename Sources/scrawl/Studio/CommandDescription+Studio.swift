@@ -17,7 +17,7 @@ extension CommandDescription {
     "narrower", in: .moves, .narrower, [Key(.character("["))])
   static let wider = CommandDescription("wider", in: .moves, .wider, [Key(.character("]"))])
 
-  /// Takes the pen of a number of one digit.
+  /// The command that chooses the pen with a number of one digit.
   static func takingPen(_ number: Int) -> CommandDescription {
     CommandDescription(
       "pen-\(number)", in: .tools, .takePen, [Key(.character(Character(String(number))), .alt)],

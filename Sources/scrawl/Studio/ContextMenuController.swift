@@ -6,12 +6,12 @@ import Marks
 import Parts
 import Toolkit
 
-/// Opens the menu of what is at a point of the canvas: selected marks, a locked mark, or nothing.
+/// Opens the menu for a point of the canvas: for selected marks, a locked mark, or the empty canvas.
 final class ContextMenuController: Controller {
   private let workspace: Workspace
   private let select: ([PlacedMark]) -> Void
 
-  /// Calls `select` with marks that the user means.
+  /// Makes the controller, which calls `select` with the marks to which the menu applies.
   init(_ workspace: Workspace, selecting select: @escaping ([PlacedMark]) -> Void) {
     (self.workspace, self.select) = (workspace, select)
     view.canvas.onMenu = { [unowned self] in open(at: $0) }
@@ -27,8 +27,8 @@ final class ContextMenuController: Controller {
     ]
   }
 
-  /// Opens the menu of the dot under the pointer, or of the selected marks at their frame, or else the one of what is under the
-  /// pointer.
+  /// Opens the menu of the dot under the pointer; else that of the selected marks, at their frame; else that of the point under
+  /// the pointer.
   private func openByKey() {
     if let dot = view.canvas.subviews.first(where: \.isHovered), dot.showMenu(at: .zero) { return }
     let bounds = view.canvas.bounds
@@ -90,7 +90,7 @@ final class ContextMenuController: Controller {
     Menu.Item(words[.unlockMark]) { [selection] in selection.unlockShown() }
   }
 
-  /// The commands with these names that can be run now.
+  /// The enabled commands with these ids.
   private func items(_ ids: String...) -> [Menu.Item] {
     let all = workspace.controllers.flatMap(\.commands)
     return ids.compactMap { id in
@@ -99,7 +99,7 @@ final class ContextMenuController: Controller {
   }
 }
 
-/// The topmost mark at a point, or the locked one where there is no other.
+/// The topmost mark at a point that isn't locked, or else a locked one.
 private struct TouchedMark: Sendable {
   let free: PlacedMark?
   let locked: PlacedMark?

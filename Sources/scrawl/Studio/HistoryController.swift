@@ -70,7 +70,7 @@ final class HistoryController: Controller {
     }
   }
 
-  /// Gives the panel the names of steps that the store has read.
+  /// Passes the names of steps that the store has read to the panel.
   private func takeOutline(
     _ result: Result<[HistoryOutline.Entry], StoreError>, before id: Int
   ) {

@@ -2,8 +2,8 @@ import Desktop
 import Parts
 
 extension LatencyMeter {
-  /// The measurements for programs: for each stage, and for all together, a line with the name, the number of samples, the
-  /// median and the 99th percentile in milliseconds.
+  /// The measurements for programs: a line for each stage and for the sum, with the name, the number of samples, and the median
+  /// and the 99th percentile in milliseconds.
   var text: String {
     let stages = Stage.allCases.map { ("\($0)", self[$0]) } + [("whole", whole)]
     return stages.map { name, histogram in

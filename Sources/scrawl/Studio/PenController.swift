@@ -8,7 +8,7 @@ import Pens
 import Rendering
 import Toolkit
 
-/// The user's pens: taking, keeping, moving and removing them, and the panel in which one is tuned.
+/// The user's pens: commands that choose, save, move and remove them, and the panel with a pen's properties.
 final class PenController: Controller {
   private let workspace: Workspace
   private let settings: PenSettings
@@ -24,7 +24,7 @@ final class PenController: Controller {
   private var words: Words { workspace.words }
   private var rack: PenRack { settings.rack.value }
 
-  /// The numbers of the pens that can be taken by a key.
+  /// The numbers of the pens that can be chosen by a key.
   static let numbers = 1...9
 
   var commands: [Command] {
@@ -37,7 +37,7 @@ final class PenController: Controller {
     return Self.numbers.map(taking) + acts + [pick]
   }
 
-  /// The command that takes the pen of a number.
+  /// The command that chooses the pen with a number.
   private func taking(_ number: Int) -> Command {
     let pen = rack.pens.indices.contains(number - 1) ? rack.pens[number - 1] : nil
     let title = pen.map {
@@ -49,7 +49,7 @@ final class PenController: Controller {
     }
   }
 
-  /// Gives the pen the colour that the next touch points at.
+  /// Gives the pen the colour at the point of the next touch.
   private func pickColour() {
     workspace.finishWork()
     let tool = PickTool()
@@ -57,7 +57,8 @@ final class PenController: Controller {
     view.canvas.borrow(tool, once: true)
   }
 
-  /// Takes the colour of the ink at a point of the view, whatever the light and the opacity, or else of the pixel there.
+  /// Picks the ink's own colour at a point of the view, without the effects of light and opacity, or else the colour of the
+  /// pixel.
   private func takeColour(at point: Point) {
     let (canvas, asked) = (view.canvas, workspace.asked)
     let (place, seen) = (canvas.viewport.canvas(point), canvas.colour(at: point))
@@ -93,11 +94,11 @@ final class PenController: Controller {
     case .behind: settings.change { $0.move(by: 1) }
     case .tune: return togglePanel()
     }
-    // The card may have another row of pens.
+    // The card may get another row of pens.
     view.setNeedsLayout()
   }
 
-  /// The history of the drawing has no pens, so undo couldn't bring it back.
+  /// Asks before a pen is removed, since undo can't restore it: pens aren't part of the drawing's history.
   private func askToRemove(_ pen: Pen) {
     guard rack.canRemove else { return }
     view.ask { [unowned self] words in
@@ -118,7 +119,7 @@ final class PenController: Controller {
 
   // MARK: The panel
 
-  /// Opens or closes the panel in which the pen is tuned.
+  /// Opens or closes the panel of the pen.
   private func togglePanel() {
     guard view.openPanel(PenPanel.self) == nil else { return view.closePanel() }
     toolbox.takePenTool()

@@ -7,12 +7,12 @@ import Parts
 import Session
 import Toolkit
 
-/// The commands for selected marks, and the card that shows their place and size.
+/// The commands for selected marks, and the card with their position and size.
 final class SelectionController: Controller {
   private let workspace: Workspace
   private let settings: PenSettings
 
-  /// The facts about the selected marks that were compared last.
+  /// The facts about the selected marks at the last comparison.
   private var state = SelectionState()
 
   init(_ workspace: Workspace, _ settings: PenSettings) {
@@ -38,12 +38,12 @@ final class SelectionController: Controller {
     }
   }
 
-  /// The panel may cover a handle, which then is on another side.
+  /// The panel may cover a handle, which then moves to another side.
   func panelDidChange() {
     selection.refreshFrame()
   }
 
-  /// Whether an act changes the selected marks, as far as these are known.
+  /// Whether an act would change the selected marks, as far as they are known.
   private func canPerform(_ act: SelectionAct) -> Bool {
     if workspace.session.isLooking { return true }
     return switch act {
@@ -57,7 +57,7 @@ final class SelectionController: Controller {
     inTurn { [weak self] _ in self?.performNow(act) }
   }
 
-  /// Does something to the selected marks after everything that the user asked for earlier.
+  /// Applies an act to the selected marks after all earlier requests of the user.
   private func inTurn(_ act: @escaping (CanvasSelection) -> Void) {
     workspace.session.inTurn(
       workspace.asked.answer { [weak self] in if let self { act(selection) } })
@@ -81,7 +81,7 @@ final class SelectionController: Controller {
     }
   }
 
-  /// Sets a part of the ink, and keeps a colour among the recent ones.
+  /// Sets a property of the ink, and adds a colour to the recent ones.
   private func set(_ change: InkChange) {
     inTurn { $0.set(change) }
     if case .colour(let colour) = change.part { settings.keep(colour) }
@@ -103,13 +103,13 @@ final class SelectionController: Controller {
     if selection.box != nil { showInk() }
   }
 
-  /// Of more marks nobody looks for what they have in common.
+  /// The most selected marks that are compared for common properties.
   private static let mostCompared = 2000
 
   private func showInk() {
     let count = selection.count
     let marks = selection.placedMarks(most: Self.mostCompared)?.map(\.mark)
-    // The worker still reads the marks, and calls again when it has them.
+    // The worker is still reading the marks, and this method is called again after that.
     guard
       let common = marks.map({ CommonInk(of: $0) }) ?? (count > Self.mostCompared ? .mixed : nil)
     else {

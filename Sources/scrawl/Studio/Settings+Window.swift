@@ -4,7 +4,7 @@ import Geometry
 import Styling
 
 extension WindowFrame {
-  /// Whether the user could take hold of the window there.
+  /// Whether the user could reach a window in this frame with the pointer.
   fileprivate func isSeen(on screen: (width: Int, height: Int)) -> Bool {
     guard let place else { return false }
     return place.x > -Int(size.width) / 2 && place.x < screen.width - 100 && place.y >= 0
@@ -13,7 +13,8 @@ extension WindowFrame {
 }
 
 extension Settings {
-  /// Makes a window where it was before, or else of the last size, or at the first start one that nearly fills the screen.
+  /// Makes a window with its former frame; else with the size of the last one; at the first start with nearly the size of the
+  /// screen.
   func makeWindow(
     _ connection: Connection, _ launch: Launch
   ) throws(XError) -> Window {

@@ -7,20 +7,20 @@ import Parts
 import Rendering
 import Session
 
-/// Makes the small pictures of steps that the panel of the history shows: one after the other, that asked for last first, since
-/// the user has scrolled on.
+/// Makes the small pictures of steps for the history panel, one after the other. The last request comes first, since the user has
+/// scrolled on.
 final class StepPictures {
-  /// Called with a state whose picture has come.
+  /// Called with a state when its picture is made.
   var onArrival: ((Int) -> Void)?
 
   private let workspace: Workspace
 
-  /// The pictures by their states, and the states in the order in which their pictures were made.
+  /// The pictures by their states, and the states in the order of making.
   private var looks: [Int: Made] = [:]
   private var order: [Int] = []
 
   private struct Made {
-    /// The state as it was; nil where it was in the file alone.
+    /// The drawing in that state; nil if it was only in the file.
     let memento: Memento?
     let look: StepLook?
   }
@@ -28,10 +28,10 @@ final class StepPictures {
   private var wanted: [Int] = []
   private var isMaking = false
 
-  /// Counts the drawings, whose states have the same numbers.
+  /// The number of the drawing, since states of different drawings have the same numbers.
   private var round = 0
 
-  /// The most pictures that are kept, and that wait: more than a window shows.
+  /// The most pictures that are kept, and the most that wait: more than a window shows.
   private static let mostKept = 300
   private static let mostWanted = 60
 
@@ -41,7 +41,7 @@ final class StepPictures {
 
   private var session: DrawingSession { workspace.session }
 
-  /// Returns the known look of the step to a state, and asks for a newer one if there is one. Nil for the beginning.
+  /// Returns the known look of the step to a state, and requests a newer one if there is one. Nil for the beginning.
   func look(of state: Int) -> StepLook? {
     guard state > 0 else { return nil }
     let made = looks[state]
@@ -80,7 +80,7 @@ final class StepPictures {
     if order.count > Self.mostKept { looks[order.removeFirst()] = nil }
   }
 
-  /// Forgets all pictures, of another drawing or in another light.
+  /// Drops all pictures, for another drawing or another light.
   func forget() {
     round += 1
     (looks, order, wanted, isMaking) = ([:], [], [], false)

@@ -31,7 +31,7 @@ final class Studio {
   private let devices: DeviceController
   private let windows: WindowController
 
-  /// Throws if the window can't be made or memory is short.
+  /// Makes the window and its parts. Throws if the window can't be made or memory is short.
   init(_ desk: Desk, _ launch: Launch) throws {
     let session = launch.session(scale: desk.connection.readScale())
     let settings = desk.settings.now
@@ -39,7 +39,7 @@ final class Studio {
     TextSystem.setLanguage(language.tag)
     let window = try settings.makeWindow(desk.connection, launch)
     window.open(isMaximised: launch.frame?.isMaximised ?? settings.isMaximised)
-    // Makes the views while the window manager works and the fonts are being read.
+    // The views are made while the window manager works and the fonts are being read.
     let penSettings = PenSettings()
     let tools = ToolBox.tools(penSettings)
     let view = StudioView(tools: tools, desk.words(in: language))
@@ -118,7 +118,7 @@ final class Studio {
     let back = BackController(workspace, canvas, view.clock, view.backCard, views)
     let languages = LanguageController(workspace)
     var followers = Followers()
-    // Commands in a section of the menu follow this order. Add a new part here, and below to what it follows.
+    // The commands in a section of the menu follow this order. Add a new part here, and in the lists below for its events.
     followers.all = [
       drawings, opening, gallery, rescue, files, names, pictures, exports, printing, drops, ink,
       insertion, clips, toolbox, pens, selection,
@@ -166,10 +166,10 @@ final class Studio {
     }
   }
 
-  /// The measured times from the input device to the screen.
+  /// The latencies from the input device to the screen.
   var latency: LatencyMeter { workspace.window.latency }
 
-  /// What the window shows and where it is; nil if it has no file.
+  /// The window's file and frame; nil if it has no file.
   var record: WindowRecord? {
     let session = workspace.session
     guard let path = session.path ?? session.origin else { return nil }
@@ -178,7 +178,7 @@ final class Studio {
 
   // MARK: Closing
 
-  /// Opens a file in place of the one that is open.
+  /// Opens a file in place of the open one.
   func open(_ look: PathLook) {
     opening.open(look)
   }
@@ -188,10 +188,10 @@ final class Studio {
     windows.leave(then: next)
   }
 
-  /// Puts size and state of the window into the settings, as the next window has them.
+  /// Saves the size and state of the window in the settings, for the next window.
   func noteWindow() { windows.note() }
 
-  /// Takes the window from the screen, and begins to close what it has open.
+  /// Removes the window from the screen, and begins to close its files.
   func end() {
     windows.finish()
     workspace.window.hide()
@@ -202,27 +202,27 @@ final class Studio {
     workspace.unwatchAll()
   }
 
-  /// Whether everything of a window that was closed is written, and nobody will call its parts.
+  /// Whether a closed window has written everything, and no callback of its parts is pending.
   var isFinished: Bool { isWritten && workspace.stores.isEmpty }
 
-  /// The same, but for files that are still being opened though nobody wants them.
+  /// Whether a closed window has written everything; files that are still being opened don't count.
   var isWritten: Bool {
     drawings.retired.isEmpty && !workspace.worker.isBusy && !workspace.isWorking
   }
 
-  /// Waits until everything of a window that was closed is written.
+  /// Waits until a closed window has written everything.
   func waitUntilWritten() {
-    // A store may wait for the worker that has its file, and the worker for the store.
+    // A store may wait for the worker that has its file, and the worker for the store, so each waits only briefly.
     while !drawings.retired.isEmpty || workspace.worker.isBusy {
       workspace.worker.wait(atMost: Self.pause)
       drawings.wait(atMost: Self.pause)
     }
   }
 
-  /// How long it waits for one of them, in milliseconds.
+  /// The longest wait for one of them, in milliseconds.
   private static let pause = 20
 
-  /// Lets all parts go.
+  /// Releases all parts.
   func dissolve() {
     workspace.dissolve()
     files.onOpen = nil

@@ -2,10 +2,10 @@ import Canvas
 import Devices
 
 extension ToolController: ToolHolder {
-  /// The tool that is selected, with its options.
+  /// The selected tool with its options.
   var held: HeldTool { HeldTool(selected) }
 
-  /// Selects a tool with its options again, if it is still there.
+  /// Selects a tool and restores its options, unless the tool no longer exists.
   func take(_ held: HeldTool) {
     guard let tool = tools.first(where: { $0.id == held.tool }) else { return }
     held.restore(tool)

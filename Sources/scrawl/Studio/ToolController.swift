@@ -9,12 +9,12 @@ import Parts
 import Session
 import Toolkit
 
-/// Selects tools, and keeps their options.
+/// Selects tools, and saves their options.
 final class ToolController: Controller {
   private let workspace: Workspace
   let tools: [any Tool]
 
-  /// The tool that was selected before a blank drawing began, until the user selects one.
+  /// The tool that was selected when a blank drawing began; nil after the user has selected one.
   private var putAside: (any Tool)?
 
   /// Called after the user has set an option of a tool.
@@ -67,7 +67,7 @@ final class ToolController: Controller {
     size.option.value = WidthScale(size.range).width(size.option.value, after: steps)
   }
 
-  /// Begins a blank drawing with the pen, since all other tools are for what is there.
+  /// Begins a blank drawing with the pen, since all other tools need existing marks.
   func drawingDidBegin() {
     if workspace.session.isBlank {
       guard selected.role != .pen, let pen = tools.first(.pen) else { return }
@@ -86,7 +86,7 @@ final class ToolController: Controller {
   }
 
   func windowDidAppear() {
-    // The theme may be a dark one from the start.
+    // The theme may be a dark one at the start.
     lightDidChange()
   }
 
@@ -120,19 +120,19 @@ final class ToolController: Controller {
     if let tool = tools.first(.pen) { take(tool) }
   }
 
-  /// Selects the select tool and these marks.
+  /// Selects these marks with the select tool.
   func select(_ marks: [PlacedMark]) {
     if takeSelectTool() { view.canvas.selection.select(marks) }
   }
 
-  /// Selects the select tool. Returns false where there is none.
+  /// Selects the select tool. Returns false if there is none.
   private func takeSelectTool() -> Bool {
     guard let tool = tools.first(.selection) else { return false }
     take(tool)
     return true
   }
 
-  /// Restores the tools' options, and keeps later changes.
+  /// Restores the tools' options, and saves later changes.
   private func restoreOptions() {
     let options = tools.flatMap { $0.options + $0.furtherOptions }
     let file = workspace.settings.file

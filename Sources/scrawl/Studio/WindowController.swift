@@ -17,13 +17,13 @@ final class WindowController: Controller {
   private let pictures: PictureController
   private let files: FileController
 
-  /// Where the window was when somebody looked last, or before it was maximised.
+  /// The last known frame of the window, or that before it was maximised.
   private var known: WindowFrame?
 
-  /// A window that isn't on the screen has no state.
+  /// Whether the window has left the screen, so that it has no state.
   private var hasEnded = false
 
-  /// Whether it got another size or state than it began with.
+  /// Whether the window's size or state has changed since its beginning.
   private var hasChanged = false
 
   init(_ workspace: Workspace, _ pictures: PictureController, _ files: FileController) {
@@ -31,7 +31,7 @@ final class WindowController: Controller {
     window.delegate = self
     window.onFocus = { [unowned workspace] in workspace.desk.bringToFront(workspace) }
     window.onLoss = { [unowned workspace] in
-      // Another program has destroyed the window, so there is no user to ask.
+      // Another program has destroyed the window, so the user can't be asked.
       workspace.finishWork()
       workspace.desk.keeper?.close(workspace)
     }
@@ -80,7 +80,7 @@ final class WindowController: Controller {
     }
   }
 
-  /// Where the window is now.
+  /// The current frame of the window.
   var frame: WindowFrame {
     if workspace.connection.isAlive {
       let state = window.state
@@ -98,13 +98,13 @@ final class WindowController: Controller {
     workspace.desk.keeper?.windowsDidChange()
   }
 
-  /// Notes where the window is for the last time: call it before the window leaves the screen.
+  /// Saves the frame for the last time: call this before the window leaves the screen.
   func finish() {
     note()
     hasEnded = true
   }
 
-  /// Puts size and state of the window into the settings.
+  /// Writes the size and state of the window to the settings.
   func note() {
     guard workspace.connection.isAlive, hasChanged, !hasEnded else { return }
     switch window.state {

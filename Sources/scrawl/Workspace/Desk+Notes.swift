@@ -1,7 +1,7 @@
 import Notes
 
 extension Desk {
-  /// Who the person at the screen is in conversations, for all windows.
+  /// The user's identity in conversations, which all windows share.
   var notesSettings: NotesSettings {
     shared { desk in
       let places = NotesPlaces(loop: desk.loop, worker: desk.worker)

@@ -5,12 +5,12 @@ import Language
 import Session
 import System
 
-/// What all windows of the program share.
+/// The state that all windows of the program share.
 final class Desk {
   let connection: Connection
   let loop: EventLoop
 
-  /// Runs what outlasts a window.
+  /// Runs work that outlasts a window.
   let worker: Worker
   let clipboard: Clipboard
   let settings: SettingsStore
@@ -21,15 +21,15 @@ final class Desk {
   /// The desktop's message bus, opened when first needed.
   private(set) lazy var bus = SessionBus(loop)
 
-  /// The desktop's preferences; nil until a window is on the screen.
+  /// The desktop's preferences; nil until a window has appeared.
   private(set) var preferences: DesktopPreferences?
 
   private var windows = WindowStack()
 
-  /// The stores that write or read a file, also of windows that were closed.
+  /// The stores that are writing or reading a file, including those of closed windows.
   let stores = OpenStores()
 
-  /// What the program says when it ends.
+  /// The messages and the exit status at the end of the program.
   var outcome = ProgramOutcome()
 
   /// The phrases in the language of the settings.
@@ -52,13 +52,13 @@ final class Desk {
 
   // MARK: Windows
 
-  /// The windows; the one that was used last is at the end.
+  /// The windows; the one that was used last comes last.
   var workspaces: [Workspace] { windows.all }
 
   /// The window that was used last.
   var front: Workspace? { workspaces.last }
 
-  /// Opens and closes the windows.
+  /// The object that opens and closes the windows.
   var keeper: (any WindowKeeper)? {
     get { windows.keeper }
     set { windows.keeper = newValue }
@@ -73,14 +73,14 @@ final class Desk {
     windows.all.removeAll { $0 === workspace }
   }
 
-  /// The window is used.
+  /// Call this when the window is used.
   func bringToFront(_ workspace: Workspace) {
     guard front !== workspace, workspaces.contains(where: { $0 === workspace }) else { return }
     remove(workspace)
     windows.all.append(workspace)
   }
 
-  /// The window that shows the file; nil if none does.
+  /// The window with the file; nil if there is none.
   func workspace(showing file: FileIdentity) -> Workspace? {
     workspaces.first { $0.session.store.place?.identity == file }
   }
@@ -93,7 +93,7 @@ final class Desk {
     return words
   }
 
-  /// Tells the user something in the window that was used last, or on the console where there is none.
+  /// Shows the user a message in the window that was used last, or on the console if there is none.
   func tell(_ text: @escaping (Words) -> String) {
     guard let front else { return Console.report(text(words)) }
     front.view.bulletin.show(notice: text)
@@ -110,7 +110,7 @@ final class Desk {
     return file
   }
 
-  /// The one object of a type that all windows share, made when it is first needed.
+  /// The object of a type that all windows share, made at its first use.
   func shared<Part: AnyObject>(_ make: (Desk) -> Part) -> Part {
     if let part = objects.shared[ObjectIdentifier(Part.self)] as? Part { return part }
     let part = make(self)
@@ -118,7 +118,7 @@ final class Desk {
     return part
   }
 
-  /// Follows the desktop's preferences from now on.
+  /// Begins to follow the desktop's preferences.
   func followPreferences() {
     guard preferences == nil else { return }
     let preferences = DesktopPreferences(
@@ -132,12 +132,12 @@ final class Desk {
 
   // MARK: The end
 
-  /// Has `body` called when what isn't written yet is to be written.
+  /// Registers `body` to be called when unwritten changes must be written.
   func beforeEnd(_ body: @escaping () -> Void) {
     objects.endings.append(body)
   }
 
-  /// Begins to write what isn't written yet.
+  /// Begins to write the unwritten changes.
   func flush() {
     for body in objects.endings { body() }
     for file in [settings.file] + objects.files.values {
@@ -146,7 +146,7 @@ final class Desk {
     }
   }
 
-  /// Writes what isn't written yet, when the windows are gone.
+  /// Writes the unwritten changes, after the windows are gone.
   func finish() {
     flush()
     worker.waitForAll()

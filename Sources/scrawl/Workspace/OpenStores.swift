@@ -3,14 +3,14 @@ import Glibc
 import Session
 import System
 
-/// The stores of the program that write or read a file. No file is opened twice in a process: closing it once would drop
+/// The program's stores that are writing or reading a file. A process must not open a file twice: closing it once would release
 /// the locks of both (fcntl(2)).
 final class OpenStores {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var waiting: [(file: FileIdentity, body: () -> Void)] = []
   private var next: Moment?
 
-  /// What a store does with its file.
+  /// The work of a store on its file.
   enum State {
     case opening, showing, closing
   }
@@ -19,15 +19,15 @@ final class OpenStores {
     let store: DrawingStore
     var state: State
 
-    /// The file that the store has or is about to have.
+    /// The file that the store has open or is opening.
     var file: FileIdentity? {
       if let place = store.place { return place.identity }
-      // The file of a store that may only read is locked by others, and not by this process.
+      // The file of a store that may only read is locked by another process.
       return state == .opening ? store.wanted : nil
     }
   }
 
-  /// The time between two looks whether a file was opened or closed.
+  /// The time between two checks whether a file was opened or closed.
   private static let pause = Duration.milliseconds(10)
 
   /// Whether a file is being opened.
@@ -36,7 +36,7 @@ final class OpenStores {
   /// The files that the program has open or is opening.
   var files: Set<FileIdentity> { Set(entries.values.compactMap(\.file)) }
 
-  /// Notes what the store does from now on.
+  /// Records the state of a store.
   func note(_ store: DrawingStore, _ state: State) {
     entries[ObjectIdentifier(store)] = Entry(store: store, state: state)
   }
@@ -45,7 +45,7 @@ final class OpenStores {
     entries[ObjectIdentifier(store)] = nil
   }
 
-  /// Calls `body` from the loop as soon as no store is opening or closing the file.
+  /// Calls `body` from the event loop as soon as no store is opening or closing the file.
   func whenSettled(_ file: FileIdentity, _ body: @escaping () -> Void) {
     waiting.append((file, body))
     next = next ?? .now + Self.pause

@@ -1,6 +1,6 @@
-/// What the program says when it ends.
+/// The report of the program at its end.
 struct ProgramOutcome {
-  /// The files that drawings were saved in at the end, by those that could not be written.
+  /// The files to which drawings were rescued at the end, by the files that could not be written.
   var replacements: [String: String] = [:]
 
   /// Whether the program's exit status is a failure.

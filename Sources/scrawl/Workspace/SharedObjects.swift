@@ -1,13 +1,13 @@
 import Configuration
 
-/// What the windows share beside the settings, made when it is first needed.
+/// The objects that the windows share beside the settings, made at their first use.
 final class SharedObjects {
   /// Files of settings by their names.
   var files: [String: SettingsFile] = [:]
 
-  /// Objects of which all windows share the one of a type.
+  /// One object of each type, by the type.
   var shared: [ObjectIdentifier: AnyObject] = [:]
 
-  /// What begins to write what isn't written yet.
+  /// The closures that begin to write unwritten changes.
   var endings: [() -> Void] = []
 }

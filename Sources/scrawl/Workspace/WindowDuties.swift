@@ -2,21 +2,21 @@ import Desktop
 import Session
 import System
 
-/// What the loop watches for a window, and the work that goes on when it is closed.
+/// The sources that the event loop watches for a window, and the work that continues after it is closed.
 final class WindowDuties {
   private let loop: EventLoop
   private let open: OpenStores
 
-  /// What the loop watches, but the stores.
+  /// The watched sources other than stores.
   private var sources: [any LoopSource] = []
 
   /// The stores of the window that aren't closed yet.
   private(set) var stores: [DrawingStore] = []
 
-  /// What the user has asked for and what goes on without the window, such as an export.
+  /// The work that continues without the window, such as an export that the user requested.
   private var works: [Progress] = []
 
-  /// Notes what stores do among the `open` ones of the program.
+  /// Makes the duties of a window. `open` gets the states of its stores.
   init(_ loop: EventLoop, _ open: OpenStores) {
     (self.loop, self.open) = (loop, open)
   }

@@ -1,6 +1,6 @@
-/// The windows of the program, and who opens and closes them.
+/// The windows of the program, and the object that opens and closes them.
 struct WindowStack {
-  /// The one that was used last is at the end.
+  /// The windows; the one that was used last comes last.
   var all: [Workspace] = []
   weak var keeper: (any WindowKeeper)?
 }

@@ -7,7 +7,7 @@ import Session
 import System
 
 extension Workspace {
-  /// Shows a file in the desktop's file manager, or else its folder by the program that `xdg-open` knows.
+  /// Shows a file in the desktop's file manager, or else opens its folder by `xdg-open`.
   func showInFolder(_ path: String) {
     let path = FilePath.absolute(path, in: FilePath.current)
     DesktopFolders.show(path, bus) { [weak self] isShown in
@@ -20,7 +20,7 @@ extension Workspace {
     }
   }
 
-  /// The folder in which the dialog begins that asks where to move a drawing: its own, unless that is the hidden one of the program.
+  /// The initial folder of the dialog that moves a drawing: its own folder, unless that is the program's hidden one.
   func placeToMove(_ path: String) -> String {
     let folder = FilePath.folder(of: path)
     return folder == File.resolved(unnamed.path) || folder == unnamed.path
@@ -30,7 +30,7 @@ extension Workspace {
   /// Asks for files in this window.
   func makeFileRequest() -> FileRequest { FileRequest(window, view, worker, bus) }
 
-  /// The offer of a toast that tells of a file.
+  /// The button of a toast that shows a file in its folder.
   func offerToShow(_ path: String) -> Offer {
     (words[.show], { [weak self] in self?.showInFolder(path) })
   }

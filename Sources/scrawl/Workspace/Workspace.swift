@@ -10,34 +10,34 @@ import System
 import Toolkit
 import Wording
 
-/// What the parts of a window share: the window, the open drawing and what all windows share.
+/// The objects that the parts of a window share: the window, the open drawing, and the state that all windows share.
 final class Workspace: OpenDrawing, Reporter, SourceKeeper {
   let desk: Desk
   let window: Window
   let view: StudioView
 
-  /// Runs what ends with the window.
+  /// Runs work that ends with the window.
   let worker = Worker()
 
   /// The open drawing. Only `DrawingController` replaces it.
   var session: DrawingSession
 
-  /// The phrases in the present language.
+  /// The phrases in the current language.
   private(set) var words: Words
 
-  /// The file that the drawing will be kept in; nil once it was made, or where the user named none.
+  /// The file to which the drawing will be written; nil after it was created, or if the user named none.
   var newFile: NewFile?
 
-  /// Whether the window is closed; its stores and its worker may go on.
+  /// Whether the window is closed. Its stores and its worker may continue.
   private(set) var hasEnded = false
 
   /// Whether the worker is writing a picture of the drawing.
   var isSaving = false
 
-  /// What the loop watches for this window, and the work that goes on without it.
+  /// The sources that the event loop watches for this window, and the work that continues without it.
   private let duties: WindowDuties
 
-  /// All parts of the window, and those that are told of events.
+  /// All parts of the window, and the events that each part follows.
   var followers = Followers()
 
   init(
@@ -67,30 +67,30 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
 
   // MARK: What the loop watches
 
-  /// Lets the loop watch a source until the window ends.
+  /// Adds a source to the event loop until the window ends.
   func watch(_ source: any LoopSource) { duties.watch(source) }
   func unwatch(_ source: any LoopSource) { duties.unwatch(source) }
 
-  /// Lets the loop watch a store until it is closed, also when the window has ended.
+  /// Adds a store to the event loop until it is closed, which may be after the window's end.
   func watch(_ store: DrawingStore, _ state: OpenStores.State) { duties.watch(store, state) }
   func unwatch(_ store: DrawingStore) { duties.unwatch(store) }
 
   /// The stores of this window that aren't closed yet.
   var stores: [DrawingStore] { duties.stores }
 
-  /// The window ends: nobody sees it or can answer in it.
+  /// Ends the window: from now on nobody sees it or can answer in it.
   func end() {
     hasEnded = true
     desk.remove(self)
   }
 
-  /// Only the stores and the worker of an ended window go on.
+  /// Stops watching everything but the stores and the worker of an ended window.
   func unwatchAll() {
     loop.remove(window)
     duties.unwatchSources()
   }
 
-  /// Lets everything go. Call this when the stores are closed and the worker has nothing to do.
+  /// Releases everything. Call this when the stores are closed and the worker is idle.
   func dissolve() {
     loop.remove(worker)
     followers = Followers()
@@ -100,7 +100,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
 
   var isWorking: Bool { duties.isWorking }
 
-  /// Shows the progress of work that goes on without the window.
+  /// Shows the progress of work that continues without the window.
   func begin(_ work: Progress, _ title: String, onCancel: @escaping () -> Void) {
     duties.begin(work)
     view.bulletin.beginProgress(title, of: work) {
@@ -114,7 +114,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     view.bulletin.endProgress(of: work)
   }
 
-  /// The session ends, so that nobody waits any more.
+  /// Cancels the work when the session ends, since it can't wait.
   func cancelWork() {
     duties.cancelWork()
   }
@@ -135,7 +135,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     didWriteDown()
   }
 
-  /// Tells all parts that other marks are selected.
+  /// Tells the parts that other marks are selected.
   func selectionDidChange() {
     for follower in followers.selection { follower.selectionDidChange() }
   }
@@ -144,12 +144,12 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     for follower in followers.viewport { follower.viewportDidChange() }
   }
 
-  /// Tells all parts that the store got changes.
+  /// Tells the parts that the store got changes.
   func didWriteDown() {
     for follower in followers.writing { follower.didWriteDown() }
   }
 
-  /// Ends the touch under way and gives its change to the store.
+  /// Ends the current touch and gives its change to the store.
   func finishWork() {
     view.canvas.tool.finish(on: view.canvas)
     writeDown()
@@ -157,7 +157,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
 
   // MARK: Reporting
 
-  /// Changes the language. Drawing, tool and viewport stay the same.
+  /// Changes the language, and keeps drawing, tool and viewport.
   func changeLanguage(to words: Words) {
     self.words = words
     view.changeLanguage(to: words)
@@ -165,14 +165,14 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     showState()
   }
 
-  /// Shows a toast, unless the chrome is hidden. What it offers concerns the open drawing.
+  /// Shows a toast, unless the chrome is hidden. Its button works only while this drawing is open.
   func showToast(_ text: String, offer: Offer?) {
     guard !settings.now.hidesChrome else { return }
     let asked = asked
     view.bulletin.show(toast: text, offer: offer.map { ($0.title, asked.answer($0.action)) })
   }
 
-  /// Tells the user that something failed: in another window, or on the console, once this one is closed.
+  /// Reports a failure: in another window, or on the console, if this window is closed.
   func tell(_ text: @escaping (Words) -> String) {
     if hasEnded { desk.tell(text) } else { view.bulletin.show(notice: text) }
   }
@@ -182,7 +182,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     desk.outcome.hasFailed = true
   }
 
-  /// Shows the drawing's name and whether it is saved, and tells all parts.
+  /// Shows the drawing's name and its state of saving, and tells the parts.
   func showState() {
     let state = state
     window.properties.setTitle(words(state.title, ["name": session.name(words)]))
@@ -191,13 +191,13 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
     for follower in followers.state { follower.stateDidChange() }
   }
 
-  /// The path of the file whose name the title shows; nil where there is none.
+  /// The path of the file whose name is in the title; nil if there is none.
   var shownPath: String? {
     let path = session.isNamed ? session.path : session.origin ?? session.path
     return path.map { FilePath.absolute($0, in: FilePath.current) }
   }
 
-  /// Whether the drawing is saved, for the title card and the window's title.
+  /// The state of saving, for the title card and for the window's title.
   private var state: (phrase: Phrase, title: Phrase) {
     if session.store.error != nil { return (.stateNotKept, .windowTitleUnsaved) }
     let isUnwritten = session.isUnwritten || !view.canvas.comingMarks.isEmpty

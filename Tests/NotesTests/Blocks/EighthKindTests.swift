@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the compiler says about visitors that lack a visit.
+/// The compiler's errors about visitors without a method for a new kind of block.
 @Suite(.timeLimit(.minutes(120))) struct EighthKindTests {
   private let folder: TemporaryFolder
 
@@ -24,11 +24,11 @@ import Testing
     return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/Modules"
   }
 
-  /// The name that the package manager gives the package.
+  /// The package manager's name for the package.
   private static var package: String {
     let folder = root.split(separator: "/").last.map(String.init) ?? ""
     let name = folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
-    // A name begins with no digit.
+    // An identifier can't begin with a digit.
     return (name.first?.isNumber == true ? "_" : String(name.prefix(1))) + String(name.dropFirst())
   }
 

@@ -7,13 +7,13 @@ import Toolkit
 
 @testable import Notes
 
-/// Each visitor on each kind of block.
+/// All visitors with all kinds of blocks.
 @Suite struct VisitorTests {
   private let metrics = NoteMetrics()
 
   private func blocks() throws -> [Block] {
     let blocks = try SampleBlocks.all
-    try #require(blocks.count == 8)  // The line of the unread messages is a date too.
+    try #require(blocks.count == 8)  // The line above the unread messages is a date block too.
     return blocks
   }
 
@@ -114,7 +114,7 @@ import Toolkit
       counts: ["a", "b", "c"].map { Emoji.Count(emoji: $0, sign: $0, count: 12, isOwn: false) })
     let measures = CellMeasures(SampleBlocks.context, metrics, width: 130)
     let shape = EmojiShape(block, measures)
-    #expect(Set(shape.chips.map(\.frame.minY)).count > 1)  // They don't fit one row.
+    #expect(Set(shape.chips.map(\.frame.minY)).count > 1)  // The chips need several rows.
     for (chip, count) in zip(shape.chips, block.counts) {
       let middle = Point(x: chip.frame.minX + 3, y: chip.frame.minY + 3)
       #expect(

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Notes
 
-/// What an exported document tells of the notes.
+/// The notes in an exported document.
 @Suite struct DocumentThreadTests {
   private let marks: [Mark] = [
     .dot(Dot(at: Point(x: 10, y: 20), ink: Ink(colour: .black, width: 4))),
     .dot(Dot(at: Point(x: 50, y: 80), ink: Ink(colour: .black, width: 4))),
   ]
 
-  /// The threads of a drawing with one message after the other in a thread about marks.
+  /// The threads of a drawing with one thread about marks, which has `messages`.
   private func threads(
     about references: [MarkReference], _ messages: [Message],
     _ change: (NoteThread) -> NoteThread = { $0 }

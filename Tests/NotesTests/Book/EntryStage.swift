@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Notes
 
-/// A drawing without ink whose conversation is changed by wishes, with undo and redo.
+/// A drawing without ink whose conversation changes by wishes, undo and redo.
 struct EntryStage {
   private(set) var drawing = Drawing()
   private var mementos: [Memento] = []
@@ -41,7 +41,7 @@ struct EntryStage {
     place += 1
   }
 
-  /// Goes to the state some steps later, or earlier by a negative number, as far as there are any.
+  /// Goes to the state that is `steps` later, or earlier for a negative number, within the history.
   mutating func go(by steps: Int) {
     place = min(max(place + steps, 0), mementos.count - 1)
     drawing.restore(from: mementos[place])

@@ -14,7 +14,7 @@ import Testing
     book.open(try #require(reading), of: stage.drawing)
   }
 
-  /// The rows that a conversation made anew has.
+  /// The rows of a conversation that is made anew.
   private func expected(_ stage: EntryStage, _ scope: NotesScope) throws -> [Row] {
     let (messages, reactions) = try stage.records(of: scope)
     return rows(
@@ -56,7 +56,7 @@ import Testing
     book.onReset = { shown = rows(book.conversation) }
     book.onRows = { changes, before in
       #expect(before == shown.count)
-      // What is said not to change doesn't.
+      // Rows that aren't reported as changed must be the same.
       let now = rows(book.conversation)
       let touched = Set(changes.inserted + changes.updated)
       let kept = now.indices.filter { !touched.contains($0) }.map { now[$0] }
@@ -74,7 +74,7 @@ import Testing
         do {
           try stage.perform(randomWish(stage, &random), by: author)
         } catch is NotesRefusal {
-          // Such as a change of somebody else's message.
+          // The wish is impossible, such as a change of another person's message.
         }
       case 6, 7: stage.go(by: -Int.random(in: 1...4, using: &random))
       case 8: stage.go(by: Int.random(in: 1...4, using: &random))

@@ -81,7 +81,7 @@ import Testing
     #expect(try stage.state.thread(thread)?.record.isResolved == false)
   }
 
-  /// Quoted, a tab takes six bytes.
+  /// In a JSON string, a tab takes six bytes.
   @Test func textWhoseRecordNoFileCanKeepIsRefused() throws {
     var (stage, thread, message) = try begun()
     let text = "a" + String(repeating: "\t", count: NotesEditor.longestText - 2) + "a"

@@ -10,7 +10,7 @@ import Testing
     (0..<conversation.rowCount).map { conversation[$0] }
   }
 
-  /// A drawing with a thread of so many messages.
+  /// The entries of a thread with `count` messages.
   private func entries(_ count: Int) -> Entries {
     let thread = NoteThread(id: Samples.thread)
     let root = Entry(key: 1, id: 1, kind: NoteThread.kind, body: thread.body)
@@ -34,7 +34,7 @@ import Testing
     book.open(try #require(reader.all(entries)), of: Drawing())
     let all = rows(book.conversation)
     #expect(all.count > 2000)
-    // The first ones may begin a day or a group in one of the two alone.
+    // The first rows may begin a day or a group in only one of the two.
     #expect(Array(newest.suffix(200)) == Array(all.suffix(200)))
     let isUnread = all.map {
       if case .date(let date) = $0.block { date.isUnreadLine } else { false }

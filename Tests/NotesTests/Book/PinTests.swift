@@ -21,7 +21,7 @@ import Testing
       clusters.gather(pins, zoom: zoom)
       together.append(clusters.clusters.count == 1)
     }
-    // At 50 units they stay as they were.
+    // At a distance of 50 units, pins that share a cluster keep it, and others don't join.
     #expect(together == [false, true, true, false, false])
   }
 
@@ -43,7 +43,7 @@ import Testing
           #expect((place - cluster.place).length * zoom < 60)
         }
       }
-      // No two dots lie on each other.
+      // No two dots overlap.
       for (index, first) in clusters.clusters.enumerated() {
         for second in clusters.clusters[(index + 1)...] {
           #expect((first.place - second.place).length * zoom >= 40)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The groups that looking at all clusters for each pin makes.
+  /// The groups that a search through all clusters for each pin makes.
   private func gathered(_ pins: [Pin], _ former: [[NoteID]], _ zoom: Double) -> [[NoteID]] {
     var clusters: [(place: Point, threads: [NoteID])] = []
     for pin in pins {
@@ -151,7 +151,7 @@ import Testing
     #expect(drawing.isEmpty)
     try stage.perform(.begin(about: [MarkReference(place: 1, id: 1)], text: "a"))
     var places = PinPlaces()
-    // Its mark isn't there.
+    // The mark of the thread doesn't exist.
     let hasMoved7 = places.follow(stage.drawing)
     #expect(!hasMoved7)
     #expect(places.all == [])

@@ -10,7 +10,7 @@ import Toolkit
 
 /// The cells of conversations in a collection view.
 @Suite struct CellTests {
-  /// Says what cells there are, what they say and in which colours.
+  /// Records the kinds of the cells, their names and their colours.
   private struct CellLogger: ViewVisitor {
     var text = ""
     var addedVisits = AddedVisits<CellLogger>()
@@ -64,7 +64,7 @@ import Toolkit
     let messages = [
       Samples.message(10, "one"), Samples.message(11, "two https://a.example", by: Samples.charles),
       Samples.message(12, "three", photos: [try Samples.photo]),
-      // On another day.
+      // The message is of another day.
       Samples.message(13, "four", minute: 3000),
     ]
     let stage = ConversationStage(try SampleConversation.make(messages))

@@ -2,7 +2,7 @@ import System
 
 @testable import Notes
 
-/// Says a block in a few words.
+/// Describes a block in a few words.
 struct BlockNamer: MessageVisitor {
   typealias Result = String
 

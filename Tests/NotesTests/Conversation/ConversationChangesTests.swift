@@ -17,7 +17,7 @@ import Testing
     String(repeating: "long ", count: 2000),
   ]
 
-  /// What is said, in no order.
+  /// The messages and reactions, without an order.
   private struct State {
     var messages: [NoteID: Message] = [:]
     var reactions: [NoteID: Reaction] = [:]
@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  /// Asks for rows only where each message has as many as are counted, since otherwise that ends the program.
+  /// The rows of a conversation. Throws if a message has another number of rows than was counted, before that ends the program.
   private static func rows(_ conversation: Conversation) throws -> [Row] {
     let counted = conversation.messages.indices.flatMap(conversation.indexedRows)
     try #require(counted.map(\.0) == Array(0..<conversation.rowCount))
     return (0..<conversation.rowCount).map { conversation[$0] }
   }
 
-  /// The fewest rows by which two lists differ.
+  /// The differences between two lists: the removed, the inserted and the changed rows.
   private static func difference(_ old: [Row], _ new: [Row]) -> [[Int]] {
     let removed = old.indices.filter { index in !new.contains { $0.id == old[index].id } }
     let inserted = new.indices.filter { index in !old.contains { $0.id == new[index].id } }
@@ -106,7 +106,7 @@ import Testing
       state.shown.removeAll { $0 == message.id }
       return .remove(message.id)
     case (3, let message?):
-      // Also such versions as only a hostile copy has: at another place, by another person.
+      // Some versions are as only a malicious copy has them: at another position, or by another person.
       var random = random
       let number = (0...20).first { Samples.id($0) == message.id } ?? 0
       let other = Self.message(number, &random)

@@ -6,7 +6,7 @@ import Testing
 @testable import Notes
 
 @Suite struct ConversationTests {
-  /// The rows of a conversation, as short words.
+  /// The rows of a conversation, each described in a few words.
   private func outline(_ conversation: Conversation) -> [String] {
     (0..<conversation.rowCount).map { row in
       var namer = BlockNamer()

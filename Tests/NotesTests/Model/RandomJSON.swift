@@ -29,7 +29,7 @@ enum RandomJSON {
     }
   }
 
-  /// `bytes` with some of them changed, cut out or doubled.
+  /// `bytes` with some of them changed, removed or repeated.
   static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty {

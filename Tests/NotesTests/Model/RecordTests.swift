@@ -148,7 +148,7 @@ import Testing
         #expect(kept == body)
       } else {
         known += 1
-        // What was read says the same when it is written and read again.
+        // The record is equal after it was written and read again.
         #expect(AnyRecord(kind: kind, body: record.body) == record)
         try Self.expectKept(body, in: record.body)
       }
@@ -167,7 +167,7 @@ import Testing
     return JSON.object(members).bytes
   }
 
-  /// Every member with something in it is in the new body, and says the same.
+  /// Expects every member that isn't empty in the new body, with the same value.
   private static func expectKept(_ old: [UInt8], in new: [UInt8]) throws {
     let kept = try #require(JSON(new)?.members)
     for (key, value) in try #require(JSON(old)?.members) {
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  /// Whether a member may as well be missing.
+  /// Whether a missing member means the same as this value.
   private static func isEmpty(_ value: JSON) -> Bool {
     switch value {
     case .text(let text): text.isEmpty || text == "#808080"

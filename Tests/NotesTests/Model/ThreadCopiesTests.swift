@@ -80,7 +80,7 @@ import Testing
     let copies = renewed([
       CopiedEntry(kind: NoteThread.kind, marks: about, body: Array("{".utf8)),
       child(first, of: 0), thread(other),
-      // It belongs to another thread than it says.
+      // The message is a child of another thread than the one that it names.
       child(first, of: 2), child(Samples.message(4, "Yes", thread: other.id), of: 2),
       child(Samples.message(5, "Under a message", thread: other.id), of: 4), child(stray, of: 2),
       CopiedEntry(kind: "strange", marks: about, body: []),

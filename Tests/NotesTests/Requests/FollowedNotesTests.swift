@@ -6,7 +6,7 @@ import Testing
 @testable import Notes
 
 @Suite struct FollowedNotesTests {
-  /// What is said in the state of a stage after following it there.
+  /// The texts of the messages after following a stage to its state.
   private func texts(_ followed: inout FollowedNotes, _ stage: EntryStage) throws -> Set<String> {
     guard followed.follow(stage.drawing) else { throw Samples.Missing() }
     return Set(followed.state.allMessages.map(\.text))

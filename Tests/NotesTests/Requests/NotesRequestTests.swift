@@ -71,7 +71,7 @@ import Testing
         accepted += 1
         #expect(NotesRequest(found.bytes) == found)
         #expect(found.name.map(NotesRequest.holds) ?? true)
-        // Whatever it asks for, it adds at most a thread and a message.
+        // Any request adds at most a thread and a message.
         var stage = try stage()
         _ = try? perform(found, on: &stage)
         #expect(try stage.state.allMessages.count <= 3)

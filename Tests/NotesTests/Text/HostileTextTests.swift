@@ -5,7 +5,7 @@ import Testing
 
 @testable import Notes
 
-/// Texts that are meant to do harm, or that programs often get wrong.
+/// Malicious texts, and texts that programs often handle wrongly.
 @Suite struct HostileTextTests {
   private func targets(_ text: String) -> [String] {
     DisplayText(text).links.map(\.address.target)
@@ -207,7 +207,7 @@ import Testing
     let shown = DisplayText(text)
     #expect(shown.isCut)
     #expect(shown.text.utf8.count < 1400)
-    // Each "show more" shows more.
+    // Each press on "show more" shows more.
     let more = DisplayText(text, limit: 4 * DisplayText.shortest)
     #expect(more.text.utf8.count > 3 * shown.text.utf8.count)
   }

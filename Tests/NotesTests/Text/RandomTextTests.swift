@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// What is wrong with a text as it is shown.
+  /// The fault of a text in its display form; nil if there is none.
   private static func problem(of shown: DisplayText, _ raw: String) -> String? {
     let scalars = shown.text.unicodeScalars
     if scalars.contains(where: { $0.value < 32 && $0 != "\n" && $0 != "\t" || $0.value == 0x7F }) {

@@ -24,7 +24,7 @@ import Testing
   ])
   func caseAndDiacriticsDoNotCount(phrase: String, text: String, hits: [String]) throws {
     let found = try found(phrase, in: text)
-    // Not by the equality of strings, which ignores how letters are composed.
+    // The bytes are compared, since equality of strings ignores the composition of letters.
     #expect(found.map { Array($0.utf8) } == hits.map { Array($0.utf8) }, "\(found)")
   }
 
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Tries each pair of a start and an end.
+  /// The matches found by trying each pair of a start and an end.
   private static func ranges(of phrase: String, in text: String) -> [Range<Int>] {
     var table = FoldTable()
     let wanted = table.folded(phrase)

@@ -140,7 +140,7 @@ import Testing
         """)
     #expect(threads[1].text.contains(#""resolved": {"author": "charles", "name": "Charles Ba"#))
     #expect(threads[1].text.contains(#""deleted": true"#))
-    // A message a line, for programs that look for lines.
+    // Each message is on a line of its own, for programs that read line by line.
     #expect(text.split(separator: "\n").count == 1 + 2 + 4 + 1)
   }
 

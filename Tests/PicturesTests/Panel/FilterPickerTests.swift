@@ -61,7 +61,7 @@ import Toolkit
   }
 
   @Test func enterAddsOnlyWhatIsChosen() throws {
-    // A pointer was used last.
+    // The last input came from a pointer.
     _ = stage.root.showMenu(at: .zero)
     try open(["sepia", "blur"])
     stage.press(.enter)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-/// The words that the panel has for what filters declare.
+/// The panel's words for the declarations of filters.
 @Suite struct FilterWordsTests {
   @Test(arguments: ImageFilters.descriptions)
   func everyFilterParameterAndChoiceHasATitle(filter: FilterDescription) {

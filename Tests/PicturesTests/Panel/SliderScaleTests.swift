@@ -4,7 +4,7 @@ import Toolkit
 
 @testable import Pictures
 
-/// The places of sliders for all parameters that are numbers.
+/// The positions of sliders for all numeric parameters.
 @Suite struct SliderScaleTests {
   private static let numbers = ImageFilters.descriptions.flatMap(\.parameters).filter {
     $0.kind == .number || $0.kind == .angle
@@ -37,7 +37,7 @@ import Toolkit
     for _ in 0..<40 where values.last != parameter.range.upperBound {
       _ = slider.keyDown(Key(.up))
       values.append(scale.value(at: slider.value))
-      // The panel shows the place of the value, which is rounded.
+      // The panel shows the value's position, which is rounded.
       slider.value = scale.place(of: values.last ?? 0)
     }
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 }, "\(parameter.name)")

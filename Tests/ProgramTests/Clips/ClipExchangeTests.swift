@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// Marks that go from one window to another, to other programs, and come from strangers.
+/// Marks that are copied between windows and to other programs, and marks that untrusted programs offer.
 @Suite(.timeLimit(.minutes(120))) struct ClipExchangeTests {
   private let stage: ClipStage
   private let samples: PictureSamples
@@ -141,8 +141,8 @@ import Testing
     }
   }
 
-  /// Closes a drawing while it waits for what it pastes, answers then with what `answer` makes of copied marks, and pastes these
-  /// into the next drawing.
+  /// Closes a drawing while it waits for a paste, then answers the paste with the result of `answer` on copied marks, and pastes
+  /// this result into the next drawing.
   private func pasteIntoTheNextDrawing(
     afterAskingFor type: String, answer: ([UInt8]) throws -> [UInt8]
   ) throws {
@@ -158,7 +158,7 @@ import Testing
     try stage.press("n", in: sitting)
     try sitting.pilot.waitForTitle { !$0.hasPrefix("ink") }
     stage.peer.answer(request, try answer(bytes))
-    // The next paste begins when this one has ended.
+    // The next paste begins after this one has ended.
     sitting.pilot.move(to: (700, 400))
     try stage.serve(bytes, to: sitting) { try sitting.pilot.key("v", [.control]) }
     try sitting.waitForSteps(1)
@@ -207,7 +207,7 @@ import Testing
     try sitting.pilot.waitForPixels(x: 300, y: 250, width: 1, height: 1) {
       $0.allSatisfy(PictureSamples.isClose)
     }
-    // At an edge it stays in sight.
+    // At an edge, the paste stays within the view.
     sitting.pilot.move(to: (1, 250))
     try stage.press("v", in: sitting)
     try sitting.waitForSteps(2)

@@ -15,7 +15,7 @@ import Testing
     path = try stage.make("ink.scrawl", marks)
   }
 
-  /// The middle of what is around both marks.
+  /// The centre of the rectangle around both marks.
   private let middle = Point(x: 315, y: 305)
 
   private func moved(to place: Point) -> [Mark] {
@@ -104,7 +104,7 @@ import Testing
     try stage.press("a", "x", "v", in: sitting)
     try sitting.waitForSteps(2)
     try stage.leave(sitting)
-    // What was cut leaves no reason to step aside.
+    // After a cut, a paste at the same place isn't shifted.
     #expect(try Sitting.marks(in: path) == marks)
   }
 

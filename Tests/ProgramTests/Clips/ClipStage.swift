@@ -60,7 +60,7 @@ final class ClipStage {
     try sitting.pilot.ping()
   }
 
-  /// What xclip pastes.
+  /// The bytes that xclip pastes.
   func pasted(_ type: String) throws -> [UInt8] {
     let path = home.path + "/pasted"
     try ChildProcess(
@@ -70,7 +70,7 @@ final class ClipStage {
     return try File.read(path)
   }
 
-  /// Gives the bytes, as another program that has copied them, to the one request that the program makes by `act`.
+  /// Offers the bytes, as another program that has copied them, and answers the one request that the program makes during `act`.
   func serve(_ bytes: [UInt8], to sitting: Sitting, by act: () throws -> Void) throws {
     try serve(bytes, as: Self.type, of: [Self.type], by: act)
   }
@@ -82,7 +82,7 @@ final class ClipStage {
     peer.answer(try request(for: type, of: types, by: act), bytes)
   }
 
-  /// The request for one of several offered types that the program makes by `act`.
+  /// The request that the program makes during `act` for one of several offered types.
   func request(
     for type: String, of types: [String], by act: () throws -> Void
   ) throws -> SelectionPeer.Request {

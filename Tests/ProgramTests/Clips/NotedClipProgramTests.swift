@@ -23,7 +23,8 @@ import Testing
       type: "image/png", bytes: try File.read(samples.make("roof.png", width: 20, height: 10)))
   }
 
-  /// A drawing of two dots with a thread about both, which has a reply, a reaction and a picture, and one about all.
+  /// A drawing of two dots with a thread about both, which has a reply, a reaction and a picture, and with a thread about the
+  /// whole drawing.
   private func makeHouse() throws -> String {
     let session = DrawingSession()
     _ = session.perform(
@@ -61,7 +62,7 @@ import Testing
     try sitting.pilot.ping()
   }
 
-  /// Expects that the last marks of a drawing have a copy of the thread, besides so many threads that were there.
+  /// Expects that the last marks of a drawing have a copy of the thread, beside `count` threads from before.
   private func expectCopy(in path: String, besides count: Int = 0) throws {
     let entries = try entries(in: path)
     let state = try #require(NotesState(entries))
@@ -76,7 +77,7 @@ import Testing
     #expect(messages.first?.photos.map(\.medium) == [picture.hash])
     #expect(state.reactions { $0 == thread.record.id }.map(\.emoji) == ["👍"])
     #expect(try DrawingSnapshot(of: path).file.media() == [picture])
-    // Nothing has the id of what it copies.
+    // No copy has the id of its original.
     let ids = state.allMessages.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(Set(state.allThreads.map(\.record.id)).count == count + 1)
@@ -206,7 +207,7 @@ import Testing
     try expectCopy(in: path, besides: 2)
   }
 
-  /// Sound entries of another program that no record can be read of.
+  /// The entries are sound, but their records can't be parsed.
   @Test func entriesThatMakeNoSenseAreLeftOut() throws {
     let path = try stage.make("ink.scrawl", [ClipStage.dot(20, 20)])
     let marks = try ClipCoder.bytes(

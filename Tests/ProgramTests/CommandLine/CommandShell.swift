@@ -63,7 +63,7 @@ struct CommandShell {
     return program.standardError
   }
 
-  /// What lies beside the drawing, where also the user's cache is.
+  /// The names of the files in the drawing's folder, which also contains the user's cache.
   func names() -> [String] {
     Folder.files(in: home.path).map { FilePath.name(of: $0) }.filter { $0 != ".cache" }
   }

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// Commands on a drawing of an earlier program, which can't write it any more once it is upgraded.
+/// Commands on a drawing of an earlier version, which can't write it any more after the upgrade.
 @Suite(.timeLimit(.minutes(120))) struct EarlierDrawingCommandTests {
   private let shell: CommandShell
   private let bytes: [UInt8]

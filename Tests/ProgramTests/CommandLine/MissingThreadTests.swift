@@ -2,11 +2,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A system that makes no thread.
+/// The program on a system that can't start a thread.
 @Suite(.timeLimit(.minutes(120))) struct MissingThreadTests {
   @Test func programEndsWithASentence() throws {
     let shell = try CommandShell()
-    // The limit isn't for root.
+    // The limit doesn't apply to root.
     let user = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
     let launcher = user + ["bash", "-c", "ulimit -u 1 && exec \"$@\"", "bash"]
     let (exit, program) = try shell.run(["--dump-views"], launcher: launcher)

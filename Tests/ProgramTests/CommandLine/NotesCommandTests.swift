@@ -25,7 +25,7 @@ import Testing
     try #require(NoteID(String(output.dropLast())), "\(output)")
   }
 
-  /// Says something, and returns the id of the message.
+  /// Adds a message, and returns its id.
   private func add(_ text: String, _ options: String...) throws -> NoteID {
     try add(text, options)
   }

@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// What `recover` salvages of a damaged drawing.
+/// The content that `recover` salvages from a damaged drawing.
 @Suite(.timeLimit(.minutes(120))) struct RecoverCommandTests {
   private let shell: CommandShell
 

@@ -5,18 +5,18 @@ import System
 import TestSupport
 import Testing
 
-/// What the program prints on a terminal of names that strangers chose.
+/// The output on a terminal with names that contain control characters.
 @Suite(.timeLimit(.minutes(120))) struct TerminalTests {
   private let shell: CommandShell
 
-  /// Sets the title of a terminal, and writes over the line.
+  /// Control characters that set the title of a terminal, and overwrite the line.
   private let commands = "\u{1B}]0;owned\u{7}\u{1B}[2K\rIntegrity          sound"
 
   init() throws {
     shell = try CommandShell()
   }
 
-  /// What appears on a terminal, on which the program runs.
+  /// The output of the program on a terminal.
   private func shown(_ arguments: String...) throws -> String {
     let terminal = "import pty, sys; pty.spawn(sys.argv[1:])"
     let (_, program) = try shell.run(arguments, launcher: ["/usr/bin/python3", "-c", terminal])

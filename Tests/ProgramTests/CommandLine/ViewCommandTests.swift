@@ -16,7 +16,7 @@ import Testing
     shell = try CommandShell()
   }
 
-  /// Writes the marks into another drawing, which is seen through filters.
+  /// Writes the marks into another drawing, which has filters for the whole view.
   private func write(_ name: String, through text: String) throws {
     let session = DrawingSession()
     for mark in shell.marks { _ = session.perform(.add(mark), as: Step("stroke", at: 1)) }

@@ -4,7 +4,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// What the user says of devices, at a real server.
+/// The user's choices for devices, with a real X server.
 @Suite(.timeLimit(.minutes(120))) struct DeviceChoiceProgramTests {
   private static let pen = "Studio Tablet Pen stylus #18193"
 
@@ -47,7 +47,7 @@ import Testing
     try stage.draw(from: middle, to: (middle.x + 100, middle.y))
     try stage.sitting.waitForSteps(1)
     let size = stage.pilot.size
-    // Else the pen would be in the middle without any choice.
+    // On a larger window, the pen would be in the middle without any choice.
     try #require(size.width < screen.width)
     let places = try stage.marks().map(\.location)
     #expect(places == [Point(x: Double(size.width) / 2, y: Double(size.height) / 2)])

@@ -4,9 +4,9 @@ import Marks
 import TestSupport
 import Testing
 
-/// The tool and the pen that each device has again, at a real server.
+/// The tool and the pen that the program restores for each device, with a real X server.
 @Suite(.timeLimit(.minutes(120))) struct DeviceToolTests {
-  /// A pen has drawn a line, and the mouse has the eraser.
+  /// A stage in which a pen has drawn a line, and the mouse has the eraser.
   private func stage() throws -> TabletStage {
     let stage = try TabletStage()
     try stage.draw(from: (300, 300), to: (400, 300))
@@ -18,7 +18,7 @@ import Testing
     return stage
   }
 
-  /// Draws with the mouse across the line.
+  /// Moves the mouse across the line with the button pressed.
   private func cross(_ stage: TabletStage) throws {
     let (x, y) = (350 - stage.pilot.origin.x, 300 - stage.pilot.origin.y)
     try stage.pilot.drag(through: [(x: x, y: y - 50), (x: x, y: y + 50)])
@@ -52,7 +52,7 @@ import Testing
     try stage.sitting.waitForSteps(1)
     stage.pilot.move(to: (x: 600, y: 500))
     try stage.pilot.ping()
-    // The marker.
+    // The key selects the marker.
     try stage.pilot.key("5", [.alt])
     try stage.pilot.ping()
     try stage.draw(from: (300, 400), to: (400, 400))

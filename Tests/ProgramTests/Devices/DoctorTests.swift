@@ -8,9 +8,9 @@ import Toolkit
 
 @testable import Devices
 
-/// The tablet doctor at a real server.
+/// The tablet doctor, with a real X server.
 @Suite(.timeLimit(.minutes(120))) struct DoctorTests {
-  /// A window of this process whose devices a panel shows.
+  /// A window of this process, and a panel that shows its devices.
   private final class Practice {
     let server: TabletServer
     let connection: Connection
@@ -37,7 +37,7 @@ import Toolkit
         window.devices.map { ($0, DeviceRecord()) }, watch.activities, at: .now)
     }
 
-    /// What can be read in the panel.
+    /// The texts in the panel.
     var texts: [String] { Self.texts(in: panel) }
 
     private static func texts(in view: View) -> [String] {
@@ -45,7 +45,7 @@ import Toolkit
       return ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
     }
 
-    /// Runs the loop until the panel suits.
+    /// Runs the loop until the panel's texts satisfy `suits`.
     func wait(within seconds: Double = 30, until suits: ([String]) -> Bool) throws {
       let alarm = Alarm(at: .now + .seconds(seconds), stopping: loop)
       loop.add(alarm)
@@ -124,7 +124,7 @@ import Toolkit
     for letter in "doctor" { try stage.pilot.key(String(letter)) }
     try stage.pilot.key("Return")
     try stage.pilot.ping()
-    // The first control of the panel has the focus: it saves what the devices did.
+    // The first control of the panel has the focus: the button that saves the record.
     try stage.pilot.key("Return")
     let folder = stage.sitting.home.path + "/Pictures"
     let start = ContinuousClock.now

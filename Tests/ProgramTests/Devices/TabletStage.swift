@@ -3,13 +3,13 @@ import Marks
 import TestSupport
 import Testing
 
-/// The program at a server with a tablet and a touchscreen, and its window.
+/// The program's window on an X server with a tablet and a touchscreen.
 struct TabletStage {
   let server: TabletServer
   let sitting: Sitting
   var pilot: Pilot { sitting.pilot }
 
-  /// `devices` is what was kept of devices, as their file has it.
+  /// Starts a server and the program. `devices` is the content of the file of device records.
   init(devices: [String: String] = [:]) throws {
     let home = try TemporaryFolder()
     if !devices.isEmpty {
@@ -19,13 +19,13 @@ struct TabletStage {
     try self.init(at: TabletServer(), home: home)
   }
 
-  /// Starts the program again where another one was.
+  /// Starts the program again on the same server and in the same home folder.
   init(at server: TabletServer, home: TemporaryFolder) throws {
     self.server = server
     sitting = try Sitting(on: server.displayName, home: home)
   }
 
-  /// Ends the program. Returns the marks that are in the file then.
+  /// Ends the program, and returns the marks in the file.
   func marks() throws -> [Mark] {
     try end()
     return try sitting.marks()

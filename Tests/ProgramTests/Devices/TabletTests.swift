@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// A tablet at a real server, and what of it reaches the file.
+/// A tablet at a real X server, and the strokes that its events leave in the file.
 @Suite(.timeLimit(.minutes(120))) struct TabletTests {
   private let stage: TabletStage
   private var server: TabletServer { stage.server }
@@ -111,7 +111,7 @@ import Testing
     }
     try server.unplug(travel)
     try sitting.waitForSteps(1)
-    // Another device gets its number.
+    // The server gives its number to another device.
     try server.plug(travel, like: .eraser)
     try server.unplug(travel)
     let stroke = try #require(try strokes().first)

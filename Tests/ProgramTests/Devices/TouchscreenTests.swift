@@ -3,7 +3,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// A touchscreen at a real server, alone and under the hand that holds a pen.
+/// A touchscreen at a real X server, alone and together with a pen.
 @Suite(.timeLimit(.minutes(120))) struct TouchscreenTests {
   private let stage: TabletStage
   private var server: TabletServer { stage.server }
@@ -44,7 +44,7 @@ import Testing
     }
     try server.finger(1, .end, at: (450, 300))
     try server.finger(2, .end, at: (550, 300))
-    // A moving canvas glides on until a touch.
+    // The canvas continues to glide until a touch.
     try pilot.ping()
     try draw(at: 300, steps: 2)
     let places = try stage.marks().map(\.location)
@@ -75,7 +75,7 @@ import Testing
     try server.release(1, .pen, .init(pressure: 0))
     try server.setNear(false)
     try server.finger(1, .end, at: (610, 500))
-    // The palm is still there for a moment.
+    // The palm is lifted a moment after the pen.
     try server.finger(2, .begin, at: (500, 500))
     try server.finger(2, .update, at: (550, 500))
     try server.finger(2, .end, at: (550, 500))

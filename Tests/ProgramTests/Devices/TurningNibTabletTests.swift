@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-/// A tablet at a real server, whose pen turns the nib.
+/// A tablet at a real X server, whose pen turns the nib.
 @Suite(.timeLimit(.minutes(120))) struct TurningNibTabletTests {
   private let server: TabletServer
   private let sitting: Sitting
@@ -17,13 +17,13 @@ import Testing
     try SettingsFile.merge(
       [
         "controls-hidden": "true", "less-motion": "true", "pen-width": "24",
-        // Without means over time, so that it doesn't matter how fast the hand is.
+        // The pen has no smoothing over time, so that the speed of the hand doesn't matter.
         "pens": "pen | pen #0000ff 24.0 100 smoothing:0;chisel:0.1,0;turn",
       ], into: home.path + "/.config/scrawl/settings")
     sitting = try Sitting(on: server.displayName, home: home, chrome: true)
   }
 
-  /// Draws a circle around a point of the window, with the pen leaning to where `direction` says at each angle.
+  /// Draws a circle around a point of the window, with the pen leaning in the direction that `direction` returns for each angle.
   private func circle(_ x: Double, _ y: Double, leaning direction: (Double) -> Double) throws {
     let origin = pilot.origin
     func values(_ angle: Double) -> TabletServer.PenValues {
@@ -45,7 +45,7 @@ import Testing
     try server.setNear(false)
   }
 
-  /// How thick the circle is, in pixels, at a quarter of it.
+  /// The thickness of the circle's line in pixels, after a number of quarters.
   private func thickness(_ x: Int, _ y: Int, at quarter: Int) throws -> Int {
     let (dx, dy) = [(1, 0), (0, 1), (-1, 0), (0, -1)][quarter]
     return try (50...110).count { way in
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func circleIsAsThickAsThePenLeans() throws {
-    // Along the radius, along the circle, and turning at half the speed of the hand.
+    // The pen leans along the radius, then along the circle, and then turns at half the speed of the hand.
     try circle(130, 130) { $0 }
     try sitting.waitForSteps(1)
     try circle(350, 130) { $0 + .pi / 2 }

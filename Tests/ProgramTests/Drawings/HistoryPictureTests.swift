@@ -16,7 +16,7 @@ import Testing
 
   private static let red: UInt32 = 0xE02010
 
-  /// More dots than rows of the panel, each a step, the first one red.
+  /// Draws more dots than the panel has rows, each as a step, the first one in red.
   private func makeDots(_ count: Int) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     let steps = (1...count).compactMap { id -> Record? in
@@ -31,7 +31,7 @@ import Testing
     try writer.settle()
   }
 
-  /// Also of steps that the program has read by their names alone.
+  /// Of 4000 steps, the program has read most only by their names.
   @Test(arguments: [3, 4000]) func aStepIsShownInItsColour(count: Int) throws {
     try makeDots(count)
     let sitting = try Sitting(
@@ -39,7 +39,7 @@ import Testing
       chrome: true)
     try sitting.pilot.key("F8")
     try sitting.pilot.ping()
-    // The list goes to the beginning, and the canvas is then empty.
+    // The list goes to the beginning, where the canvas is empty.
     try sitting.pilot.key("Home")
     let (width, height) = sitting.pilot.size
     try sitting.pilot.waitForPixels(x: width - 350, y: 80, width: 340, height: height - 90) {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Library
 
-/// Drawings so large that the program reads only what it shows.
+/// Drawings so large that the program reads only the visible marks.
 @Suite(.timeLimit(.minutes(120))) struct LargeDrawingTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -31,7 +31,7 @@ import Testing
     try DrawingFile(opening: path, for: .reading).contents().marks.count
   }
 
-  /// The window with the first lines alone.
+  /// The picture of a window with only the first lines.
   private func picture(_ lines: Int) throws -> [UInt32] {
     let home = try TemporaryFolder()
     let drawing = try KeptDrawing(lines, at: home.path + "/lines.scrawl")
@@ -67,7 +67,7 @@ import Testing
       pilot.move(to: (100, 22 + 10 * number))
       try pilot.ping()
     }
-    // Nothing is left but the circle of the eraser.
+    // Only the circle of the eraser is left.
     let (end, width) = (22 + 10 * (Self.lines - 1), pilot.size.width)
     let isLeft = try zip(pilot.captureWindow(), picture(0)).enumerated().contains { index, pair in
       pair.0 != pair.1 && (abs(index % width - 100) > 8 || abs(index / width - end) > 8)
@@ -80,7 +80,7 @@ import Testing
     #expect(try count() == Self.dots)
   }
 
-  /// The disk blocks a stroke that is written, or a copy of the drawing.
+  /// The disk blocks the writing of a stroke, or of a copy of the drawing.
   @Test(arguments: [false, true]) func eraserFindsWhatIsInTheFileWhileTheDiskStandsStill(
     isCopied: Bool
   ) throws {
@@ -145,7 +145,7 @@ import Testing
 
   @Test func whatIsDrawnAndErasedThereIsKeptWhenTheProgramIsKilled() throws {
     let sitting = try sitting()
-    // Along the lowest line on the screen.
+    // The eraser moves along the lowest line on the screen.
     try sitting.pilot.key("e")
     try sitting.pilot.drag(through: [(100, 10), (100, 24)])
     try sitting.pilot.key("p")
@@ -165,7 +165,7 @@ import Testing
     #expect(try count() == Self.dots + Self.lines)
   }
 
-  /// The window with the whole drawing, when it is complete.
+  /// The picture of the window with the whole drawing, after it is complete.
   private func seeAll(_ sitting: Sitting) throws -> [UInt32] {
     try sitting.pilot.key("1")
     try sitting.pilot.ping()
@@ -180,7 +180,7 @@ import Testing
     #expect(DrawingThumbnail.read(path) == nil)
     let second = try sitting()
     #expect(try seeAll(second) == all)
-    // In the middle of the ink, so that the fit doesn't change.
+    // The touch is in the middle of the ink, so that the fit doesn't change.
     let middle = (x: second.pilot.size.width / 2, y: second.pilot.size.height / 2)
     try second.pilot.drag(through: [(middle.x, middle.y), (middle.x + 20, middle.y + 5)])
     try second.waitForSteps(1)
@@ -201,7 +201,7 @@ import Testing
     try sitting.waitForSteps(1)
     try sitting.pilot.key("z", [.control])
     try sitting.waitForSteps(2)
-    // Far out, where the program hasn't read marks yet.
+    // The place is far out, where the program hasn't read marks yet.
     try sitting.pilot.key("1")
     try sitting.pilot.ping()
     #expect(try sitting.pilot.captureWindow() != picture(Self.lines))

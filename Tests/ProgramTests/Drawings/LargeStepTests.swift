@@ -13,7 +13,7 @@ import Testing
 
   private static let dots = 101_000
 
-  /// Makes a line, then all dots in one step, and a line on top.
+  /// Draws a line, then all dots in one step, and a line on top.
   init() throws {
     (server, home) = (try XServer(), try TemporaryFolder())
     let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -33,7 +33,7 @@ import Testing
     try writer.settle()
   }
 
-  /// Presses keys that go through the history. Returns the number of marks after that.
+  /// Presses keys that go through the history, and returns the number of marks after that.
   private func count(after keys: String) throws -> Int {
     let sitting = try Sitting(on: server.displayName, arguments: [path], home: home)
     for (index, key) in keys.enumerated() {

@@ -4,13 +4,13 @@ import Marks
 import TestSupport
 import Testing
 
-/// Marks that are locked in the program, by its keys and in its window.
+/// Locking and unlocking marks in the running program, by keys and by clicks.
 @Suite(.timeLimit(.minutes(120))) struct LockedDrawingTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/lines.scrawl" }
 
-  /// Three lines, one under the other.
+  /// Makes a drawing of three lines, one below the other.
   init() throws {
     (server, home) = (try XServer(), try TemporaryFolder())
     _ = try KeptDrawing(3, at: path)
@@ -20,7 +20,7 @@ import Testing
     try Sitting(on: server.displayName, arguments: [path], home: home)
   }
 
-  /// What is in the file, even while the program has it open.
+  /// The content of the file, even while the program has it open.
   private func contents() throws -> DrawingContents {
     try DrawingSnapshot(of: path).file.contents()
   }
@@ -48,7 +48,7 @@ import Testing
     try again.pilot.key("l", [.control, .shift])
     try again.waitForSteps(3)
     #expect(try contents().locked == Lock())
-    // What was unlocked is selected.
+    // Unlocking has selected the marks.
     try again.pilot.key("Delete")
     try again.waitForSteps(4)
     try again.leave()

@@ -4,14 +4,14 @@ import Marks
 import TestSupport
 import Testing
 
-/// The panel of a history of which the program has read only the end.
+/// The panel of a long history, of which the program has read only the end.
 @Suite(.timeLimit(.minutes(120))) struct LongHistoryTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/large.scrawl" }
 
-  /// More dots than the program reads at once, as one step; a short branch; and more single dots than the steps that it
-  /// reads at first.
+  /// The number of dots in one step, more than the program reads at once, and the number of steps, more than it reads at first.
+  /// Step 2 is a branch of its own.
   private static let dots = 21_000
   private static let steps = 6000
 
@@ -41,7 +41,7 @@ import Testing
     let sitting = try Sitting(
       on: server.displayName, arguments: [path], home: home, environment: Sitting.noPortal,
       chrome: true)
-    // Opened by a key, so that the panel has the focus.
+    // The panel is opened by a key, so that it has the focus.
     try sitting.pilot.key("F8")
     try sitting.pilot.ping()
     return sitting
@@ -73,7 +73,7 @@ import Testing
 
   @Test func panelGoesToABranchThatWasNotRead() throws {
     let sitting = try sitting()
-    // From the list past the slider to the stepper.
+    // The focus goes from the list past the slider to the stepper.
     try sitting.pilot.key("Tab")
     try sitting.pilot.key("Tab")
     try sitting.pilot.key("Down")
@@ -91,7 +91,7 @@ import Testing
     try sitting.pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { ($0.first ?? 0) >= 2 }
     try sitting.pilot.ping()
     let contents = try leave(sitting)
-    // A line that ended on the way is in the drawing that has come as well as in the one that was left.
+    // A line that ended during the travel is in both states: the one that was reached and the one that was left.
     let lines = contents.steps.filter { $0.id > Self.steps }
     #expect(lines.last?.id == contents.head)
     #expect(lines.allSatisfy { $0.edits.count == 1 })

@@ -12,7 +12,7 @@ import Testing
     let outcome = try trial.run(states: states, seed: 1)
     #expect(outcome.faults == [])
     #expect(outcome.states == states)
-    // Otherwise nothing could have been lost.
+    // With fewer steps, the trial could not have lost any.
     #expect(outcome.withSteps > states / 2)
   }
 

@@ -69,7 +69,7 @@ import Testing
     }
     #expect(try Sitting.marks(in: kept.path).count == 2)
     #expect(try second.marks().count == 2)
-    // The second read the drawing from a copy in a hidden folder.
+    // The second program read the drawing from a copy in a hidden folder, which is deleted.
     #expect(!Folder.files(in: home.path).contains { $0.hasPrefix(home.path + "/.scrawl-") })
   }
 

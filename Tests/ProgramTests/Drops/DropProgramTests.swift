@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// What another program drops on the running program.
+/// Drops by another program on the running program.
 @Suite(.timeLimit(.minutes(120))) struct DropProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -17,7 +17,7 @@ import Testing
     home = try TemporaryFolder()
   }
 
-  /// The program with a line in its drawing, and settings such as the theme.
+  /// Starts the program with a line in its drawing, and with settings such as the theme.
   private func sit(_ settings: [String: String] = [:]) throws -> Sitting {
     try SettingsFile.merge(settings, into: home.path + "/.config/scrawl/settings")
     let sitting = try Sitting(on: server.displayName, home: home, environment: Sitting.noPortal)
@@ -31,7 +31,7 @@ import Testing
     try DraggingProgram(display: server.displayName, over: sitting.pilot.windowNumber, commands)
   }
 
-  /// Drags over a place and drops there; returns what the source heard.
+  /// Drags to a point and drops there; returns the messages that the source received.
   @discardableResult
   private func drop(
     _ offers: String..., at place: (x: Int, y: Int) = (300, 200), on sitting: Sitting
@@ -77,7 +77,7 @@ import Testing
     try sitting.pilot.waitForTitle { $0 == "tree.png — Scrawl" }
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))
-    // The drawing that was open is kept, without a picture on it.
+    // The drawing that was open is saved, without a picture on it.
     #expect(try sitting.marks().count == 1)
   }
 
@@ -87,7 +87,7 @@ import Testing
     let lines = try drop(list(path), on: sitting)
     #expect(lines.last == "XdndFinished from window 1 XdndActionCopy")
     try sitting.pilot.waitForTitle { $0 == "a tree — Scrawl" }
-    // Until then the program may be writing the drawing that it closed.
+    // Before it ends, the program may still be writing the drawing that it closed.
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))
     #expect(try sitting.marks().count == 1)

@@ -8,7 +8,7 @@ import System
 import TestSupport
 import Testing
 
-/// A PNG that carries its drawing, in the window.
+/// A PNG with an embedded drawing, in the window.
 @Suite(.timeLimit(.minutes(120))) struct EditablePictureProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -30,7 +30,7 @@ import Testing
     #expect(try sitting.program.waitForExit() == .status(0))
   }
 
-  /// Makes the picture by the command line. Returns the marks inside.
+  /// Makes the picture by the command line, and returns the marks in it.
   @discardableResult private func makePicture() throws -> [Mark] {
     let drawing = try KeptDrawing(3, at: home.path + "/a.scrawl").path
     let program = try Sitting.start(
@@ -40,7 +40,7 @@ import Testing
     return try Sitting.marks(in: drawing)
   }
 
-  /// The marks of the drawing that the picture carries.
+  /// The marks of the embedded drawing.
   private func marksInside() throws -> [Mark] {
     let taken = try #require(try EmbeddedDrawing.taken(from: path))
     return try withExtendedLifetime(taken.drawing) { try Sitting.marks(in: taken.drawing.path) }
@@ -74,7 +74,7 @@ import Testing
     let before = try ImageSurface(png: File.read(path))
     let sitting = try sit("house.png")
     try sitting.pilot.waitForTitle { $0 == "house.png — Scrawl" }
-    // Inside of the area that the picture shows.
+    // The line is within the area of the picture.
     try sitting.pilot.drag(through: [(100, 30), (200, 35)])
     try sitting.pilot.waitForTitle { $0.contains("not saved") }
     try sitting.save()
@@ -85,7 +85,7 @@ import Testing
     let after = try ImageSurface(png: File.read(path))
     #expect((after.width, after.height, after.format) == (before.width, before.height, .argb))
     #expect(after.pixels != before.pixels)
-    // Once more, from what was saved.
+    // The same again, with the saved picture.
     let next = try sit("house.png")
     try next.pilot.waitForTitle { $0 == "house.png — Scrawl" }
     try leave(next)

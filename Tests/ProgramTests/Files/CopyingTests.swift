@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// Copying and pasting text with a usual clipboard program.
+/// Copying and pasting text with a common clipboard program.
 @Suite(.timeLimit(.minutes(120))) struct CopyingTests {
   private let server: XServer
   private let sitting: Sitting

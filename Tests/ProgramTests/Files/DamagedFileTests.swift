@@ -111,7 +111,7 @@ import Testing
     #expect(try Sitting.marks(in: new) == marks + [line])
   }
 
-  /// All of it can be read, but SQLite refuses to write to a table with a damaged index.
+  /// The whole file can be read, but SQLite refuses to write to a table with a damaged index.
   @Test func drawingWithADamagedIndexGoesOnWithAllOfIt() throws {
     let kept = try KeptDrawing(3, at: home.path + "/house.scrawl")
     let index = try Database(path: kept.path, for: .reading).texts(
@@ -125,7 +125,7 @@ import Testing
     #expect(try sitting.marks() == (0..<3).map(KeptDrawing.line) + [line])
   }
 
-  /// Its marks alone take more kibibytes than the program may use.
+  /// The marks alone take more memory than the program may use.
   @Test func largeDamagedDrawingIsOpenedInParts() throws {
     let path = home.path + "/house.scrawl"
     do {

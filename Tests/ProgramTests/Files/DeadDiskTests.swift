@@ -8,7 +8,7 @@ import System
 import TestSupport
 import Testing
 
-/// A drawing whose file can't be read any more, as on a stick that was pulled out.
+/// A drawing whose file can't be read any more, as on a USB stick that was pulled out.
 @Suite(.timeLimit(.minutes(120))) struct DeadDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -43,7 +43,7 @@ import Testing
     ]
   }
 
-  /// Expects all steps with their effects.
+  /// Expects that a file has all steps with their effects.
   private func expectAll(in path: String) throws {
     let contents = try DrawingFile(opening: path, for: .reading).contents()
     #expect(contents.marks.map(\.mark) == all)
@@ -52,7 +52,7 @@ import Testing
     #expect(contents.restored() != nil)
   }
 
-  /// What the program reports when it ends.
+  /// The program's report at its end.
   private func exitReport(of sitting: Sitting) throws -> String {
     sitting.program.terminate()
     #expect(try sitting.program.waitForExit() == .status(0))
@@ -80,7 +80,7 @@ import Testing
     try sitting.pilot.key("l", [.control])
     try sitting.choose(home.path + "/tree.scrawl")
     try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
-    // The program goes on to write there.
+    // The program continues to write to the new file.
     try sitting.pilot.key("z", [.control])
     try sitting.pilot.ping()
     try sitting.pilot.key("z", [.control, .shift])
@@ -96,8 +96,8 @@ import Testing
     unlink(stick + "/house.scrawl")
     try sitting.pilot.drag(through: places)
     try sitting.pilot.waitForTitle { !$0.hasPrefix("house") && !$0.contains("not saved") }
-    // A program that ends before its window has reported what became of the drawing reports it then: that it was made from
-    // memory, or where it is, or nothing where the window has reported both.
+    // The console gets the reports that the window could not show before the program ended: that the drawing was rebuilt from
+    // memory, or its new path. If the window has shown both, the console gets none.
     let words = try exitReport(of: sitting)
     let sentences = ["What was in memory of it is saved instead.", "The drawing was saved as"]
     #expect(words.isEmpty || sentences.contains { words.contains($0) }, "\(words)")

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// What doesn't fit on a full disk is written as soon as there is room, or elsewhere.
+/// Changes that don't fit on a full disk are written as soon as there is room, or elsewhere.
 @Suite(.timeLimit(.minutes(120)), .enabled(if: SmallDisk.isPossible)) struct FullDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -55,11 +55,11 @@ import Testing
     try waitUntilInTrouble(sitting)
     try pilot.drag(through: third)
     try pilot.key("e")
-    // One step that grows with each erased line.
+    // The erased lines are one step, which grows with each of them.
     try pilot.drag(through: [(280, 150), (500, 150), (800, 150)])
     try pilot.key("z", [.control])
     try pilot.key("z", [.control, .shift])
-    // The circle of the eraser goes.
+    // The circle of the eraser disappears.
     try pilot.key("p")
     try pilot.ping()
     #expect(pilot.title?.contains("(not saved)") == true)
@@ -108,7 +108,7 @@ import Testing
     try pilot.ping(awaiting: "the closed drawing in another place") {
       Folder.files(in: home.path).contains { $0.hasSuffix(".scrawl") }
     }
-    // The bar says where it went.
+    // The bar says where the drawing was written.
     let (width, height) = pilot.size
     try pilot.waitForPixels(x: 0, y: 0, width: width, height: height) {
       $0 != plain && $0 != told
@@ -132,7 +132,7 @@ import Testing
     try disk.fill()
     if !hasFile { try sitting.pilot.drag(through: first) }
     try sitting.pilot.drag(through: second)
-    // Writing may fail with the first line already.
+    // Even the first line may be too much for the disk.
     try sitting.pilot.ping()
     try waitUntilInTrouble(sitting)
     sitting.program.terminate()
@@ -158,7 +158,7 @@ import Testing
     let again = try sit()
     try again.pilot.drag(through: third)
     try again.waitForSteps(1)
-    // The next start tells of it until the user has seen all drawings.
+    // The next starts tell of the rescued drawing until the user has opened the gallery.
     let list = home.path + "/.local/share/scrawl/rescued"
     let rescued = String(decoding: try File.read(list), as: UTF8.self)
     #expect(rescued == (again.drawings.first ?? "") + "\n")
@@ -182,7 +182,7 @@ import Testing
     if !hasFile { try pilot.drag(through: first) }
     try pilot.drag(through: second)
     try waitUntilInTrouble(sitting)
-    // The bar and the dialog offer the same.
+    // The bar and the dialog have the same buttons.
     try pilot.ping()
     let plain = try pilot.captureWindow()
     try sitting.show(by: "q", [.control])

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Session
 
-/// Marks and steps keep their ids, which are a sitting's id and a serial number, in every copy of a drawing.
+/// Marks and steps keep their ids in every copy of a drawing. An id consists of the id of a sitting and a serial number.
 @Suite(.timeLimit(.minutes(120))) struct IdentityTests {
   private let home: TemporaryFolder
   private var path: String { home.path + "/house.scrawl" }
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  /// Draws a line and writes it. Returns the events of the store.
+  /// Draws a line, writes it, and returns the events of the store.
   @discardableResult private func draw(
     _ number: Int, on session: DrawingSession, _ worker: inout StoreWorker
   ) -> [StoreEvent] {
@@ -95,7 +95,7 @@ import Testing
 
   @Test func theyAreThoseOfBothSittings() throws {
     let ids = try ids(in: path)
-    // Four marks, the start and four steps.
+    // The ids are those of four marks, of the start and of four steps.
     #expect(ids.count == 9)
     #expect(Set(ids.map { $0.prefix(32) }).count == 3)
   }
@@ -205,7 +205,7 @@ import Testing
     try expect(ids(in: path), in: target)
   }
 
-  /// The copy has the steps that its file lacks, and their ids are the same when the file gets them later.
+  /// The copy has the steps that its file lacks, under the ids that the file gets later.
   @Test(.enabled(if: SmallDisk.isPossible)) func copyOfWhatCouldNotBeWrittenYetHasThem() throws {
     let disk = try SmallDisk(at: home.path + "/disk")
     let there = disk.path + "/house.scrawl"

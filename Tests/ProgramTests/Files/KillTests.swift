@@ -14,7 +14,7 @@ import Testing
       #expect(outcome.faults == [], "The seed is \(seed).")
       acknowledged += outcome.acknowledged
     }
-    // Otherwise the program was always killed too early to lose anything.
+    // With no acknowledged step, every kill came too early to lose anything.
     #expect(acknowledged > 0)
   }
 }

@@ -86,7 +86,7 @@ import Testing
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.waitForTitle { $0 == "house (not saved) — Scrawl" }
     try sitting.leave()
-    // The button beside the default one quits anyway.
+    // The button beside the default one quits although the file can't be written.
     try sitting.pilot.key("Left")
     try sitting.pilot.key("Return")
     #expect(try sitting.program.waitForExit() == .status(0))
@@ -107,7 +107,7 @@ import Testing
     try waitForFile(picture, in: sitting)
     #expect(try ImageSurface(png: File.read(picture)).pixels.map { $0 & 0xFF_FFFF } == drawn)
     try leave(sitting)
-    // The strokes were kept too.
+    // The program has saved the strokes too.
     #expect(try sitting.marks().count == 1)
   }
 

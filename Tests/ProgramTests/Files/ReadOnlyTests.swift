@@ -7,7 +7,7 @@ import System
 import TestSupport
 import Testing
 
-/// A drawing that can't be written is shown, and changes go into a new file that begins with all of it.
+/// A drawing that can't be written is shown, and changes go to a new file that begins with a copy of it.
 @Suite(.timeLimit(.minutes(120))) struct ReadOnlyTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -27,7 +27,7 @@ import Testing
     try Sitting(on: server.displayName, arguments: arguments, home: home, launcher: launcher)
   }
 
-  /// Opens the drawing, draws a stroke, and checks which file got it.
+  /// Opens the drawing, draws a stroke, and checks which file got the stroke.
   private func drawOn(_ kept: KeptDrawing) throws {
     let bytes = try kept.bytes
     let sitting = try sit([kept.path])

@@ -25,7 +25,7 @@ import Testing
     }
     #expect(disk.isWaitedFor)
     #expect(pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK").last ?? 0 == UInt(strokesBefore))
-    // A busy machine may delay single ones.
+    // A busy machine may delay single strokes.
     #expect(delays.sorted()[delays.count / 2] < .milliseconds(100))
     disk.goOn()
     try sitting.waitForSteps(UInt(marks.count))

@@ -43,7 +43,7 @@ import Testing
       on: server.displayName, arguments: [path], home: home, environment: Sitting.noPortal)
   }
 
-  /// Opens the panel and adds the filter at a place of the list, in rows of three.
+  /// Opens the panel and adds the filter with an index in the list, which has rows of three.
   private func add(_ index: Int, in sitting: Sitting, steps: UInt) throws {
     try sitting.show(by: "Return")
     for _ in 0..<index / 3 { try sitting.pilot.key("Down") }

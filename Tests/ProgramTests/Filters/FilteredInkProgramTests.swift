@@ -14,7 +14,7 @@ import Testing
   private let home: TemporaryFolder
   private let path: String
 
-  /// Dots that overlap, the lowest first.
+  /// Overlapping dots, the lowest first.
   private let marks = [100.0, 120].map { x in
     Mark.dot(Dot(at: Point(x: x, y: 200), ink: Ink(colour: Colour(0xC03020), width: 60)))
   }

@@ -37,7 +37,7 @@ import Testing
       on: server.displayName, arguments: [path], home: home, environment: Sitting.noPortal)
   }
 
-  /// Opens the panel, where nothing is selected, and adds a filter.
+  /// Opens the panel while nothing is selected, and adds a filter.
   private func add(_ name: String, in sitting: Sitting, steps: UInt) throws {
     let place = try #require(ImageFilters.viewDescriptions.firstIndex { $0.name == name })
     try sitting.show(by: "f")

@@ -8,13 +8,13 @@ import Testing
 
 @testable import Session
 
-/// Outlines on a picture in the running program: the part that is shown, and the points of filters.
+/// Outlines on a picture in the running program: its crop, and the points of filters.
 @Suite(.timeLimit(.minutes(120))) struct OutlineProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String
 
-  /// The picture lies from 120 to 280 and from 100 to 180.
+  /// The size of the picture, which covers x from 120 to 280 and y from 100 to 180.
   private static let size = Size(width: 160, height: 80)
   private static let centre = Point(x: 200, y: 140)
 
@@ -35,7 +35,7 @@ import Testing
     return sitting
   }
 
-  /// Makes a drawing with a brown picture, on which a pale page is.
+  /// Makes a drawing with a brown picture that shows a pale page.
   private func makeDrawing(_ filters: String, _ page: [Point]) throws {
     let picture = try ImageSurface(
       width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
@@ -104,7 +104,7 @@ import Testing
 
   @Test func twoClicksBeginToCrop() throws {
     let sitting = try sit()
-    // A pause from the click that has selected the picture.
+    // The key separates the two clicks from the one that has selected the picture.
     try sitting.show(by: "Escape")
     try sitting.pilot.click(at: (150, 120))
     try sitting.pilot.click(at: (150, 120))
@@ -150,7 +150,7 @@ import Testing
   @Test func cornersOfAFilterAreSetOnThePicture() throws {
     let sitting = try sit(filters: "perspective")
     try sitting.show(by: "f")
-    // From the first button of the step to its title, then to the button below.
+    // The focus goes from the first button of the step to its title, and then to the button below.
     for key in ["Tab", "Return", "Tab", "Tab", "Tab", "Return"] {
       try sitting.pilot.key(key)
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Library
 
-/// The thumbnails of drawings whose files have none, as after a crash.
+/// The thumbnails of drawings without one in their files, as after a crash.
 @Suite(.timeLimit(.minutes(120))) struct DrawnThumbnailTests {
   private let home: TemporaryFolder
   private var path: String { home.path + "/house.scrawl" }
@@ -28,7 +28,7 @@ import Testing
     #expect(DrawingThumbnail.read(path) == nil)
     let before = try drawing.bytes
     let made = try #require(thumbnail())
-    // Ink on nothing, as in the thumbnails inside files.
+    // The thumbnail has ink on transparency, like those in files.
     #expect(made.pixels.contains { $0 >> 24 == 0 } && made.pixels.contains { $0 >> 24 > 64 })
     #expect(try drawing.bytes == before)
     #expect(Folder.files(in: home.path) == [path])

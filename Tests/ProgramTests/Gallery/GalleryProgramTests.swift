@@ -26,7 +26,7 @@ import Testing
     try wait { try pilot.captureWindow() != before }
   }
 
-  /// Whether two pictures are the same but for antialiasing.
+  /// Whether two pictures are equal except for antialiasing.
   private static func showsTheSame(_ one: [UInt32], _ other: [UInt32]) -> Bool {
     let others = zip(one, other).count { mine, theirs in
       [0, 8, 16].contains { abs(Int(mine >> $0 & 255) - Int(theirs >> $0 & 255)) > 64 }
@@ -90,7 +90,7 @@ import Testing
     try look()
     try press("Right")
     try pilot.key("Return")
-    // The first picture may have been of the stroke under way.
+    // The first picture may have shown the stroke in progress.
     try wait { try Self.showsTheSame(pilot.captureWindow(), first) }
     #expect(sitting.drawings.count == 2)
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Library
 
-/// What the gallery does on a disk that stands still meanwhile.
+/// The gallery's actions while the disk blocks.
 @Suite(.timeLimit(.minutes(120))) struct LateGalleryTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -17,7 +17,7 @@ import Testing
   private let sitting: Sitting
   private var pilot: Pilot { sitting.pilot }
 
-  /// The window shows the tree, which the gallery lists first.
+  /// Opens a window with the drawing of a tree, which the gallery lists first.
   init() throws {
     server = try XServer()
     home = try TemporaryFolder()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Keeping the viewport in the drawing's file.
+/// Saving the viewport in the drawing's file.
 @Suite(.timeLimit(.minutes(120))) struct KeptViewTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -47,7 +47,7 @@ import Testing
     let second = try sit()
     let isAsLeft = try second.pilot.captureWindow() == left
     #expect(isAsLeft)
-    // Panning made no step that could be undone.
+    // Panning has made no step for undo.
     try second.pilot.key("z", [.control])
     try second.waitForSteps(1)
     try leave(second)

@@ -67,7 +67,7 @@ import Testing
     let middle = (x: width / 2, y: height / 2)
     try pilot.hold("Shift_L")
     try pilot.hold("r")
-    // From the right to the bottom: a quarter turn.
+    // The drag from the right to the bottom is a quarter turn.
     try pilot.drag(through: [
       (middle.x + 200, middle.y), (middle.x + 150, middle.y + 150), (middle.x, middle.y + 200),
     ])
@@ -85,7 +85,7 @@ import Testing
       guard case .stroke(let stroke) = mark else { return nil }
       return stroke.vertices.last?.offset(from: stroke.location)
     }
-    // A stroke down in the view goes right on a canvas turned by a quarter.
+    // A downward stroke in the view goes to the right on a canvas turned by a quarter.
     #expect(ends == [Vector(dx: 100, dy: 0), Vector(dx: 0, dy: 100)])
   }
 

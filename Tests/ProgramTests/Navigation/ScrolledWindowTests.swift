@@ -5,7 +5,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// Panning copies pixels on the screen. The window has to look the same as one that is drawn as a whole.
+/// Panning copies pixels on the screen. The window must look the same as one that is drawn as a whole.
 @Suite(.timeLimit(.minutes(120))) struct ScrolledWindowTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -31,7 +31,7 @@ import Testing
     }
     try pilot.key("0", [.control])
     try pilot.key("1")
-    // The title card doesn't change any more after that.
+    // The title card doesn't change any more after these steps.
     try sitting.waitForSteps(6)
     try pilot.ping()
     return sitting

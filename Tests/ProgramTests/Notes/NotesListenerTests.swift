@@ -56,7 +56,7 @@ import Testing
     #expect(try state().message(message)?.record.text == "too dark")
   }
 
-  /// A tab takes six bytes in a file.
+  /// A tab takes six bytes in JSON, so the text exceeds the limit of a file.
   @Test func textThatNoFileCouldKeepIsRefusedAndEndsNoWindow() throws {
     let script = "{ printf x; head -c 1000000 /dev/zero | tr '\\0' '\\t'; printf y; } | \"$@\""
     func refuse() throws {
@@ -81,7 +81,7 @@ import Testing
     let message = try change("--add", "too dark", "--as", "Ada")
     let (width, height) = sitting.pilot.size
     try sitting.pilot.waitForPixels(x: 0, y: 0, width: width, height: height) { $0 != before }
-    // Up edits the last message of the person at the screen, and this one is somebody else's.
+    // The Up key edits the user's own last message, and this one is another person's.
     let own = try change("--add", "mine", "--reply", message.text)
     try sitting.pilot.key("Up")
     try sitting.pilot.key("x")
@@ -94,7 +94,7 @@ import Testing
     #expect(try state().message(own)?.record.parent == message)
   }
 
-  /// The conversation is closed: the button has the number of threads.
+  /// The conversation is closed, and the button shows the number of threads.
   @Test func aMessageFromOutsideIsSeen() throws {
     let sitting = try sit(chrome: true)
     try sitting.pilot.drag(through: [(300, 300), (400, 300)])
@@ -146,7 +146,7 @@ import Testing
     let bytes = request.bytes
     #expect(send(socket, bytes, bytes.count, 0) == bytes.count)
     #expect(shutdown(socket, Int32(SHUT_WR)) == 0)
-    // Each time the window has looked at what came.
+    // At each answer, the window has handled the earlier events.
     for _ in 0..<3 { try sitting.pilot.ping() }
     sitting.pilot.move(to: (400, 250))
     try sitting.pilot.ping()
@@ -170,7 +170,7 @@ import Testing
     var (ids, programs): ([NoteID], [ChildProcess]) = ([], [])
     for round in 0..<10 {
       for number in 0..<10 { programs.append(try start(["--add", "\(round) \(number)"])) }
-      // At once, or when one of them was answered while others are under way.
+      // The program is killed at the beginning, or when some changes were answered while others are in progress.
       let moment = Int.random(in: 0...programs.count, using: &random)
       if moment > 0 { try programs[moment - 1].waitForExit(within: 60) }
       sitting.program.kill()
@@ -187,7 +187,7 @@ import Testing
     #expect(try state().allThreads.count == 100)
   }
 
-  /// The ticks of the processor that a process has taken (proc(5), `utime` and `stime`).
+  /// The processor time of a process, in ticks (proc(5), `utime` and `stime`).
   private func ticks(of process: pid_t) throws -> Int {
     let line = String(decoding: try File.read("/proc/\(process)/stat"), as: UTF8.self)
     let fields = line[(try #require(line.lastIndex(of: ")")))...].split(separator: " ")
@@ -205,7 +205,7 @@ import Testing
     func isOpen(_ descriptor: Int) -> Bool {
       access("/proc/\(process)/fd/\(descriptor)", F_OK) == 0
     }
-    // While the window starts, descriptors above free ones are open, and no limit leaves them.
+    // While the window starts, there are open descriptors above free ones, and the limit would leave none free.
     while (0..<64).drop(while: isOpen).contains(where: isOpen) { try sitting.pilot.ping() }
     try allow(#require((0...).first { !isOpen($0) }))
     func expectNoAnswer() {
@@ -301,7 +301,7 @@ import Testing
     }
     let reply = try LocalRequest.send(sound.bytes, to: address)
     #expect(NotesReply(reply) == .done(sound.message))
-    // The same once more is done already.
+    // A repeated request is already fulfilled.
     #expect(NotesReply(try LocalRequest.send(sound.bytes, to: address)) == .done(sound.message))
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))

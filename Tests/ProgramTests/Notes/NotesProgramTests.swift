@@ -83,7 +83,7 @@ import Testing
       _ = try sitting.program.waitForExit()
       let found = try state().allMessages.map(\.text)
       #expect(found.count >= saved + Int(steps))
-      // What was being written is in the field again.
+      // The unsent text is in the field again.
       #expect(found.allSatisfy { $0.hasSuffix("now") })
       saved = found.count
     }
@@ -100,7 +100,7 @@ import Testing
     try write("x", in: sitting)
     try sitting.pilot.key("Return")
     try sitting.waitForSteps(2)
-    // From the field to the list of messages, and from there to a reply.
+    // The focus goes from the field to the list of messages, and from there to a reply.
     try sitting.pilot.key("Tab", [.shift])
     try sitting.pilot.key("Tab", [.shift])
     try sitting.pilot.key("End")
@@ -125,7 +125,7 @@ import Testing
     return path
   }
 
-  /// Sends until there is something to send.
+  /// Presses Return until the picture is attached and the message is sent.
   private func sendPicture(_ sitting: Sitting) throws {
     let start = time(nil)
     while sitting.pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK").first ?? 0 == 0 {

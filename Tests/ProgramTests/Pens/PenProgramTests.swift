@@ -31,7 +31,7 @@ import Testing
     try #require(try sitting.program.waitForExit() == .status(0))
   }
 
-  /// The pens as the settings keep them.
+  /// The pens in the settings.
   private func rack() throws -> PenRack {
     let path = home.path + "/.config/scrawl/settings"
     let lines = String(decoding: try File.read(path), as: UTF8.self).split(separator: "\n")
@@ -49,7 +49,7 @@ import Testing
     try leave(first)
     #expect(try rack().taken == "marker")
     let second = try sit(chrome: true)
-    // The slider of smoothing has the focus.
+    // The slider for smoothing has the focus.
     try second.show(by: "p", [.shift])
     try second.show(by: "Right")
     try second.pilot.ping()
@@ -78,7 +78,7 @@ import Testing
     try sitting.pilot.key("z", [.control])
     try sitting.pilot.ping()
     try remove()
-    // No answer is chosen until one is gone to, and the first one comes last.
+    // No answer is focused until the user presses Tab, and the first one comes last.
     for _ in 0..<2 { try sitting.pilot.key("Tab") }
     try sitting.show(by: "Return")
     try leave(sitting)
@@ -106,7 +106,7 @@ import Testing
     #expect(try Sitting.marks(in: path).count == 1)
   }
 
-  /// A line that was drawn before pens had styles.
+  /// A line from before pens had styles.
   private func line(_ y: Double) -> Mark {
     .stroke(
       Stroke(
@@ -129,11 +129,11 @@ import Testing
     let sitting = try sit([path])
     try sitting.pilot.key("a", [.control])
     try sitting.show(by: "i")
-    // The first pen draws lines as they are. The fourth one is the brush, whose ends are thin.
+    // The first pen draws lines without a style. The fourth one is the brush, whose ends are thin.
     for _ in 0..<3 { try sitting.pilot.key("Right") }
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForPixel(x: 33, y: 120, 0xFFFFFF)
-    // Escape leaves them as they were.
+    // Escape restores the lines.
     try sitting.pilot.key("Escape")
     try sitting.pilot.waitForPixel(x: 33, y: 120, 0xC03020)
     try sitting.show(by: "i")

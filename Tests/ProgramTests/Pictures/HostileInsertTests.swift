@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// Malformed pictures that are put on the canvas.
+/// Inserting malformed pictures.
 @Suite(.timeLimit(.minutes(120))) struct HostileInsertTests {
   private let home: TemporaryFolder
 
@@ -21,7 +21,7 @@ import Testing
     arguments += ["--insert", "a.jpg"]
     let sitting = try Sitting(on: server.displayName, arguments: arguments, home: home)
     try sitting.pilot.drag(through: [(20, 20), (100, 100)])
-    // The line, and all pictures that could be read in one.
+    // The steps are the line, and one step for all readable pictures.
     try sitting.waitForSteps(2)
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(1))

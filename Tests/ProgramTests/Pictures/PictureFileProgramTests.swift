@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-/// When saving asks before it replaces the file of a picture.
+/// The question before saving replaces the file of a picture.
 @Suite(.timeLimit(.minutes(120))) struct PictureFileProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -48,7 +48,7 @@ import Testing
     try sitting.waitForSteps(steps)
   }
 
-  /// Presses the key of saving, and waits until a question dims the canvas.
+  /// Presses the key for saving, and waits until a question dims the canvas.
   private func waitForTheQuestion(in sitting: Sitting) throws {
     try sitting.pilot.ping()
     let before = try sitting.pilot.pixel(x: 2, y: 2)
@@ -61,7 +61,7 @@ import Testing
     try ImageSurface(png: File.read(path)).pixels.first.map { $0 & 0xFF_FFFF }
   }
 
-  /// Gives the second answer, which replaces the file.
+  /// Chooses the second answer, which replaces the file.
   private func agree(in sitting: Sitting) throws {
     try sitting.pilot.key("Left")
     try sitting.pilot.key("Return")
@@ -81,7 +81,7 @@ import Testing
     #expect(try File.read(path) == before)
     try agree(in: sitting)
     #expect(try corner() == 0xFFFFFF)
-    // What the file shows now is on the canvas.
+    // The canvas shows the content of the file.
     try draw(in: sitting, steps: 5)
     try sitting.save()
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(try File.read(path) == other)
     try agree(in: sitting)
     #expect(try corner() == 0xFF0000)
-    // What was saved here is known.
+    // The program knows the state that it has saved.
     try draw(in: sitting, steps: 3)
     try sitting.save()
     #expect(try File.read(path) != other)

@@ -157,7 +157,7 @@ import Testing
     try sitting.save()
     let saved = try ImageSurface(png: File.read(home.path + "/picture.png"))
     #expect((saved.width, saved.height) == (301, 203))
-    // But for the dot in the middle.
+    // Only the dot in the middle differs.
     let changed = zip(before, saved.pixels).filter { $0 != $1 }.count
     #expect((1...200).contains(changed))
   }
@@ -185,7 +185,7 @@ import Testing
     let (width, height) = sitting.pilot.size
     try sitting.pilot.drag(through: [(width / 2 - 50, height / 2), (width / 2 + 50, height / 2)])
     try sitting.waitForSteps(2)
-    // Nothing is asked.
+    // The program asks no question.
     try sitting.save()
     return (before, try samples())
   }
@@ -216,7 +216,7 @@ import Testing
       before[$0 * 3..<$0 * 3 + 3] != after[$0 * 3..<$0 * 3 + 3]
     }
     #expect((100...300).contains(places.count))
-    // The blue of the pen is the red of the profile: that grows, and the others shrink.
+    // The blue of the pen is the red of the profile: that sample becomes larger, and the others smaller.
     for place in places {
       #expect(after[place * 3] > before[place * 3])
       #expect(after[place * 3 + 1] <= before[place * 3 + 1] + 257)

@@ -14,7 +14,7 @@ import Testing
     (server, home) = (try XServer(), try TemporaryFolder())
   }
 
-  /// Programs in the place of those of CUPS: they keep what they were told and given.
+  /// Substitutes for the programs of CUPS, which record their arguments and input.
   private func makePrinters() throws -> String {
     let folder = home.path + "/bin"
     try #require(mkdir(folder, 0o755) == 0)
@@ -47,7 +47,7 @@ import Testing
     return sitting
   }
 
-  /// Opens the panel, waits until its button can be pressed, and presses it; so many controls come before.
+  /// Opens the panel, waits until its print button is enabled, and presses it, after `controls` other controls.
   private func pressPrint(_ sitting: Sitting, after controls: Int) throws {
     try sitting.show(by: "p", [.control])
     let start = time(nil)
@@ -59,7 +59,7 @@ import Testing
     try sitting.pilot.key("Return")
   }
 
-  /// The colour of a button that is suggested.
+  /// The colour of an enabled default button.
   private static let accent: UInt32 = 0x3451C6
 
   private func waitForFile(_ name: String, _ sitting: Sitting) throws {
@@ -74,7 +74,7 @@ import Testing
     String(decoding: try File.read(home.path + "/words"), as: UTF8.self).split(separator: "\n")
   }
 
-  /// What qpdf and pdfinfo say of what was printed.
+  /// The output of qpdf and pdfinfo for the printed file.
   private func printedPaper() throws -> String {
     let path = home.path + "/printed.pdf"
     let check = try ChildProcess("qpdf", ["--check", path])
@@ -94,7 +94,7 @@ import Testing
     try waitForFile("words", sitting)
     #expect(
       try words() == ["-d", "Office", "-n", "1", "-o", "media=A5", "-t", "Untitled"])
-    // Upright or on its side, as the drawing is.
+    // The paper is upright or turned, like the drawing.
     #expect(try printedPaper().contains("419.528"))
   }
 
@@ -113,7 +113,7 @@ import Testing
     withExtendedLifetime(portal) {}
   }
 
-  /// Begins to print, on a printer that takes no more until `openGate` is called.
+  /// Begins to print on a printer that accepts no more data until `openGate` is called.
   private func sitPrinting() throws -> Sitting {
     let path = try makePrinters()
     try #require(mkfifo(home.path + "/gate", 0o600) == 0)
@@ -175,7 +175,7 @@ import Testing
     try sitting.pilot.key("Tab", [.shift])
     try sitting.pilot.key("Return")
     try sitting.pilot.ping()
-    // Where the chrome is hidden, toasts are too: no panel was opened.
+    // Hidden chrome hides toasts too, so the window doesn't change unless a panel is opened.
     #expect(try sitting.pilot.captureWindow() == before)
     #expect(access(home.path + "/words", F_OK) != 0)
   }

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// A part of the window that holds all ink and no control.
+  /// A part of the window with all ink and without controls.
   private func ink() throws -> [UInt32] {
     try pilot.capture(x: 280, y: 180, width: 160, height: 170)
   }
@@ -28,7 +28,7 @@ import Testing
     let window = try pilot.captureWindow()
     let (whole, file) = (try ink(), try File.read(sitting.drawings[0]))
     try sitting.show(by: "h", [.control, .shift])
-    // It stands at its end.
+    // The film is at its end.
     try pilot.key("End")
     try pilot.waitForPixels(x: 280, y: 180, width: 160, height: 170) { $0 == whole }
     try pilot.key("space")
@@ -38,7 +38,7 @@ import Testing
     try pilot.waitForPixels(x: 280, y: 180, width: 160, height: 170) { pixels in
       pixels.allSatisfy { $0 == paper }
     }
-    // Each line comes by a step of the keys: the rows of the others stay empty.
+    // Each key shows one more line; the rows of the other lines are empty.
     for y in [200, 260, 320] {
       try pilot.key("Right")
       try pilot.waitForPixels(x: 280, y: y - 20, width: 160, height: 45) { pixels in
@@ -47,14 +47,14 @@ import Testing
       if y < 320 { #expect(try pilot.pixel(x: 340, y: 330) == paper) }
     }
     #expect(try ink() == whole)
-    // The pen moves the canvas, and draws nothing.
+    // The pen moves the canvas instead of drawing.
     try pilot.drag(through: [(500, 400), (520, 420), (560, 460)])
     try pilot.ping()
     try sitting.show(by: "Escape")
     try pilot.ping()
     #expect(try pilot.captureWindow() == window)
     #expect(try File.read(sitting.drawings[0]) == file)
-    // Drawing goes on.
+    // Drawing works again.
     try pilot.drag(through: [(300, 380), (340, 390)])
     try sitting.waitForSteps(4)
     try sitting.leave()

@@ -10,7 +10,7 @@ import Toolkit
 
 @testable import scrawl
 
-/// What the program remembers at the next start.
+/// The state that the program restores at the next start.
 @Suite(.timeLimit(.minutes(120))) struct RememberingTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -66,7 +66,7 @@ import Toolkit
     #expect(bare != pixels)
     try leave(second)
     let third = try sit()
-    // The circle of the eraser comes when the pointer moves.
+    // The circle of the eraser appears when the pointer moves.
     for x in [401, 400] { third.pilot.move(to: (x, 300)) }
     try third.pilot.ping()
     #expect(try third.pilot.captureWindow() == bare)
@@ -85,7 +85,7 @@ import Toolkit
       $0.allSatisfy { $0 == 0xFFFFFF }
     }
     try second.pilot.drag(through: [(400, 400), (500, 400)])
-    // Half of the line lies on either side.
+    // The pixel is on the edge of the line, which covers half of it.
     try second.pilot.waitForPixel(x: 450, y: 400, 0x7F7FFF)
     try leave(second)
     #expect(try text() == "tool = eraser\n")
@@ -96,13 +96,13 @@ import Toolkit
     let sitting = try sit()
     try sitting.pilot.drag(through: [(50, 50), (250, 50)])
     try sitting.pilot.ping()
-    // Half transparent green on white, as Cairo rounds it.
+    // The colour is half transparent green on white, as Cairo rounds it.
     #expect(try sitting.pilot.pixel(x: 150, y: 46) == 0x90C2A4)
     #expect(try sitting.pilot.pixel(x: 150, y: 54) == 0x90C2A4)
     #expect(try sitting.pilot.pixel(x: 150, y: 58) == 0xFFFFFF)
   }
 
-  /// The views of a window as the program lays them out.
+  /// The layout of a window's views by the program.
   private func studio(_ size: (width: Int, height: Int)) -> StudioView {
     let view = StudioView(tools: ToolBox.tools(PenSettings()), Words(.english))
     let appearance = Appearance()
@@ -183,14 +183,14 @@ import Toolkit
   @Test func firstPictureIsDarkWhereTheDesktopWasDark() throws {
     try write("desktop-scheme = dark\ncontrols-hidden = true\n")
     let bus = try MessageBus()
-    // The bus never answers, as one that is still starting.
+    // The bus never answers, like one that is still starting.
     bus.freeze()
     let sitting = try sit(["DBUS_SESSION_BUS_ADDRESS": bus.address])
     #expect(try sitting.pilot.pixel(x: 300, y: 300) == 0x17191E)
   }
 
   @Test func keysAreThoseThatThePersonGave() throws {
-    // Undo would flash.
+    // Without less motion, undo would flash.
     try write("controls-hidden = true\nless-motion = true\n")
     let keys = "undo = Ctrl+U, F2\ntake-eraser = \nnonsense = X\ntheme = what?\n"
     try write(keys, to: "shortcuts")

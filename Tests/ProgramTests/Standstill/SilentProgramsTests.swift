@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-/// The loop of a window answers whatever other programs don't answer.
+/// The event loop of a window continues while other programs don't answer.
 @Suite(.timeLimit(.minutes(120))) struct SilentProgramsTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -20,7 +20,7 @@ import Testing
     return sitting
   }
 
-  /// Draws, which has to be kept.
+  /// Draws a line, and expects that it is saved.
   private func expectToGoOn(_ sitting: Sitting) throws {
     try sitting.pilot.pulse()
     try sitting.pilot.key("p")

@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// The loop of a window answers whatever is done while nobody who reads or writes the drawing's file comes back.
+/// The event loop of a window continues while reads and writes of the drawing's file block.
 @Suite(.timeLimit(.minutes(120))) struct StandingDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -15,7 +15,7 @@ import Testing
 
   private static let lines = 4
 
-  /// The drawing's marks lie in its file.
+  /// Starts the program with a drawing whose marks are in its file.
   init() throws {
     server = try XServer()
     (home, disk) = (try TemporaryFolder(), try SlowDisk())
@@ -28,7 +28,7 @@ import Testing
     try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
   }
 
-  /// Lets the disk go on, and returns the marks in the file once the program has ended.
+  /// Unblocks the disk, and returns the marks in the file after the program has ended.
   private func marks() throws -> [Mark] {
     disk.wakeUp()
     try pilot.ping()
@@ -106,12 +106,12 @@ import Testing
   @Test func theOrderIsThatOfTheHandWhenTheDiskGoesOn() throws {
     try pilot.key("e")
     try disk.hang()
-    // Along the lowest two lines on the screen.
+    // The eraser moves along the lowest two lines on the screen.
     try pilot.drag(through: [(100, 10), (100, 35)])
     try pilot.key("p")
     try pilot.drag(through: Self.stroke)
     try pilot.pulse()
-    // The pen doesn't wait to be seen.
+    // The pen's line is visible at once.
     #expect(try !isPaper(at: (400, 300)))
     try pilot.drag(through: [(300, 400), (500, 400)])
     try pilot.key("z", [.control])

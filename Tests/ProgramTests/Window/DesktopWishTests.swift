@@ -57,7 +57,7 @@ import Testing
     let before = try pilot.captureWindow()
     try portal.set("color-scheme", of: appearance, to: "uint32:1")
     try expect(Self.dark, on: sitting)
-    // A black dot isn't black on a dark background.
+    // The light turns the black dot to another colour on a dark background.
     #expect(try pilot.pixel(x: 100, y: 300) != Self.dark)
     try portal.set("color-scheme", of: appearance, to: "uint32:2")
     try expect(Self.light, on: sitting)
@@ -85,7 +85,7 @@ import Testing
     try expect(Self.light, on: sitting)
     try portal.set("color-scheme", of: appearance, to: "uint32:2")
     try portal.set("color-scheme", of: appearance, to: "uint32:1")
-    // Twice, so that the event loop has run between.
+    // Two answers mean that the event loop has run in between.
     for _ in 0..<2 { try sitting.pilot.ping() }
     #expect(try sitting.pilot.pixel(x: 600, y: 400) == Self.light)
     // The command in the palette makes the theme follow the desktop again.

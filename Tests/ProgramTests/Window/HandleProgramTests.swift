@@ -11,7 +11,7 @@ import Testing
     server = try XServer()
   }
 
-  /// Where the strokes of the drawing are on the disk.
+  /// The bounds of the drawing's strokes on the disk.
   private func bounds(_ sitting: Sitting) throws -> Rect {
     try #require(Drawing(sitting.marks()).bounds)
   }
@@ -23,7 +23,7 @@ import Testing
     try sitting.waitForSteps(1)
     try pilot.key("a", [.control])
     try pilot.ping()
-    // The corner of the frame, which is 4 pixels outside of the ink of half a pixel around the line.
+    // The drag starts at the corner of the frame, 4 pixels outside of the ink, which extends half a pixel beyond the points.
     try pilot.drag(through: [(304, 254), (354, 284), (404, 354)])
     try sitting.waitForSteps(2)
     try pilot.key("d", [.control])

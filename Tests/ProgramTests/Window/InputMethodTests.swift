@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Chinese text by a usual input method.
+/// Chinese text by a common input method.
 @Suite(.timeLimit(.minutes(120))) struct InputMethodTests {
   @Test func commandIsFoundByItsChineseName() throws {
     let server = try XServer()
@@ -32,7 +32,7 @@ import Testing
     // The window of the next composition follows the caret.
     try type("n", "i", "3", to: pilot)
     _ = try pilot.waitForPopup { x, _ in x > first.x + 15 }
-    // Without the last letter the first of two commands with this name runs: the program's language becomes Chinese.
+    // Without the last letter, two commands match, and the first one runs: it changes the program's language to Chinese.
     try type("BackSpace", "Return", to: pilot)
     try pilot.waitForTitle { $0.hasPrefix("未命名") }
     withExtendedLifetime(method) {}

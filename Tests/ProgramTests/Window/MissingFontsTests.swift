@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// A system without a single font.
+/// The program on a system without any font.
 @Suite(.timeLimit(.minutes(120))) struct MissingFontsTests {
   @Test func controlsHaveSaneHeights() throws {
     let shell = try CommandShell()

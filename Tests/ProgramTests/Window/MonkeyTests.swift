@@ -25,7 +25,7 @@ import Testing
     #expect(try sitting.program.waitForExit() == .status(0))
   }
 
-  /// Far away from each other lie two heaps of dots, between which a hand draws and zooms.
+  /// The drawing has two heaps of dots, far apart, between which the test draws and zooms.
   @Test(arguments: Extent.of([1, 2], usually: [1])) func programOutlivesItInALargeDrawing(
     seed: UInt64
   ) throws {
@@ -60,7 +60,7 @@ import Testing
     try writer.settle()
   }
 
-  /// Does `steps` things with the mouse and keys.
+  /// Performs `steps` random actions with mouse and keys.
   private func play(
     _ sitting: Sitting, _ seed: UInt64, steps: Int, _ keys: [(String, [Pilot.Modifier])]
   ) throws {
@@ -95,7 +95,7 @@ import Testing
     try pilot.ping(within: 30)
   }
 
-  /// Zooms or moves the paper, and waits until the program has shown that.
+  /// Zooms or pans by the wheel, and waits until the program has shown the result.
   private func turnWheel(_ pilot: Pilot, seed: UInt64) throws {
     var random = SeededGenerator(seed)
     let isZoom = Bool.random(using: &random)

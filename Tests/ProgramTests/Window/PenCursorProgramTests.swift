@@ -2,7 +2,7 @@ import Configuration
 import TestSupport
 import Testing
 
-/// The pointer that the server shows over the canvas.
+/// The image of the pointer over the canvas, as the server has it.
 @Suite(.timeLimit(.minutes(120))) struct PenCursorProgramTests {
   private func sit(on server: XServer, width: Double) throws -> Sitting {
     let home = try TemporaryFolder()
@@ -14,11 +14,11 @@ import Testing
     return sitting
   }
 
-  /// The diameters of what lies within the dark line of the ring, in both directions.
+  /// The inner diameters of the ring's dark line, horizontally and vertically.
   private func inside(_ picture: Pilot.CursorPicture) -> (width: Int, height: Int) {
     let (x, y) = picture.spot
     func isDark(_ x: Int, _ y: Int) -> Bool { picture.pixels[y * picture.width + x] == 0xFF00_0000 }
-    // Beside the dot in the middle.
+    // The scan starts beside the dot in the middle.
     let (left, right) = (
       (0..<x - 3).last { isDark($0, y) }, (x + 4..<picture.width).first { isDark($0, y) }
     )

@@ -10,7 +10,7 @@ import Testing
 @testable import Terminal
 @testable import scrawl
 
-/// The program as started from a shell, and its files.
+/// Starting the program from a shell, and its files.
 @Suite(.timeLimit(.minutes(120))) struct ProgramTests {
   private let home: TemporaryFolder
 
@@ -158,7 +158,7 @@ import Testing
     try sitting.pilot.key("Return")
     #expect(try sitting.program.waitForExit() == .status(0))
     #expect(try File.read(home.path + "/picture.png") == before)
-    // The picture, and the line over it.
+    // The marks are the picture and the line over it.
     #expect(try sitting.marks().count == 2)
   }
 
@@ -174,7 +174,7 @@ import Testing
     #expect(sitting.pictures.count == 2)
   }
 
-  /// Two dots, so far apart that few programs could open a picture of both.
+  /// The drawing has two dots, so far apart that few programs could open a picture of both.
   @Test func pictureThatWouldBeEnormousIsMadeSmaller() throws {
     let path = home.path + "/far.scrawl"
     let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -190,7 +190,7 @@ import Testing
     try writer.settle()
     let server = try XServer()
     let sitting = try Sitting(on: server.displayName, arguments: [path], home: home)
-    // Elsewhere the picture shows all of the drawing.
+    // After a jump elsewhere, the picture still shows the whole drawing.
     try sitting.pilot.key("1")
     try sitting.savePicture()
     let surface = try ImageSurface(png: File.read(try #require(sitting.pictures.first)))

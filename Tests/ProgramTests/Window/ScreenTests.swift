@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Screens of other kinds, and a screen without a window manager.
+/// The program on screens of other depths, and on a screen without a window manager.
 @Suite(.timeLimit(.minutes(120))) struct ScreenTests {
   @Test func drawsOnAScreenOfFewerColours() throws {
     let server = try XServer(depth: 16)
@@ -44,7 +44,7 @@ import Testing
     try pilot.ping()
     try sitting.leave()
     try sitting.program.waitForExit()
-    // The next window is as large as this one was before.
+    // The next window gets the former size of this one.
     let next = try Sitting(on: server.displayName, home: sitting.home)
     #expect(next.pilot.size == size)
   }

@@ -14,8 +14,9 @@ final class Sitting {
   let home: TemporaryFolder
   private let display: String
 
-  /// `launcher` is a command that runs another, such as `setpriv`. Without `chrome` the cards are hidden, so that the
-  /// window shows the canvas alone. `isAlone` keeps the program apart from one that runs on the same display in the same home.
+  /// Starts the program. `launcher` is a command that runs another one, such as `setpriv`. Without `chrome`, the cards are
+  /// hidden, so that the window shows the canvas alone. `isAlone` keeps the program apart from one that runs on the same display
+  /// in the same home folder.
   init(
     on display: String, arguments: [String] = [], home: TemporaryFolder? = nil,
     environment: [String: String?] = [:], launcher: [String] = [], chrome: Bool = false,
@@ -40,7 +41,7 @@ final class Sitting {
     try pilot.ping()
   }
 
-  /// A pen whose lines go straight from one place to the next, as the settings keep it.
+  /// A pen that draws straight lines between the pointer's positions, as text of the settings.
   static let rawPen = "pen | pen #0000ff 1.0 100 raw"
 
   /// Starts the program without waiting for a window.
@@ -55,7 +56,7 @@ final class Sitting {
       command[0], Array(command.dropFirst()), environment: variables, directory: home.path)
   }
 
-  /// The path of the program, which is beside the tests.
+  /// The path of the program, which is in the folder of the tests.
   static var executable: String {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count)
@@ -81,7 +82,7 @@ final class Sitting {
     }
   }
 
-  /// The saved pictures that are named by dates, the oldest first.
+  /// The paths of the saved pictures with dates as names, the oldest first.
   var pictures: [String] {
     Folder.files(in: home.path + "/Pictures").filter(Self.isWhole)
   }
@@ -103,7 +104,7 @@ final class Sitting {
   /// Whether a file is complete: drafts are hidden files.
   private static func isWhole(_ path: String) -> Bool { !FilePath.name(of: path).hasPrefix(".") }
 
-  /// The marks of the one drawing without a name, which no program has open.
+  /// The marks of the only drawing without a name. No program may have it open.
   func marks() throws -> [Mark] {
     try #require(drawings.count == 1)
     return try Self.marks(in: drawings[0])
@@ -143,7 +144,7 @@ final class Sitting {
   /// An environment without a portal, so that the program uses its own chooser.
   static let noPortal: [String: String?] = ["DBUS_SESSION_BUS_ADDRESS": nil]
 
-  /// Another window of the program, whose title satisfies `suits`.
+  /// Finds another window of the program whose title satisfies `suits`.
   func window(titled suits: (String) -> Bool) throws -> Pilot {
     let other = try Pilot(display: display)
     try other.findWindow(titled: suits)

@@ -117,7 +117,7 @@ import Testing
       try pilot.key("F11")
       try pilot.waitForSize { $0 == size.width && $1 == size.height }
       try pilot.waitForNames("_NET_WM_STATE") { !$0.contains("_NET_WM_STATE_FULLSCREEN") }
-      // Until then it may be partly off the screen, where pixels can't be read.
+      // Before that, the window may be partly off the screen, where pixels can't be read.
       try pilot.waitForOrigin(origin)
       try expectRendering(sitting)
     }

@@ -4,8 +4,7 @@ import Marks
 import Rendering
 import TestSupport
 
-/// The expected pixels of a window with marks on white: those that `MarkRenderer` draws, which is the reference for every
-/// other way to draw.
+/// The expected pixels of a window with marks on white: those of `MarkRenderer`, the reference for every other way to draw.
 enum WindowPixels {
   /// The pixels as 0xRRGGBB, row by row.
   static func pixels(of marks: [Mark], width: Int, height: Int) throws -> [UInt32] {
@@ -18,7 +17,7 @@ enum WindowPixels {
     return surface.pixels.map { $0 & 0xFF_FFFF }
   }
 
-  /// Whether a window shows what was rendered, within the bound of two ways of antialiasing.
+  /// Whether a window shows the rendered pixels, within the tolerance of two ways of antialiasing.
   static func look(
     _ window: [UInt32], like rendering: [UInt32], within bound: PixelDifference.Bound = .crossing
   ) -> Bool {

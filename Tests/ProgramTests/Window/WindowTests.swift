@@ -8,7 +8,7 @@ import Testing
 
 /// The program in a real window, with mouse and keys.
 @Suite(.timeLimit(.minutes(120))) struct WindowTests {
-  /// The extensions for pixels and pointer that a server may have.
+  /// The extensions for pixels and the pointer that a server may have.
   enum Server: CaseIterable {
     case everything, withoutSharedMemory, withoutInput2, withNothing
 
@@ -101,7 +101,7 @@ import Testing
     let empty = try pilot.captureWindow()
     let (width, height) = pilot.size
     let middle = (x: width / 2, y: height / 2)
-    // Symmetric about the middle, so that the fit brings it back to the same place.
+    // The line is symmetric about the middle, so that a fit leaves the centre in place.
     try pilot.drag(through: [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
     try pilot.ping()
     let drawn = try pilot.captureWindow()
@@ -233,7 +233,7 @@ import Testing
     try pilot.drag(through: [(40, 40), (100, 40)])
     pilot.setRootProperty("RESOURCE_MANAGER", "Xft.dpi:\t192\n")
     try pilot.ping()
-    // Twice as far from the corner and twice as wide.
+    // The dot is twice as far from the corner, and twice as wide.
     #expect(try pilot.pixel(x: 150, y: 79) == 0x0000FF)
     #expect(try pilot.pixel(x: 150, y: 80) == 0x0000FF)
     #expect(try pilot.pixel(x: 150, y: 40) == 0xFFFFFF)

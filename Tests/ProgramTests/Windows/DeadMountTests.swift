@@ -40,7 +40,7 @@ import Testing
       try sitting.pilot.drag(through: [(400, 100 + 20 * number), (500, 100)])
       try sitting.waitForSteps(UInt(number))
     }
-    // Who asked has given up, and tries by itself.
+    // A process that has given up opens a window of its own.
     asking.kill()
     other.kill()
     disk.wakeUp()
@@ -80,7 +80,7 @@ import Testing
     #expect(last.pilot.windowCount(ofProcess: last.program.pid) == 1)
     try last.leave()
     #expect(try last.program.waitForExit() == .status(0))
-    // The user may ask for it.
+    // The user may still request the file.
     let asked = try sit(tree)
     try asked.pilot.waitForTitle { $0 == "tree — Scrawl" }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import scrawl
 
-/// What a session manager has the program do.
+/// The program in a session: saving on request of the session manager, and restarting.
 @Suite(.timeLimit(.minutes(120))) struct DesktopSessionTests {
   @Test func windowsComeBackInTheNextSession() throws {
     let (server, home, manager) = (try XServer(), try TemporaryFolder(), try SessionManager())

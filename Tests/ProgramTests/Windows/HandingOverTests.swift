@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// What a program that is started hands over to the one that runs already.
+/// The request that a started program hands over to the running one.
 @Suite(.timeLimit(.minutes(120))) struct HandingOverTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -123,7 +123,7 @@ import Testing
     try pilot.waitForTitle { $0 == "tree — Scrawl" }
     sitting.program.signal(SIGCONT)
     try sitting.pilot.ping()
-    // It handles the request before it answers a second time.
+    // The program handles the request before it answers a second time.
     try sitting.pilot.ping()
     #expect(pilot.windowCount(ofProcess: sitting.program.pid) == 1)
   }

@@ -17,7 +17,7 @@ import Testing
   /// The first window.
   private let sitting: Sitting
 
-  /// The second one.
+  /// The second window.
   private let other: Pilot
 
   init() throws {
@@ -188,7 +188,7 @@ import Testing
   private func waitForList(where suits: ([WindowRecord]) -> Bool) throws {
     let end = ContinuousClock.now + .seconds(30)
     while true {
-      // Drafts are no lists yet.
+      // Temporary files are not complete lists.
       let lists = Folder.files(in: home.path + "/.local/state/scrawl").filter {
         $0.contains("/windows-")
       }

@@ -5,16 +5,16 @@ import System
 import TestSupport
 import Testing
 
-/// Does anything in several windows, in the gallery and with other programs, on a disk that stands still at times, and knows
-/// in whose file each stroke has to be.
+/// Performs random actions in several windows, in the gallery and by other programs, on a disk that sometimes blocks, and records
+/// which drawing must have each stroke.
 final class WindowMonkey {
   let server: XServer
   let home: TemporaryFolder
   let disk: SlowDisk
   let sitting: Sitting
 
-  /// Whose file the stroke of each length has to be in: one of these names. A drawing may have come while it was drawn. Where the
-  /// stroke lies tells nothing, since keys that come too late for the gallery move the canvas.
+  /// The lengths of all strokes, with the names of the drawings one of which must have the stroke: another drawing may have
+  /// opened meanwhile. The position of a stroke tells nothing, since keys that come too late for the gallery move the canvas.
   private(set) var strokes: [(length: Int, owners: Set<String>)] = []
 
   private static let names = ["house", "oak", "tree"]
@@ -35,7 +35,7 @@ final class WindowMonkey {
       try ask(for: name)
       windows.append(try sitting.window { $0 == "\(name) — Scrawl" })
     }
-    // Two windows, and three drawings.
+    // The trial begins with two windows and three drawings.
     try windows.removeLast().key("w", [.control])
   }
 
@@ -43,14 +43,14 @@ final class WindowMonkey {
     "\(home.path)/\(name).scrawl"
   }
 
-  /// Opens a drawing as another program would.
+  /// Opens a drawing by starting the program again.
   private func ask(for name: String) throws {
     try Sitting.start(
       [Self.path(of: name, in: home)], display: server.displayName, home: home
     ).waitForExit()
   }
 
-  /// Does one thing after the other.
+  /// Performs random actions, one after the other.
   func play(_ count: Int) throws {
     for _ in 0..<count {
       let window = windows[Int.random(in: windows.indices, using: &random)]
@@ -78,7 +78,7 @@ final class WindowMonkey {
     if Bool.random(using: &random) { try window.key("Escape") }
   }
 
-  /// Closes what is over the canvas.
+  /// Closes any view over the canvas.
   private func leave(_ window: Pilot) throws {
     for _ in 0..<4 { try window.key("Escape") }
     try window.ping()
@@ -93,7 +93,7 @@ final class WindowMonkey {
       })
   }
 
-  /// Draws a stroke of a length that no other has.
+  /// Draws a stroke with a unique length.
   private func draw(in window: Pilot) throws {
     try leave(window)
     let before = name(in: window)
@@ -101,9 +101,9 @@ final class WindowMonkey {
     let (length, y) = (20 + drags, 20 + drags % 40 * 10)
     try window.drag(through: [(400, y), (400 + length, y)])
     try window.ping()
-    // An answer of the gallery may have brought the other window to the front, since that shows the drawing already.
+    // An answer of the gallery may have brought another window to the front, which already shows the drawing.
     let others = windows.filter { $0 !== window }.map(name)
-    // A card that came meanwhile may have taken the touch. What was seen has to be kept.
+    // A card that appeared meanwhile may have taken the touch. A stroke that was visible must be saved.
     guard
       try windows.contains(where: {
         try $0.captureWindow()[y * $0.size.width + 410] & 0xFF_FFFF == 0xFF
@@ -123,7 +123,7 @@ final class WindowMonkey {
     return title
   }
 
-  /// Ends the program, and compares all files with what was drawn.
+  /// Ends the program, and compares all files with the recorded strokes.
   func expectAllInTheirFiles() throws {
     sitting.program.terminate()
     #expect(try sitting.program.waitForExit() == .status(0))
@@ -132,7 +132,7 @@ final class WindowMonkey {
       let name = FilePath.stem(of: path)
       let lengths = try Self.lengths(in: path)
       for (length, owners) in strokes where lengths.contains(length) {
-        // A copy has what its drawing had.
+        // A copy has the strokes of its drawing.
         #expect(owners.contains { name == $0 || name.hasPrefix($0 + " (copy") }, "\(name)")
       }
     }

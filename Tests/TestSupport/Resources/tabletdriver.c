@@ -64,7 +64,7 @@ struct device {
   ValuatorMask *values;
 };
 
-/* What the main thread still has to do: the input thread may not change the list of devices. */
+/* The work left for the main thread: the input thread may not change the list of devices. */
 struct order {
   DeviceIntPtr leaving;
   InputOption *options;

@@ -38,7 +38,7 @@ import Toolkit
     press(stage.words[.placeAndSize])
   }
 
-  /// The controls of a view that can be used.
+  /// The enabled controls of a view.
   private func controls(in view: View) -> [Control] {
     guard !view.isHidden else { return [] }
     return ((view as? Control).map { [$0] } ?? []) + view.subviews.flatMap(controls)

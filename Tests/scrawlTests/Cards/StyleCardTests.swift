@@ -60,7 +60,7 @@ import Toolkit
     view.layoutIfNeeded()
   }
 
-  /// The control of the card with a type and a name.
+  /// The card's control with a type and a name.
   private func control<Kind: Control>(_ kind: Kind.Type, _ name: String) -> Kind? {
     func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
     return all(view.chrome.style).lazy.compactMap { $0 as? Kind }.first { $0.name == name }
@@ -129,7 +129,7 @@ import Toolkit
     #expect(wells.map(\.name) == ["Pen", "Other colour", "Blue"])
   }
 
-  /// The focus frames a pen, and the one that is taken is underlined.
+  /// A frame marks the focused pen, and a line below the chosen one.
   @Test(arguments: [false, true], [false, true])
   func focusOfAPenLooksLikeNoSelection(isFocused: Bool, isSelected: Bool) throws {
     let well = PenWell(Pen.standard[0])

@@ -9,7 +9,7 @@ import Toolkit
 @testable import Interface
 @testable import scrawl
 
-/// Groups of tools on the tool bar. The tools are made for the test, so that it doesn't depend on the tools that the program has.
+/// Groups of tools on the tool bar, with tools of the test itself, so that it doesn't depend on those of the program.
 @Suite struct ToolGroupTests {
   /// A tool that does nothing.
   private final class Shape: Tool {

@@ -11,8 +11,8 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// The layout of everything that can be opened, in windows of all sizes. An ordinary run takes a language of long words, one from
-/// right to left, and one without spaces, and whole scales.
+/// The layout of all views that can be opened, in windows of all sizes. An ordinary run takes whole scales, a language with long
+/// words, one from right to left, and one without spaces.
 @Suite struct ChromeLayoutTests {
   @Test(
     arguments: Extent.of(WindowSizes.scales, usually: [1, 2]),
@@ -30,7 +30,7 @@ import Toolkit
     }
   }
 
-  /// This lets the other tests check resized windows only.
+  /// With this test, the other ones need to check only resized windows.
   @Test(arguments: ChromeStage.Opening.allCases)
   func aWindowThatWasResizedLooksAsIfItHadBeenOpenedSo(opening: ChromeStage.Opening) {
     let resized = ChromeStage(WindowSizes.all[0])
@@ -44,7 +44,7 @@ import Toolkit
     }
   }
 
-  /// The visible views, a line each, sorted, since a list reuses its cells in any order.
+  /// The visible views, one a line, sorted, since a list reuses its cells in any order.
   private static func shownLines(of view: View) -> [String] {
     var hidden: Int?
     let lines = ViewLogger.text(of: view).split(separator: "\n").filter { line in
@@ -56,8 +56,8 @@ import Toolkit
     return lines.map(String.init).sorted()
   }
 
-  /// The visible views with their places in the window, a line each, sorted. Leaves out how much there is to scroll, which
-  /// is estimated by what was measured before.
+  /// The visible views with their frames in the window, one a line, sorted. They don't contain the length of scrolling, which is
+  /// estimated from earlier measurements.
   private static func shownPlaces(of view: View) -> [String] {
     guard !view.isHidden else { return [] }
     let isEstimated = view is ScrollBar || (view.superview as? CollectionView)?.content === view
@@ -72,7 +72,7 @@ import Toolkit
     let before = ViewLogger.text(of: stage.view, showsFrames: false)
     stage.open(opening)
     let after = ViewLogger.text(of: stage.view, showsFrames: false)
-    // The golden file of the chrome itself has the views behind.
+    // The views behind are in the golden file of the chrome itself.
     let lines = opening == .nothing ? after : Self.added(before, after)
     try Golden.check(lines, against: "chrome-\(opening.rawValue).txt")
   }
@@ -103,7 +103,7 @@ import Toolkit
     }
   }
 
-  /// The pixels of a view and of what is in it.
+  /// The pixels of a view with its subviews.
   private static func picture(of view: View) -> [UInt32]? {
     let size = view.bounds.size
     let surface = try? ImageSurface(

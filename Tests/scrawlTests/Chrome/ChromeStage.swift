@@ -44,10 +44,10 @@ final class ChromeStage: ViewHost {
     case notes, notesThread, noNotes, emojiPicker
     case pen, reink, doctor, export, exportPNG, print, replay
 
-    /// Whether it has a list whose items are measured only when they come into view.
+    /// Whether the view has a list that measures items only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
 
-    /// Whether Escape leaves it open: it lasts only as long as something else does, or isn't open by itself.
+    /// Whether Escape leaves the view open: it closes with another one, or isn't open by itself.
     var outlastsEscape: Bool {
       [
         .nothing, .tooltip, .bulletin, .languages, .minimap, .minimapBesideSettings, .selection,
@@ -112,7 +112,7 @@ final class ChromeStage: ViewHost {
     _ = history.go(to: 2)
     history.record(Step(StepName.dot.rawValue, at: 0), drawing.memento())
     _ = history.go(to: tip)
-    // To a state near the beginning, so that a low list shows it without scrolling.
+    // The current state is near the beginning, so that a low list shows it without scrolling.
     for _ in 0..<StepName.allCases.count - 3 { _ = history.undo() }
     return history
   }
@@ -184,7 +184,7 @@ final class ChromeStage: ViewHost {
       view.toggle(
         EmojiPicker(EmojiCatalogue(words.language), .usual, words), at: view.panel?.closeButton)
     case .pen:
-      // All rows are there.
+      // The pen has a style with which the panel shows all rows.
       var pen = Pen.standard[5]
       pen.style?.stabiliser = .string(40)
       view.openPanel { words in
@@ -204,7 +204,7 @@ final class ChromeStage: ViewHost {
     case .exportPNG: openExport(as: .png)
     case .replay: openReplay()
     case .print:
-      // All rows are there.
+      // The export is one for which the panel shows all rows.
       var export = DrawingExport(
         Drawing(), showing: Rect(x: 0, y: 0, width: 900, height: 700), as: .pdf)
       export.layout = PrintChoice().export.layout
@@ -235,13 +235,13 @@ final class ChromeStage: ViewHost {
     ("2026-11-18-0905-aaaa", 3 * 86400),
     ("A plan of the garden with all its beds and trees", 400 * 86400),
   ].map { name, age in
-    // Noon, which is the same day in nearly all time zones.
+    // The time is noon, which is on the same day in nearly all time zones.
     DrawingEntry(
       path: "/drawings/\(name).scrawl", modified: (noon - age) * 1_000_000_000, size: 4096)
   }
   private static let noon = 1_795_262_400
 
-  /// The panel of filters with one of each kind of parameter, a filter that is off, and one that nobody knows.
+  /// Opens the panel of filters with one parameter of each kind, a disabled filter, and an unknown one.
   private func openFilters() {
     view.openPanel { words in
       let panel = FilterPanel(words)
@@ -252,7 +252,7 @@ final class ChromeStage: ViewHost {
     press(words[.filterRedact])
   }
 
-  /// Opens the panel with all rows of a format.
+  /// Opens the export panel with all rows for a format.
   private func openExport(as format: ExportFormat) {
     var choice = ExportChoice()
     (choice.format, choice.pages, choice.isEditable) = (format, .sheets, true)
@@ -267,7 +267,7 @@ final class ChromeStage: ViewHost {
     }
   }
 
-  /// A pen with every axis and every quirk, which reaches over the window, and a mouse.
+  /// Opens the tablet doctor with a pen that has every axis and every quirk and the window as its area, and with a mouse.
   private func openDoctor() {
     let pen = DeviceDescription(
       id: 7, name: "Studio Tablet Pen stylus", serial: 18193,
@@ -313,7 +313,7 @@ final class ChromeStage: ViewHost {
     }
   }
 
-  /// A film of all steps, at its end.
+  /// Opens a film of all steps, at its end.
   private func openReplay() {
     let film = Film(of: history)
     var projector = Projector(film, of: Drawing())

@@ -39,7 +39,7 @@ import Toolkit
     if size.width >= 360 {
       #expect(LayoutChecker.faults(in: view) == [])
     } else {
-      // Even in a tiny window the canvas fills it.
+      // The canvas fills even a tiny window.
       #expect(view.canvas.frame == view.bounds)
     }
     withExtendedLifetime(appearance) {}

@@ -3,7 +3,7 @@ import Glibc
 import Styling
 import Toolkit
 
-/// Finds text with too little contrast to its background, in every state but the disabled one.
+/// Finds text with too little contrast to its background, in every state except the disabled one.
 struct ContrastChecker: ViewVisitor {
   private(set) var faults: [String] = []
   private(set) var count = 0

@@ -75,7 +75,7 @@ import Wording
     #expect(fixture.undone == [])
   }
 
-  /// A red dot, as it is seen in a row.
+  /// The look of a red dot in a row.
   private var redDot: StepLook {
     let dot = Dot(at: .zero, ink: Ink(colour: Colour(0xFF0000), width: 2))
     let delta = Delta(Drawing().edits(adding: .dot(dot)))
@@ -177,7 +177,7 @@ import Wording
     #expect(english.redoing(step) == "Redo stroke")
     #expect(english.undoing(nil) == "Undo")
     #expect(german.undoing(step) == "Rückgängig: Strich")
-    // A step of another version of the program.
+    // The step comes from another version of the program.
     #expect(english.title(of: Step("fold", at: 0)) == "Change")
   }
 

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import scrawl
 
-/// Tab reaches everything that a mouse can press.
+/// Tab reaches every control that a mouse can press.
 @Suite struct KeyboardWalkTests {
   @Test(arguments: ChromeStage.Opening.allCases, WindowSizes.all)
   func tabReachesEveryControl(opening: ChromeStage.Opening, size: Size) {

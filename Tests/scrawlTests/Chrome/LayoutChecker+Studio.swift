@@ -4,7 +4,7 @@ import StageSupport
 @testable import scrawl
 
 extension LayoutChecker {
-  /// Everything else may lie over the canvas.
+  /// The faults of the layout. Views may overlap only the canvas.
   static func faults(in studio: StudioView) -> [String] {
     faults(in: studio) { $0 is CanvasView }
   }

@@ -9,7 +9,7 @@ import Toolkit
 
 /// The views that get the keys while a panel has the focus.
 @Suite struct PanelKeysTests {
-  /// Takes every key.
+  /// A tool that handles every key.
   private final class Listener: Tool {
     let id = "listener"
     let title = Phrase.toolPen
@@ -30,7 +30,7 @@ import Toolkit
   private let stage = ChromeStage(Size(width: 1280, height: 800))
   private let listener = Listener()
 
-  /// Arrows, keys for pages and keys that delete.
+  /// Arrow keys, paging keys and deleting keys.
   private static let keys: [Key] = [
     Key(.down), Key(.up, .shift), Key(.left, .shift), Key(.pageDown), Key(.end, .shift),
     Key(.delete), Key(.backspace),

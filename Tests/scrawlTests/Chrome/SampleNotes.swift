@@ -9,7 +9,7 @@ import System
 enum SampleNotes {
   static let thread = NoteID(high: 1, low: 1)
 
-  /// Times in UTC.
+  /// A calendar in UTC.
   static var calendar: LocalCalendar {
     LocalCalendar { seconds in
       var time = time_t(seconds)

@@ -182,7 +182,7 @@ import Toolkit
         let wanted = toggle.sizeThatFits(toggle.frame.size).height
         if wanted > toggle.frame.height + 0.5 { found.append(toggle.title) }
       } else if let control = view as? Control, !(control is TextField) {
-        // The text would be cut off.
+        // A narrower control would cut its text off.
         let wanted = control.sizeThatFits(Size(width: 1e4, height: 1e4)).width
         if wanted < 1e4, wanted > control.frame.width + 0.5 { found.append(control.name ?? "") }
       }

@@ -18,10 +18,10 @@ import Toolkit
     return classes
   }()
 
-  /// The class that a record refers to; nil if it refers to another type, or to a class with parameters.
+  /// The class to which a record refers; nil if it refers to another type, or to a generic class.
   ///
-  /// A record, like each field of what it refers to, is the distance from itself. The fields are flags, the type around, the name,
-  /// and the function that returns the class (TypeContextDescriptor in the ABI of Swift).
+  /// A record contains the distance from itself to its target, and so does each field of the target. The fields are flags, the
+  /// enclosing type, the name, and the function that returns the class (TypeContextDescriptor in the ABI of Swift).
   private static func listedClass(_ record: UnsafePointer<Int32>) -> AnyClass? {
     guard record.pointee & 3 == 0 else { return nil }
     let fields = UnsafeRawPointer(record) + Int(record.pointee)
@@ -35,7 +35,7 @@ import Toolkit
 
   /// Calls `body` with a view of each class. The view has its class, but no initialised properties.
   private func forEachClass(_ body: (View) throws -> Void) throws {
-    // An object begins with the address of its metadata and its reference count, of which 3 means one.
+    // An object begins with the address of its metadata and its reference count; the value 3 is a count of one.
     let object = UnsafeMutablePointer<UInt>.allocate(capacity: 2)
     defer { object.deallocate() }
     for type in Self.classes {
@@ -66,7 +66,7 @@ import Toolkit
       seen.insert("\(type(of: view))")
     }
     #expect(named.isSubset(of: seen))
-    // A class of the program, a private one, and a private one of the Toolkit.
+    // The classes are one of the program, a private one, and a private one of Toolkit.
     #expect(seen.isSuperset(of: ["StudioView", "CompletionRow", "AnswerRow"]))
   }
 }

@@ -1,7 +1,7 @@
 import Styling
 import Toolkit
 
-/// Records which method of the visitor a view calls.
+/// Records the method of the visitor that a view calls.
 struct VisitRecorder: ViewVisitor {
   private var name = ""
 

@@ -8,7 +8,7 @@ import Toolkit
 @testable import Terminal
 @testable import scrawl
 
-/// The keys that are listed where there is no window.
+/// The list of keys for programs without a window.
 @Suite struct CommandDescriptionTests {
   private let all = CommandDescription.all
 
@@ -42,7 +42,7 @@ import Toolkit
 
   // MARK: The README
 
-  /// The keys in the table for beginners, in their order, and the commands that its rows tell of.
+  /// The keys in the README's table for beginners, in their order, with the commands of its rows.
   private static let forBeginners = [
     ("P", "take-pen"), ("E", "take-eraser"), ("V", "take-select"), ("H", "take-hand"),
     ("Ctrl+Z", "undo"), ("Ctrl+Shift+Z", "redo"), ("Space", "hold-move"), ("+", "larger"),
@@ -53,7 +53,7 @@ import Toolkit
     ("F1", "shortcuts"),
   ]
 
-  /// The words of the table that are keys as they are written.
+  /// The words of the table that are written as keys.
   private func keysOfTheTable() throws -> [String] {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     let path = parts.dropLast(4).joined(separator: "/") + "/README.md"

@@ -108,7 +108,7 @@ import Testing
     guard isDamaged else { return path }
     let descriptor = open(path, O_WRONLY)
     defer { close(descriptor) }
-    // In the middle of the large medium.
+    // The damage is in the middle of the large medium.
     try #require(pwrite(descriptor, [UInt8](repeating: 0, count: 8192), 8192, 8 << 20) == 8192)
     return path
   }
@@ -134,7 +134,7 @@ import Testing
     let opening = time(nil)
     while !isOpen, time(nil) - opening < 60 { store.wait(atMost: 500) }
     try #require(isOpen, "The drawing didn't open in 60 s.")
-    // Many times as long as it would wait without a touch.
+    // The time is many times the store's wait without a touch.
     let clock = ContinuousClock()
     let start = clock.now
     while clock.now - start < rest * 8 { store.wait(atMost: 50) }

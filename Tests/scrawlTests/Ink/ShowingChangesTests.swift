@@ -9,7 +9,7 @@ import Toolkit
 @testable import Chrome
 @testable import scrawl
 
-/// How the canvas shows what an undo changed.
+/// The outline by which the canvas shows the change of an undo.
 @Suite struct ShowingChangesTests {
   private let stage = ChromeStage(Size(width: 400, height: 300))
   private var canvas: CanvasView { stage.view.canvas }

@@ -9,7 +9,7 @@ import Toolkit
 @testable import Interface
 @testable import scrawl
 
-/// The room that the cards leave free, and that fitted areas are shown there.
+/// The area that the cards leave free, in which fitted areas are shown.
 @Suite struct FreeAreaTests {
   @Test func freeRectanglesAreAllThatIsFreeAndNothingElse() {
     var random = SeededGenerator(7)

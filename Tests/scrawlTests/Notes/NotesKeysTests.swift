@@ -5,7 +5,7 @@ import Toolkit
 @testable import Notes
 @testable import scrawl
 
-/// The notes by keys and by the other button.
+/// The notes by keys and by the second mouse button.
 @Suite struct NotesKeysTests {
   private let stage = ChromeStage(Size(width: 1280, height: 800))
   private let panel: NotesPanel

@@ -28,7 +28,7 @@ import Toolkit
     Touch(location: place, time: time, device: PointingDevice(kind))
   }
 
-  /// Presses for so many milliseconds.
+  /// Presses for `time` milliseconds.
   private func press(_ kind: PointingDevice.Kind, for time: Int64, movingTo end: Point? = nil) {
     stage.root.deliver(.began(touch(kind, at: place, 0)))
     stage.root.clock.tick(at: 0)

@@ -11,7 +11,7 @@ import Toolkit
 @testable import Pens
 @testable import scrawl
 
-/// The panel in which a pen is tuned, without a screen.
+/// The panel with a pen's properties, without a screen.
 @Suite struct PenPanelTests {
   private final class Log {
     var pens: [Pen] = []

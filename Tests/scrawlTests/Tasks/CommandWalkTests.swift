@@ -12,7 +12,7 @@ import Toolkit
 @testable import scrawl
 
 extension ProgramTasks {
-  /// Every command is within the reach of a pointer alone, and within that of the keyboard alone.
+  /// Every command can be run by a pointer alone, and by the keyboard alone.
   @Suite(.serialized) struct CommandWalkTests {
     private let stage: ProgramStage
 
@@ -20,7 +20,7 @@ extension ProgramTasks {
       stage = try ProgramStage()
     }
 
-    /// The commands that are for the keyboard alone, since a pointer has its own way to the same.
+    /// The commands for the keyboard alone; with a pointer, the same is done in another way.
     private static let keysAlone: Set<String> = [
       // The pointer takes the hand, turns the wheel or presses the middle button.
       "hold-move", "pan-left", "pan-right", "pan-up", "pan-down",
@@ -49,7 +49,7 @@ extension ProgramTasks {
 
     // MARK: Names in sight
 
-    /// The names of all controls in sight, also of those that a panel has to be scrolled to.
+    /// The names of all controls on the screen, including those that must be scrolled into view in a panel.
     private var names: Set<String> {
       func names(in view: View) -> [String] {
         guard !view.isHidden else { return [] }
@@ -66,7 +66,7 @@ extension ProgramTasks {
       return [view as? Kind].compactMap(\.self) + view.subviews.flatMap { views(of: kind, in: $0) }
     }
 
-    /// The names in the open menu and in those to which its rows lead, which the pointer opens one after the other.
+    /// The names in the open menu and in its submenus, which the pointer opens one after the other.
     private func namesInMenu() throws -> Set<String> {
       var found: Set<String> = []
       let menu = try #require(menu, "No menu is open.")
@@ -127,7 +127,7 @@ extension ProgramTasks {
       stage.close()
     }
 
-    /// Whether the command takes a pen or a zoom that is in sight by a shorter name, or a pen that isn't there.
+    /// Whether the command chooses a pen or a zoom that has a shorter name on the screen, or a pen that doesn't exist.
     private func isChoice(_ command: Command, among names: Set<String>) -> Bool {
       guard command.id.hasPrefix("pen-") || command.id.hasPrefix("zoom-") else { return false }
       return !command.isEnabled || names.contains { command.title.hasSuffix($0) }

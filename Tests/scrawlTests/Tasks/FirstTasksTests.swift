@@ -13,19 +13,20 @@ import Toolkit
 @testable import scrawl
 
 extension ProgramTasks {
-  /// The tasks of a newcomer's first five minutes, each with the clicks and keys that it takes at most. A drag is the task itself.
+  /// The tasks of a newcomer's first five minutes, each with the most clicks and keys that it may take. Drags don't count, since
+  /// they are the task itself.
   @Suite(.serialized) struct FirstTasksTests {
     private let stage: ProgramStage
     private let left = Point(x: 700, y: 300)
 
-    /// Menus open on the other side of the first place.
+    /// A second place, which a menu opened at the first one doesn't cover.
     private let other = Point(x: 450, y: 300)
 
     init() throws {
       stage = try ProgramStage()
     }
 
-    /// The clicks and keys in `body`.
+    /// The number of clicks and keys in `body`.
     private func cost(_ body: () throws -> Void) throws -> Int {
       let deeds = try stage.deeds(in: body)
       return deeds.count { $0 != .drag }
@@ -143,7 +144,7 @@ extension ProgramTasks {
       stage.close()
     }
 
-    /// The number of pictures that are named by dates.
+    /// The number of pictures with dates as names.
     private var pictures: Int {
       Folder.files(in: Environment.home + "/Pictures").count {
         !FilePath.name(of: $0).hasPrefix(".")

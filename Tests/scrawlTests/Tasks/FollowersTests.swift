@@ -6,7 +6,7 @@ import Testing
 @testable import scrawl
 
 extension ProgramTasks {
-  /// The table of those who are told of events, beside what each part of a window says to them.
+  /// The table of followers, compared with the methods that each part of a window implements.
   @Suite struct FollowersTests {
     @Test func everyPartIsToldOfWhatItFollowsAndOfNothingElse() throws {
       let stage = try ProgramStage()
@@ -30,7 +30,7 @@ extension ProgramTasks {
       }
     }
 
-    /// The methods of all classes, as their sources declare them.
+    /// The methods of all classes, from the text of their sources.
     private static func methods() throws -> [String: [Substring]] {
       let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
       let files = Folder.sources(in: parts.dropLast(4).joined(separator: "/") + "/Sources")

@@ -14,12 +14,12 @@ import Toolkit
 @testable import Desktop
 @testable import scrawl
 
-/// The program in the process of the test, with a window on a display of its own and a hand that counts what it does.
+/// The program in the process of the test, with a window on a display of its own, and a simulated hand whose actions are counted.
 final class ProgramStage {
   let studio: Studio
   let pilot: Pilot
 
-  /// The deeds of the hand, in the order of time.
+  /// The actions of the hand, in the order of time.
   private(set) var deeds: [Deed] = []
 
   let home: TemporaryFolder
@@ -30,7 +30,7 @@ final class ProgramStage {
 
   enum Deed: Hashable { case click, drag, key }
 
-  /// Opens a new drawing, the file at `path`, or what was open last in `home`.
+  /// Opens a new drawing, the file at `path`, or the last drawing in `home`.
   init(opening path: String? = nil, home: TemporaryFolder? = nil) throws {
     server = try XServer()
     let isNew = home == nil && path == nil
@@ -48,7 +48,7 @@ final class ProgramStage {
     try pilot.findWindow(ofProcess: getpid())
     try pilot.focus()
     try wait(for: "the first picture") { view.isSettled }
-    // The server tells of the pointer when it moves first.
+    // The server reports the pointer only after its first motion.
     pilot.move(to: (640, 790))
     try settle()
   }
@@ -57,10 +57,10 @@ final class ProgramStage {
   var words: Words { studio.workspace.words }
   var drawing: Drawing { studio.workspace.session.drawing }
 
-  /// The commands as the program has them now.
+  /// The commands in the program's current state.
   var commands: [Command] { studio.workspace.controllers.flatMap(\.commands) }
 
-  /// Closes the window, and waits until nobody writes.
+  /// Closes the window, and waits until everything is written.
   func close() {
     studio.end()
     studio.waitUntilWritten()
@@ -107,7 +107,7 @@ final class ProgramStage {
     (Int(point.x.rounded()), Int(point.y.rounded()))
   }
 
-  /// Returns what the hand does in `body`.
+  /// Returns the actions of the hand in `body`.
   func deeds(in body: () throws -> Void) rethrows -> [Deed] {
     let before = deeds.count
     try body()
@@ -116,7 +116,7 @@ final class ProgramStage {
 
   // MARK: Waiting
 
-  /// Lets the program handle what the hand did.
+  /// Lets the program handle the actions of the hand.
   func settle() throws {
     try pilot.syncWithWindowManager()
     var looks = 0
@@ -126,14 +126,14 @@ final class ProgramStage {
     }
   }
 
-  /// Lets the program run until something has come about.
+  /// Lets the program run until a condition holds, which `awaited` names.
   func wait(for awaited: String, within seconds: Double = 30, _ isSo: () -> Bool) throws {
     let end = Moment.now + .seconds(seconds)
     desk.loop.run { !isSo() && .now < end }
     try #require(isSo(), "\(awaited) didn't come about.")
   }
 
-  /// Wakes the loop again and again.
+  /// Wakes the event loop repeatedly.
   private final class Tick: LoopSource {
     let descriptor: Int32 = -1
     let events: Int16 = 0

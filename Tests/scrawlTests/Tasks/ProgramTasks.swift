@@ -1,4 +1,4 @@
 import Testing
 
-/// Tests with the program in their own process, one after the other, since its windows share the settings.
+/// Tests that run the program in their own process, one after the other, since its windows share the settings.
 @Suite(.serialized, .timeLimit(.minutes(120))) struct ProgramTasks {}

@@ -3,7 +3,7 @@ import Testing
 
 @testable import scrawl
 
-/// The reader of what other processes ask for, with 100,000 random inputs.
+/// The parser of requests of other processes, with 100,000 random inputs.
 @Suite struct ArbitraryRequestsTests {
   private static let count = 100_000
 

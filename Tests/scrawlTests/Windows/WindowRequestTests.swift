@@ -4,7 +4,7 @@ import Testing
 
 @testable import scrawl
 
-/// What one process asks of another, and how windows are kept for the next start, as bytes.
+/// The bytes of requests between processes, and of the list of windows for the next start.
 @Suite struct WindowRequestTests {
   private static let requests = [
     WindowRequest(), WindowRequest(path: "/home/a b/ü.scrawl"),

@@ -4,25 +4,25 @@ import Language
 struct CommandOption: Hashable {
   let name: String
 
-  /// A dash and a letter that mean the same; nil where there are none.
+  /// The short form, a dash and a letter; nil if there is none.
   let letter: String?
 
-  /// What follows the name; nil where nothing does.
+  /// The value that follows the name; nil if there is none.
   let value: Value?
   let about: Phrase
 
-  /// Whether it may be given several times.
+  /// Whether the option may be given several times.
   let repeats: Bool
 
   enum Value: Hashable {
-    /// Anything that a word stands for.
+    /// A value that the usage calls by this word.
     case any(String)
     /// The path of a file.
     case file(String)
-    /// One of some words, or what another stands for.
+    /// One of these words, or a value that the usage calls `or`.
     case oneOf([String], or: String? = nil)
 
-    /// What stands for the value in a usage.
+    /// The placeholder of the value in a usage.
     var text: String {
       switch self {
       case .any(let word), .file(let word): word
@@ -44,10 +44,10 @@ struct CommandOption: Hashable {
     self.init(name, .any(word), about)
   }
 
-  /// The words for its value, for a complaint.
+  /// The description of the value in a complaint.
   var takes: String { (value?.text ?? "").split(separator: "|").joined(separator: ", ") }
 
-  /// The names with what follows them.
+  /// The names of the option, with its value.
   var usage: String {
     let names = [letter, name].compactMap { $0 }.joined(separator: ", ")
     return value.map { "\(names) \($0.text)" } ?? names

@@ -1,14 +1,14 @@
 import Geometry
 
-/// How large a picture is.
+/// The size of a picture.
 enum Scaling: Hashable {
-  /// The pixels to a unit.
+  /// The number of pixels per unit of the canvas.
   case scale(Double)
-  /// The pixels of a side.
+  /// The width in pixels.
   case width(Double)
   case height(Double)
 
-  /// The pixels to a unit of an area.
+  /// The number of pixels per unit, for a picture of `area`.
   func scale(of area: Rect) -> Double {
     switch self {
     case .scale(let scale): scale
@@ -16,13 +16,13 @@ enum Scaling: Hashable {
     case .height(let height): height / area.height
     }
   }
-  /// Whether it says how many pixels a side has.
+  /// Whether the size is given as the pixels of a side.
   var isOfSide: Bool {
     if case .scale = self { false } else { true }
   }
 
-  /// The area moved so that it begins with a whole pixel: a corner between two of them would make a picture a pixel wider than
-  /// was asked for.
+  /// The area, moved so that it begins with a whole pixel: with a corner inside a pixel the picture would be one pixel wider than
+  /// requested.
   func aligned(_ area: Rect) -> Rect {
     let scale = scale(of: area)
     var area = area

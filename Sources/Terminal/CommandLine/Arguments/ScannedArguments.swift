@@ -1,6 +1,6 @@
 /// A command line, divided into files and options.
 struct ScannedArguments {
-  /// What is no option, in its order.
+  /// The arguments that are no options, in their order.
   private(set) var files: [String] = []
 
   /// The given options in their order, with their values; empty for options without a value.
@@ -12,7 +12,7 @@ struct ScannedArguments {
   /// The option whose value comes next.
   private var waiting: CommandOption?
 
-  /// Knows the given options. A dash alone is a file where `dashIsFile`.
+  /// Scans `arguments` for the given options. A lone dash is a file if `dashIsFile`.
   init(
     _ arguments: some Sequence<String>, of known: [CommandOption], dashIsFile: Bool = false
   ) throws(Options.Misuse) {
@@ -33,7 +33,7 @@ struct ScannedArguments {
   }
 
   private mutating func takeOption(_ argument: String) throws(Options.Misuse) {
-    // A value may begin with a mark that combines with the sign.
+    // The search looks at bytes: a combining mark at the beginning of the value would join the sign to one character.
     let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let word = String(argument[..<(sign ?? argument.endIndex)])
     guard let option = known.first(where: { $0.name == word || $0.letter == word }) else {

@@ -3,21 +3,21 @@ import Marks
 import Rendering
 import Session
 
-/// One of two drawings that are compared. Of its marks it has no more in memory than what tells which are the same.
+/// One of two compared drawings. It keeps only the fingerprints of its marks in memory.
 final class ComparedDrawing {
   let drawing: Drawing
 
-  /// The picture that the ink lies on; nil where there is none.
+  /// The background picture; nil if there is none.
   let background: Picture?
   let prints: [MarkPrint]
 
   private let name: String
   private let damage: ReadingDamage
 
-  /// The copy of what came through a pipe lasts as long as this.
+  /// Keeps the temporary copy of a pipe's content alive.
   private let source: DrawingSource?
 
-  /// Reads the file that the command line names, which messages name otherwise where another name is given.
+  /// Reads the file that the command line names. Messages call it `name` if that is given.
   init(reading argument: String, named name: String? = nil) throws(CommandError) {
     self.name = name ?? argument
     let damage = ReadingDamage()
@@ -59,7 +59,7 @@ final class ComparedDrawing {
     return drawing.entries.roots.values + children
   }
 
-  /// Throws if something could not be read.
+  /// Throws if some of the drawing could not be read.
   func check() throws(CommandError) {
     try damage.check(name)
   }

@@ -2,8 +2,8 @@ import Language
 import System
 
 extension Comparison {
-  /// Compares the drawings. Returns the program's exit status: 0 where they are the same, 1 where they differ. Git takes any other than
-  /// 0 for a failure.
+  /// Compares the drawings. Returns the program's exit status: 0 if they are equal, 1 if they differ. For git it is always 0,
+  /// since git takes any other for a failure.
   func run(_ words: Words) throws(CommandError) -> Int32 {
     if let unmerged {
       try Console.send(text: "* Unmerged path \(TerminalText.line(unmerged))\n")
@@ -29,6 +29,6 @@ extension Comparison {
     return comparison.isEmpty || names != nil ? 0 : 1
   }
 
-  /// The program's exit status where the drawings could not be compared. Git would not show the differences of other files then.
+  /// The program's exit status if the comparison fails. Git would stop showing the differences of other files after status 2.
   var failure: Int32 { names == nil ? 2 : 0 }
 }

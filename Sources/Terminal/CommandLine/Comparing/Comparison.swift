@@ -1,25 +1,26 @@
 /// The files and options of `scrawl diff`.
 package struct Comparison: Hashable {
-  /// The paths of the two versions; those of git beside the names that it knows them by.
+  /// The paths of the two versions. If git runs the comparison, these are its temporary files, and `names` has the names for the
+  /// user.
   let old: String
   let new: String
   var names: Names?
 
-  /// The file that git hasn't merged yet, of which it has no two versions; nil for others.
+  /// The file if git hasn't merged it yet, so that there are no two versions; nil for others.
   var unmerged: String?
 
   var asJSON = false
 
-  /// The path of the picture to make.
+  /// The path of the picture to write.
   var picture: String?
 
-  /// What git calls the versions; nil for a file that there isn't in one of them.
+  /// The names of the versions in git; nil for a version in which the file doesn't exist.
   struct Names: Hashable {
     let old: String?
     let new: String?
   }
 
-  /// What stands for a drawing without marks: git's name for a file that isn't there.
+  /// The path that stands for an empty drawing: git's name for a file that doesn't exist.
   static let nothing = "/dev/null"
 }
 
@@ -43,8 +44,8 @@ extension Comparison {
         names = Names(old: nil, new: nil)
         return
       }
-      // path, old file, its hash and its mode, new file, its hash and its mode; then the new path of a renamed file, and how it
-      // was renamed (git(1), GIT_EXTERNAL_DIFF).
+      // The arguments of git are: path, old file, its hash and its mode, new file, its hash and its mode; then the new path of a
+      // renamed file, and a description of the rename (git(1), GIT_EXTERNAL_DIFF).
       (old, new) = (files[1], files[4])
       names = Names(
         old: old == Self.nothing ? nil : files[0],

@@ -6,9 +6,9 @@ import Marks
 import System
 import Wording
 
-/// Draws marks in batches, as fast as exports are drawn, and with no more than a batch in memory.
+/// Draws marks in batches, on all processors as exports do, and keeps only one batch in memory.
 struct DifferenceCanvas {
-  /// The part of the canvas that is shown, in whole pixels, and where its corner lies in the picture.
+  /// The shown part of the canvas, in whole pixels, and the position of its corner in the picture.
   private let area: Rect
   private let scale: Double
   private let corner: (x: Int, y: Int)
@@ -39,7 +39,7 @@ struct DifferenceCanvas {
     if vertices >= Self.batch { try finish() }
   }
 
-  /// Draws what wasn't drawn yet.
+  /// Draws the last batch.
   mutating func finish() throws(CommandError) {
     guard !waiting.isEmpty else { return }
     let exporter = PNGExporter(Drawing(waiting), showing: area, scale: scale, on: nil)

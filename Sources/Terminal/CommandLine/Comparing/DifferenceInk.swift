@@ -3,8 +3,8 @@ import Graphics
 import Marks
 import Rendering
 
-/// How marks that differ are drawn in a picture. The colours are told apart by people who don't see all of them too (Okabe and Ito,
-/// Color Universal Design), and forms differ beside them: what isn't there any more is hollow.
+/// The look of marks that differ, in a picture. Colour-blind people can distinguish the colours (Okabe and Ito, Color Universal
+/// Design). Shapes differ as well: removed marks are hollow.
 struct DifferenceInk {
   let colour: Colour
 
@@ -15,7 +15,7 @@ struct DifferenceInk {
   static let removed = DifferenceInk(colour: Colour(0xD55E00), isHollow: true)
   static let changed = DifferenceInk(colour: Colour(0x8A3FC0), isHollow: false)
   static let moved = DifferenceInk(colour: Colour(0x0072B2), isHollow: false)
-  /// Where a mark was that lies elsewhere now, or has another shape there.
+  /// The former version of a mark that was moved or reshaped.
   static let left = DifferenceInk(colour: Colour(0x8FBFE0), isHollow: true)
   static let former = DifferenceInk(colour: Colour(0xC9A9E3), isHollow: true)
 
@@ -25,12 +25,12 @@ struct DifferenceInk {
   private static let thinnest = 2.0
   private static let outline = 1.5
 
-  /// Draws a mark. `pixel` is the width of one in units of the canvas.
+  /// Draws a mark. `pixel` is the width of a pixel in units of the canvas.
   func draw(_ mark: Mark, pixel: Double, by renderer: inout MarkRenderer<Context>) {
     for mark in marks(for: mark, pixel: pixel) { renderer.draw(mark) }
   }
 
-  /// What shows a mark, the lowest first.
+  /// The marks to draw for a mark that differs, the lowest first.
   func marks(for mark: Mark, pixel: Double) -> [Mark] {
     let solid = drawn(mark, colour) { width in
       max(width, Self.thinnest * pixel) + (isHollow ? 2 * Self.outline * pixel : 0)
@@ -39,8 +39,8 @@ struct DifferenceInk {
     return solid + drawn(mark, .white) { max($0, Self.thinnest * pixel) }
   }
 
-  /// A mark in a colour; of one without an ink of its own, such as a picture, only the frame, since filters may hide what it
-  /// shows.
+  /// A mark in a colour. For a mark without an ink of its own, such as a picture, only the frame is drawn, since filters may hide
+  /// the content.
   private func drawn(_ mark: Mark, _ colour: Colour, _ width: (Double) -> Double) -> [Mark] {
     if case .stroke(let stroke) = mark, let marks = stroke.group {
       return marks.flatMap { drawn($0, colour, width) }
@@ -57,7 +57,7 @@ struct DifferenceInk {
 }
 
 extension Mark {
-  /// The corners of its frame, which is turned with a picture; none where nothing is seen of it.
+  /// The corners of the mark's frame, which is rotated with a picture; none if nothing of the mark is visible.
   fileprivate var corners: [Point] {
     if case .picture(let picture) = self { return picture.corners }
     return size == .zero ? [] : Rect(origin: location, size: size).corners

@@ -4,9 +4,9 @@ import Language
 import Marks
 import Rendering
 
-/// Says which colour stands for what in a picture of differences, and how many marks there are of each.
+/// The legend of a picture of differences: the meaning of each colour, with the number of marks.
 struct DifferenceLegend {
-  /// The room that it takes, in pixels.
+  /// The size of the legend, in pixels.
   let size: Size
 
   private let isRightToLeft: Bool
@@ -15,7 +15,7 @@ struct DifferenceLegend {
   private static let sample = Size(width: 40, height: 14)
   private static let gap = 10.0
 
-  /// Between two items, and above and below them together.
+  /// The space between two items, and the space above and below them together.
   private static let space = 28.0
 
   init(of marks: DrawingDifference, _ words: Words) {
@@ -40,7 +40,7 @@ struct DifferenceLegend {
       height: (labels.map(\.height).max() ?? 0) + Self.space)
   }
 
-  /// Draws the items one beside the other into `area`, which is as large at least.
+  /// Draws the items side by side into `area`, which must be at least of the legend's size.
   func draw(on context: Context, in area: Rect) {
     context.setFillColour(Colour(0xF4F4F4))
     context.fill(area)
@@ -63,7 +63,7 @@ struct DifferenceLegend {
     }
   }
 
-  /// A line as a hand might draw it.
+  /// The sample of a hand-drawn line.
   private static func wave(in area: Rect) -> Mark {
     let places = [
       (0.05, 0.8), (0.2, 0.3), (0.35, 0.2), (0.5, 0.5), (0.65, 0.8), (0.8, 0.7), (0.95, 0.2),

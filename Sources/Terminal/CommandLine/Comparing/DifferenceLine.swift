@@ -2,14 +2,14 @@ import Coding
 import Geometry
 import Marks
 
-/// What is told of one mark that differs.
+/// One line of the output of `scrawl diff`: a mark that differs.
 enum DifferenceLine {
   case removed(MarkBrief)
   case added(MarkBrief)
   case changed(MarkBrief, [MarkAspect], DrawingDifference.Order?)
   case moved(MarkBrief, by: Vector, DrawingDifference.Order?)
 
-  /// A line without its end: the sign of the difference, the mark as it is now, and what became of it. Its form never changes.
+  /// The line without its line break: the sign of the difference, the new mark, and the change. The format never changes.
   var text: String {
     switch self {
     case .removed(let mark): "- \(mark.text)"
@@ -23,7 +23,7 @@ enum DifferenceLine {
     }
   }
 
-  /// The same for programs. Names and meanings never change.
+  /// The line for programs (JSON). The names and meanings of its values never change.
   var json: JSON {
     switch self {
     case .removed(let mark): .object([("difference", .text("removed"))] + mark.members)

@@ -7,20 +7,20 @@ import Rendering
 import System
 import Wording
 
-/// A picture of what is different between two drawings: what is in both faintly, and above it in colours what isn't, with a legend.
+/// A picture of the differences between two drawings: the common marks faintly, the others above them in colours, and a legend.
 struct DifferencePicture {
   private let comparison: DrawingComparison
   private let legend: DifferenceLegend
 
-  /// The part of the canvas that is shown, in whole pixels.
+  /// The shown part of the canvas, in whole pixels.
   private let area: Rect
   private let scale: Double
 
-  /// The longest side of what is shown, and the margin around it, in pixels.
+  /// The longest side of the shown part, and the margin around it, in pixels.
   private static let longest = 1600.0
   private static let margin = 24.0
 
-  /// No drawing is shown larger than this.
+  /// The largest scale, in pixels per unit, so that small drawings aren't enlarged much.
   private static let mostScale = 2.0
 
   init(_ comparison: DrawingComparison, _ words: Words) {
@@ -87,7 +87,7 @@ struct DifferencePicture {
     }
   }
 
-  /// A grey of the same lightness, most of the way to white.
+  /// A grey of the pixel's lightness, mixed with much white.
   private static func faint(_ pixel: UInt32) -> UInt32 {
     let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
     let lightness = (red * 54 + green * 183 + blue * 19) >> 8
@@ -126,7 +126,7 @@ struct DifferencePicture {
 }
 
 extension ComparedDrawing {
-  /// The rectangle around everything that is seen; nil where nothing is.
+  /// The rectangle around all visible ink; nil if there is none.
   fileprivate var frame: Rect? {
     let ink = drawing.bounds
     return background.map { $0.frame.union(ink) } ?? ink

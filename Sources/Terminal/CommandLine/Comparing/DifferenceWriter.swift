@@ -4,17 +4,16 @@ import Language
 import Marks
 import System
 
-/// Prints what is different between two drawings.
+/// Prints the differences between two drawings.
 enum DifferenceWriter {
-  /// What git prints above the differences of other files.
+  /// Prints the header line that git prints for other files.
   static func writeHead(_ names: Comparison.Names) throws(CommandError) {
     let old = names.old.map { "a/" + TerminalText.line($0) } ?? Comparison.nothing
     let new = names.new.map { "b/" + TerminalText.line($0) } ?? Comparison.nothing
     try Console.send(text: "--- \(old)\n+++ \(new)\n")
   }
 
-  /// Prints a line for each mark that differs, then for each kind of entries, and the numbers of all; nothing where nothing
-  /// differs.
+  /// Prints a line for each mark that differs, then a line for each kind of entries, and the counts; nothing for equal drawings.
   static func writeText(of comparison: DrawingComparison) throws(CommandError) {
     guard !comparison.isEmpty else { return }
     var output = Output()
@@ -31,7 +30,7 @@ enum DifferenceWriter {
     try output.finish()
   }
 
-  /// Prints one object, in which each mark is a line of its own.
+  /// Prints one JSON object with a line for each mark.
   static func writeJSON(of comparison: DrawingComparison) throws(CommandError) {
     var output = Output()
     let entries = comparison.entries.sorted { $0.key < $1.key }.map { kind, difference in
@@ -52,7 +51,7 @@ enum DifferenceWriter {
     try output.finish()
   }
 
-  /// The number of marks of each difference.
+  /// The number of marks for each kind of difference.
   private static func counts(
     _ comparison: DrawingComparison
   ) -> [(name: String, count: Int)] {
@@ -84,7 +83,7 @@ enum DifferenceWriter {
     }
   }
 
-  /// Text that is printed in large pieces.
+  /// Buffers the text, and prints it in large pieces.
   private struct Output {
     private var text = ""
 

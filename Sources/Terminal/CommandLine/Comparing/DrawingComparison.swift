@@ -2,16 +2,16 @@ import Graphics
 import Marks
 import Rendering
 
-/// Two drawings and what is different between them.
+/// Two drawings, and their differences.
 final class DrawingComparison {
   let old: ComparedDrawing
   let new: ComparedDrawing
   let marks: DrawingDifference
 
-  /// What differs of the entries, by kind.
+  /// The differences between entries, by kind.
   let entries: [String: EntryDifference]
 
-  /// What became of the picture that the ink lies on; nil where it is the same.
+  /// The change of the background picture; nil if there is none.
   let background: BackgroundChange?
 
   enum BackgroundChange: String {
@@ -41,7 +41,7 @@ final class DrawingComparison {
 
   // MARK: Reading the marks that differ
 
-  /// How many marks are read at once.
+  /// The number of marks that are read at once.
   private static let batch = 250
 
   /// Calls `body` with the removed marks, the lowest first.
@@ -58,7 +58,7 @@ final class DrawingComparison {
     }
   }
 
-  /// Calls `body` with the marks of pairs, as they were and as they are.
+  /// Calls `body` with each pair of marks: the old version and the new one.
   func forEach(
     of pairs: [DrawingDifference.Pair],
     _ body: (DrawingDifference.Pair, Mark, Mark) throws(CommandError) -> Void

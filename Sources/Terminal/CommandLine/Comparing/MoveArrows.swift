@@ -1,22 +1,22 @@
 import Geometry
 import Marks
 
-/// Arrows from where marks were to where they are: one for all marks that were moved together.
+/// Arrows from the old places of marks to the new ones: one arrow for all marks that were moved together.
 struct MoveArrows {
   private struct Way: Hashable {
     let dx: Double
     let dy: Double
   }
 
-  /// The rectangles around what was moved, by how far.
+  /// The rectangles around marks, by the vector by which these were moved.
   private var areas: [Way: Rect] = [:]
   private var order: [Way] = []
 
-  /// More arrows would hide what they are about.
+  /// The most arrows: more would hide the marks.
   private static let most = 100
 
   mutating func add(_ mark: Mark, movedBy vector: Vector) {
-    // Moves by hand are of whole pixels, and of those that the canvas was zoomed to.
+    // Users move marks by whole pixels at some zoom, so vectors of the same move may differ by rounding.
     let snapped = vector.snapped
     let way = Way(dx: snapped.dx, dy: snapped.dy)
     guard let area = BoundsMeasurer.bounds(of: mark) else { return }
@@ -27,7 +27,7 @@ struct MoveArrows {
     areas[way] = area.union(areas[way])
   }
 
-  /// The arrows as marks; none for ways that are too short to be seen. `pixel` is the width of one in units of the canvas.
+  /// The arrows as marks, without those too short to be seen. `pixel` is the width of a pixel in units of the canvas.
   func marks(pixel: Double) -> [Mark] {
     order.flatMap { way -> [Mark] in
       let vector = Vector(dx: way.dx, dy: way.dy)

@@ -1,4 +1,4 @@
-/// Completes the command line in bash, which shows no descriptions.
+/// The completion for bash, which shows no descriptions.
 enum BashCompletion {
   static var script: String {
     let commands = Subcommand.Name.allCases.map(\.rawValue)
@@ -46,7 +46,7 @@ enum BashCompletion {
     options.map(\.name).joined(separator: " ")
   }
 
-  /// What follows the options of a subcommand.
+  /// The cases for the values of a subcommand's options.
   private static func branches(_ name: String, _ options: [CommandOption]) -> [String] {
     options.compactMap { option -> String? in
       let place = "    '\(name) \(option.name)')"

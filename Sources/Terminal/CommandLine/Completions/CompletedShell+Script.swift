@@ -1,7 +1,7 @@
 package import Language
 
 extension CompletedShell {
-  /// The script that tells the shell what there is.
+  /// The completion script, with all subcommands and options.
   package func script(_ words: Words) -> String {
     switch self {
     case .bash: BashCompletion.script
@@ -10,13 +10,13 @@ extension CompletedShell {
     }
   }
 
-  /// The first clause of what a phrase tells, on one line.
+  /// The first clause of a phrase, on one line.
   static func summary(_ about: Phrase, _ words: Words) -> String {
     let line = words[about].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let end = line.indices.first { index in
       switch line[index] {
       case "；", "؛": true
-      // One in a sample has no space behind it.
+      // A semicolon within a sample has no space behind it.
       case ";": line[line.index(after: index)...].hasPrefix(" ")
       default: false
       }

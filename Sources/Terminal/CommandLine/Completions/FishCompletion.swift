@@ -1,6 +1,6 @@
 import Language
 
-/// Completes the command line in fish.
+/// The completion for fish.
 enum FishCompletion {
   static func script(_ words: Words) -> String {
     let names = Subcommand.Name.allCases

@@ -1,6 +1,6 @@
 import Language
 
-/// Completes the command line in zsh.
+/// The completion for zsh.
 enum ZshCompletion {
   static func script(_ words: Words) -> String {
     let commands = Subcommand.Name.allCases.map { name in
@@ -43,7 +43,7 @@ enum ZshCompletion {
     }.joined(separator: " \\\n          ")
   }
 
-  /// What follows an option: a message, and how it is completed.
+  /// The value of an option for `_arguments`: a message and an action.
   private static func value(_ value: CommandOption.Value?) -> String {
     switch value {
     case nil: ""
@@ -54,7 +54,7 @@ enum ZshCompletion {
     }
   }
 
-  /// What `_arguments` takes as it is.
+  /// The text with the characters escaped that have a meaning for `_arguments`.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "\\[]:".contains(character) { result += "\\" }

@@ -2,7 +2,7 @@ package import Language
 
 /// The text of `scrawl --help`.
 package enum Help {
-  /// `actions` says what keys and the pointer do in the window.
+  /// The text. `actions` describes the keys and the pointer's actions in the window.
   package static func text(_ words: Words, _ actions: [(String, String)]) -> String {
     """
     \(words[.helpUsage])

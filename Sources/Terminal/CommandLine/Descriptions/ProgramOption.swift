@@ -1,6 +1,6 @@
 import Language
 
-/// The options of the program without a subcommand. Nothing else says which there are.
+/// The options of the program without a subcommand: the only list of them.
 enum ProgramOption: String, CaseIterable {
   case help, version, new, drawings, insert
   case newWindow = "new-window"

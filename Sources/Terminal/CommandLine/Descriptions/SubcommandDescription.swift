@@ -1,8 +1,8 @@
 import Language
 
-/// A subcommand as the parser, the help, the manual and the completions know it. Nothing else says which options there are.
+/// A subcommand as the parser, the help, the manual and the completions know it: the only list of its options.
 struct SubcommandDescription {
-  /// What stands for the files of a usage.
+  /// The placeholders of the files in a usage.
   let operands: [String]
 
   /// The number of files; nil if it depends on the options.
@@ -16,7 +16,7 @@ struct SubcommandDescription {
     (self.operands, fileCount, self.options, self.about) = (operands, count, options, about)
   }
 
-  /// The options, and the one that all subcommands have.
+  /// The options of this subcommand, and the one that all subcommands have.
   var everyOption: [CommandOption] {
     options + [CommandOption("--help", .optionHelp, letter: "-h")]
   }
@@ -31,7 +31,7 @@ extension Subcommand.Name {
     (["scrawl", rawValue] + description.operands).joined(separator: " ")
   }
 
-  /// The usage with its options, or with a word for them where they are many.
+  /// The usage with its options, or with a placeholder if these are many.
   var usage: String {
     let options = description.options
     let words = options.count > 3 ? ["[OPTION]..."] : options.map { "[\($0.usage)]" }

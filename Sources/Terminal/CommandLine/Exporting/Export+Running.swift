@@ -38,7 +38,7 @@ extension Export {
     guard !isEditable || !exporter.isRedacted else {
       throw .cannotExport(format, .reasonRedacted)
     }
-    // A picture that lacks unreadable marks must not be written.
+    // A picture without its unreadable marks must not be written.
     func check() throws(CommandError) {
       if let error = damage.withLock(\.self) { throw .drawing(error, path) }
     }
@@ -56,7 +56,7 @@ extension Export {
       }
       return try check()
     }
-    // What an export left that was killed.
+    // This deletes the temporary files of an export that was killed.
     Leftovers.clear(in: FilePath.folder(of: FilePath.absolute(target, in: FilePath.current)))
     let draft = try filing { () throws(FileError) in try FileDraft(into: target) }
     try write(exporter, progress) { (bytes) throws(CommandError) in
@@ -106,7 +106,7 @@ extension Export {
   private func exporter(
     of drawing: Drawing, over picture: Picture?
   ) throws(CommandError) -> DrawingExport {
-    // Whole units, so that pixels lie in all formats alike.
+    // The area has whole units, so that the pixels of all formats coincide.
     let ink = drawing.bounds?.outset(by: Self.margin).roundedOutwards
     guard var area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
     if size.isOfSide { area = size.aligned(area) }

@@ -10,7 +10,7 @@ package struct Export: Hashable {
   let target: String
   var format = ExportFormat.png
 
-  /// How large it is.
+  /// The size of the picture.
   var size = Scaling.scale(1)
 
   /// The area of the canvas to show; nil for all ink with a margin.
@@ -19,20 +19,20 @@ package struct Export: Hashable {
   /// The background; nil for transparency.
   var background: Colour? = .white
 
-  /// The farthest that a curve may be from what it shows, in units; nil for what isn't seen.
+  /// The largest distance between a curve and its original, in units; nil for one too small to be seen.
   var precision: Double?
   var layout = PDFLayout.asLarge
 
-  /// What the file says it shows; nil for the name of the drawing's file.
+  /// The title in the file; nil for the name of the drawing's file.
   var title: String?
 
-  /// The language that it says its words are in; nil for the program's.
+  /// The language tag of the file's text; nil for the program's language.
   var language: String?
 
-  /// Whether a PNG carries the drawing.
+  /// Whether the PNG contains the drawing.
   var isEditable = false
 
-  /// Whether it tells what people say about the drawing.
+  /// Whether the file contains the notes.
   var tellsNotes = false
 }
 
@@ -66,25 +66,25 @@ extension Export {
     layout = try Self.layout(arguments, format)
     language = try Self.language(arguments)
     tellsNotes = arguments.values["--with-notes"] != nil
-    // A PNG has no place for either.
+    // A PNG has neither a title nor a language.
     let documents = [ExportFormat.svg, .pdf].map(\.name).joined(separator: ", ")
     for option in ["--language", "--with-notes"] {
       try arguments.check(option, needs: documents, format != .png)
     }
     isEditable = arguments.values["--editable"] != nil
     try arguments.check("--editable", needs: ExportFormat.png.name, format == .png)
-    // A picture of a part must not carry the rest.
+    // A picture of a part must not contain the rest of the drawing.
     if isEditable, area != nil { throw .conflict("--editable", "--area") }
   }
 
-  /// The format that a name says. A stream has no name of its own, so it gets a PNG.
+  /// The format of the target's extension. The standard output has no name, so it gets a PNG.
   private static func format(of target: String) throws(Options.Misuse) -> ExportFormat {
     if let format = ExportFormat(path: target) { return format }
     guard target == "-" || StreamTarget(at: target) != nil else { throw .unknownFormat(target) }
     return .png
   }
 
-  /// A tag as BCP 47 forms them: subtags of letters and digits, of which the first has letters alone.
+  /// The language tag (BCP 47): subtags of letters and digits, the first of letters alone.
   private static func language(_ arguments: SubcommandArguments) throws(Options.Misuse) -> String? {
     guard let tag = arguments.values["--language"] else { return nil }
     func isLetter(_ unit: UInt8) -> Bool { 97...122 ~= unit | 0x20 }
@@ -109,7 +109,7 @@ extension Export {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Margins of paper are told in millimetres.
+  /// The layout of pages. The margins are given in millimetres.
   private static func layout(
     _ arguments: SubcommandArguments, _ format: ExportFormat
   ) throws(Options.Misuse) -> PDFLayout {
@@ -121,7 +121,7 @@ extension Export {
     }
     try arguments.check("--paper", needs: ExportFormat.pdf.name, format == .pdf)
     guard let paper else { return .asLarge }
-    // The longest that leaves room, in whole millimetres, whatever the last digit of the sum is.
+    // The longest margin that leaves room is rounded down, so that the error of the sum doesn't matter.
     let most = (min(paper.size.width, paper.size.height) / 2 / 72 * 25.4 - 0.001).rounded(.down)
     guard margin <= most else { throw arguments.bad("--margin", takes: "0…\(Int(most))") }
     let points = margin / 25.4 * 72

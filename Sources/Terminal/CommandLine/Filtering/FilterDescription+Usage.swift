@@ -1,13 +1,13 @@
 import Graphics
 
-/// Filters as the command line describes them. There are no words in it but the names that the command line takes.
+/// Filters as the command line describes them: only with names that it accepts, so nothing is translated.
 extension FilterDescription {
-  /// How to name the filter, such as `levels:black,white,gamma`.
+  /// The form of the filter on the command line, such as `levels:black,white,gamma`.
   var usage: String {
     parameters.isEmpty ? name : name + ":" + parameters.map(\.name).joined(separator: ",")
   }
 
-  /// All filters, one a line, with the values and defaults of their parameters.
+  /// All filters, one per line, with the ranges and defaults of their parameters.
   static var list: String {
     TextTable.text(
       ImageFilters.all.map { type in
@@ -20,7 +20,7 @@ extension FilterDescription {
 }
 
 extension FilterParameter {
-  /// The name and the values that it takes, such as `black 0...1`.
+  /// The name and the valid values, such as `black 0...1`.
   var usage: String {
     switch kind {
     case .number, .angle: "\(name) \(limits)\(sign)"

@@ -7,7 +7,7 @@ import Synchronization
 import System
 
 extension Filtering {
-  /// Filters all pictures, and tells of each that fails. Returns the program's exit status.
+  /// Filters all pictures, and reports each failure. Returns the program's exit status.
   func run(_ words: Words) throws(CommandError) -> Int32 {
     let jobs = try jobs()
     let chain = chain

@@ -23,7 +23,7 @@ extension Filtering {
       let text = arguments.values["--apply"]
     else { throw .wrongUse(.filter) }
     (paths, target) = (arguments.files.dropLast(), arguments.files[arguments.files.count - 1])
-    // A folder gets names of its own, and several pictures need one.
+    // A folder gets names made from those of the pictures, and several pictures need a folder.
     if paths.count == 1, PathKind(of: target) != .folder {
       try SubcommandArguments.checkPNG(target)
     }
@@ -32,7 +32,7 @@ extension Filtering {
     } catch {
       throw error.misuse
     }
-    // A step that does nothing here is no mistake in a drawing, but one on the command line.
+    // A drawing may have steps unknown to this version, but on the command line they are mistakes.
     for step in chain.steps where step.type == nil {
       guard let known = ImageFilters.named(step.name) else { throw .unknownFilter(step.name) }
       throw .badValue(option: "--apply", value: step.text, takes: known.description.usage)

@@ -7,13 +7,13 @@ struct FilteringJob: Sendable {
   let path: String
   let target: String
 
-  /// Why it can't be written, known before anything was written.
+  /// The reason why the result can't be written, if known in advance.
   let refusal: CommandError?
 
-  /// The steps of progress: reading and filtering take one each, and writing the others.
+  /// The steps of progress: one for reading, one for filtering, and the others for writing.
   static let steps = 4
 
-  /// Does the job; answers why it failed. If it is alone, all processors compute it; else other jobs have the others.
+  /// Does the job; returns the error if it failed. A lone job uses all processors; otherwise each job uses one.
   func failure(of chain: FilterChain, _ progress: Progress, isAlone: Bool) -> CommandError? {
     do throws(CommandError) {
       try run(chain, progress, isAlone ? Thread.share : FilterPipeline.alone)
@@ -41,7 +41,7 @@ struct FilteringJob: Sendable {
   }
 
   private func count(_ steps: Int, _ progress: Progress) {
-    // It throws if somebody cancels the work, which nobody does.
+    // The step throws only after a cancellation, which this progress never gets.
     try? progress.step(steps)
   }
 }

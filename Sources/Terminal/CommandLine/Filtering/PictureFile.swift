@@ -9,13 +9,13 @@ import Wording
 enum PictureFile {
   private static let reader = PictureReader()
 
-  /// Reads a picture of any format that the reader knows; one made of lines at a pixel per unit.
+  /// Reads a picture of any known format; a vector picture at one pixel per unit.
   static func read(_ path: String) throws(CommandError) -> ImageSurface {
     let picture: DecodedPicture
     do throws(PictureError) {
       let source = try PictureSource(path: path)
       picture = try reader.decode(source)
-      // What is missing would be lost without a word.
+      // A truncated picture is refused: the result would silently lack the rest.
       if let format = source.format, !picture.facts.isWhole { throw .truncated(format) }
     } catch {
       throw .picture(error, path)
@@ -27,7 +27,7 @@ enum PictureFile {
     }
   }
 
-  /// Writes `picture` as a PNG to `path`, all or nothing, with what the file says besides its pixels.
+  /// Writes `picture` as a PNG to `path`, all or nothing, with the metadata.
   static func write(
     _ picture: ImageSurface, to path: String, texts: [PNGText] = []
   ) throws(CommandError) {
@@ -53,7 +53,7 @@ enum PictureFile {
     }
   }
 
-  /// The rows that are compressed before they are written.
+  /// The number of rows that are compressed before they are written.
   private static let rows = 64
 }
 
@@ -64,7 +64,7 @@ extension ImageSurface {
       || withPixelRows(0..<height) { pixels in pixels.allSatisfy { $0 >= 0xFF00_0000 } }
   }
 
-  /// Calls `body` with whole rows of pixels. Rows of 32-bit pixels have no padding in Cairo.
+  /// Calls `body` with all rows of pixels. Cairo doesn't pad rows of 32-bit pixels.
   fileprivate func withPixelRows<Result>(
     _ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) -> Result
   ) -> Result {

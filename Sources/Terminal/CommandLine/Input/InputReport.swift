@@ -2,12 +2,12 @@ import Desktop
 import Language
 import System
 
-/// Prints what comes of a record of pointing devices.
+/// Prints the events that the program makes of a record of pointing devices.
 enum InputReport {
-  /// The most bytes of a record, twice as many as `InputRecorder` keeps.
+  /// The longest record to read, in bytes: twice the limit of `InputRecorder`.
   private static let longest = 8 << 20
 
-  /// A dash names the standard input.
+  /// Prints the report of the record at `path`; a dash is the standard input.
   static func send(of path: String) throws(CommandError) {
     let bytes: [UInt8]
     do throws(FileError) {

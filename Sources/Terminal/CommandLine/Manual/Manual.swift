@@ -2,7 +2,7 @@ package import Language
 
 /// The manual page, for `man scrawl`.
 package enum Manual {
-  /// `actions` says what keys and the pointer do in the window.
+  /// The source of the page. `actions` describes the keys and the pointer's actions in the window.
   package static func text(_ words: Words, _ actions: [(String, String)]) -> String {
     var page = Roff()
     page.head("SCRAWL", Options.versionText, words[.manualTitle])

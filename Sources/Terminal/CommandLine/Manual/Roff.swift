@@ -1,8 +1,8 @@
-/// Text as the macros of manual pages take it (man(7)).
+/// Text in the macros of manual pages (man(7)).
 struct Roff {
   private(set) var text = ""
 
-  /// Whether a title is the last line, after which a paragraph begins by itself.
+  /// Whether the last line is a title, which begins a paragraph by itself.
   private var isBelowTitle = false
 
   mutating func section(_ title: String) {
@@ -21,18 +21,18 @@ struct Roff {
     isBelowTitle = false
   }
 
-  /// A term in bold, with what it means in the next lines.
+  /// Adds a term in bold, and its meaning in the next lines.
   mutating func term(_ term: String, _ meaning: String) {
     text += ".TP\n\\fB\(Self.escaped(term))\\fR\n\(Self.line(meaning))\n"
     isBelowTitle = false
   }
 
-  /// The first line of a page.
+  /// Adds the first line of a page.
   mutating func head(_ name: String, _ source: String, _ title: String) {
     text += ".TH \(name) 1 \"\" \(Self.argument(source)) \(Self.argument(title))\n"
   }
 
-  /// Words on one line, which is no request.
+  /// The content on one line, escaped so that it is no request.
   private static func line(_ content: String) -> String {
     let words = content.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // A dot or an apostrophe at the beginning would be a request.

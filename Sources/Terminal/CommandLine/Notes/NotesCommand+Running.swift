@@ -50,7 +50,7 @@ extension NotesCommand {
     try Console.send(text: text)
   }
 
-  /// What the entries of a drawing say, even if another program has it open.
+  /// Reads the notes of a drawing, even if another program has it open.
   static func read(_ path: String) throws(CommandError) -> NotesState {
     let damage = Mutex<DrawingFileError?>(nil)
     let source = try DrawingSource.find(path)
@@ -76,7 +76,7 @@ extension NotesCommand {
         for remark in remarks { Console.report(words.remark(remark, on: path)) }
       }
     } catch {
-      // The window may have hung before it could say that it is done.
+      // The window may have made the change, but failed to answer in time.
       guard error == .window(.noAnswer), let found = try Self.read(path).fulfilled(change.request)
       else {
         throw .notes(error, path)
@@ -90,7 +90,7 @@ extension NotesCommand {
   private static func input() throws(CommandError) -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    // More is refused anyway.
+    // The limit on texts refuses more anyway.
     while bytes.count <= 2 * NotesEditor.longestText {
       let count = Glibc.read(STDIN_FILENO, &piece, piece.count)
       if count < 0 && errno == EINTR { continue }

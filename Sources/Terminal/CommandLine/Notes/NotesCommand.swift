@@ -5,7 +5,7 @@ package struct NotesCommand: Hashable {
   enum Action: Hashable {
     case list(asJSON: Bool, onlyOpen: Bool, thread: NoteIDPrefix?)
 
-    /// Without a text that of the standard input is said.
+    /// Adds a message; without a text, that of the standard input.
     case add(text: String?, thread: NoteIDPrefix?, reply: NoteIDPrefix?)
     case resolve(NoteIDPrefix)
     case reopen(NoteIDPrefix)
@@ -14,7 +14,7 @@ package struct NotesCommand: Hashable {
   let path: String
   let action: Action
 
-  /// Who says it; nil for the person of the settings.
+  /// The author of the message; nil for the name in the settings.
   let name: String?
 }
 

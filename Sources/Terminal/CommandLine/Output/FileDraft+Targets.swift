@@ -2,7 +2,7 @@ import Glibc
 import System
 
 extension FileDraft {
-  /// Begins to write where the command line says; a dash is the standard output.
+  /// Begins to write to the target that the command line names; a dash is the standard output.
   init(toTarget path: String) throws(FileError) {
     if path == "-" {
       try self.init(.descriptor(STDOUT_FILENO), named: path)

@@ -1,14 +1,14 @@
 import Glibc
 import System
 
-/// What signals do that end the program while it runs a subcommand.
+/// Handles the signals that end the program while it runs a subcommand.
 enum Interruption {
-  /// The signals of who ends the program, and those of its own bounds (`ProcessBounds`).
+  /// The signals of users and of the system that end the program, and those of its own limits (`ProcessBounds`).
   private static let endings = [SIGTERM, SIGINT, SIGHUP]
   private static let bounds = [SIGXCPU, SIGALRM]
 
-  /// Has such a signal delete the temporary files and end the program at once, whatever it computes. If the system can start no
-  /// thread, the signal ends the program as it usually does.
+  /// Makes these signals delete the temporary files and end the program at once, even during a computation. If the system can't
+  /// start a thread, a signal ends the program in the default way.
   static func watch() {
     var signals = signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)

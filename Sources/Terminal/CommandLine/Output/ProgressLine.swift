@@ -14,7 +14,7 @@ final class ProgressLine {
 
   private static let width = 30
 
-  /// If `besideOutput`, the work prints its output; then nothing is shown if that goes to a terminal.
+  /// If `besideOutput`, the work prints to the standard output, and no progress is shown if that is a terminal.
   init(_ progress: Progress, besideOutput: Bool) {
     self.progress = progress
     isWanted = isatty(STDERR_FILENO) == 1 && !(besideOutput && isatty(STDOUT_FILENO) == 1)

@@ -1,6 +1,6 @@
 /// Lays out text in columns for a terminal.
 enum TextTable {
-  /// Rows of two columns; the first is as wide as its widest text.
+  /// Aligns rows of two columns; the first column is as wide as its widest text.
   static func text(_ rows: [(String, String)]) -> String {
     let width = rows.map { columns($0.0) }.max() ?? 0
     return rows.map { row in

@@ -5,7 +5,7 @@ package enum FilmPlace: Hashable {
   case step(Int)
   case seconds(Double)
 
-  /// Nil for anything else.
+  /// Parses a time; nil for anything else.
   init?(_ text: String) {
     if text.hasSuffix("s") {
       guard let seconds = Double(text.dropLast()), seconds.isFinite, seconds >= 0 else {
@@ -25,7 +25,7 @@ package enum FilmPlace: Hashable {
     }
   }
 
-  /// When that begins and ends; nil if the film doesn't have it.
+  /// The beginning and the end of the step or the second; nil if the film doesn't have it.
   func times(in film: Film) -> ClosedRange<Double>? {
     switch self {
     case .step(let number): film.times(ofStep: number)

@@ -5,12 +5,12 @@ struct FrameNames: Hashable {
   private let before: String
   private let after: String
 
-  /// The least number of digits.
+  /// The smallest number of digits; shorter numbers get leading zeros.
   private let digits: Int
 
   private static let mostDigits = 18
 
-  /// Nil unless there is exactly one such number and it ends as a PNG. Two percent signs stand for one.
+  /// Parses a pattern; nil unless it has exactly one placeholder and the extension of a PNG. `%%` stands for a percent sign.
   init?(_ pattern: String) {
     var parts = [""]
     var digits: Int?
@@ -35,7 +35,7 @@ struct FrameNames: Hashable {
     (before, after, self.digits) = (parts[0], parts[1] + rest, digits)
   }
 
-  /// The path of a frame; the first has the number 1.
+  /// The path of a frame; frames are counted from 1.
   func path(of number: Int) -> String {
     let text = "\(number)"
     return before + String(repeating: "0", count: max(digits - text.count, 0)) + text + after

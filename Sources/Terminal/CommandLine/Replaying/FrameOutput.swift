@@ -3,18 +3,18 @@ import Language
 import System
 import Wording
 
-/// Where the frames of a film go: each into a file, or all into a stream.
+/// Writes the frames of a film: each to a file, or all to a stream.
 struct FrameOutput {
   private let names: FrameNames?
   private let stream: VideoStream
 
-  /// Without names, frames go to the standard output.
+  /// Without names, the frames go to the standard output.
   init(_ names: FrameNames?, of painter: FramePainter, rate: Double) {
     self.names = names
     stream = VideoStream(width: painter.width, height: painter.height, rate: rate)
   }
 
-  /// Writes the frame that was painted last; the first has the number 1.
+  /// Writes the frame that was painted last; frames are counted from 1.
   func write(_ painter: FramePainter, number: Int) throws(CommandError) {
     guard let names else {
       if number == 1 { try Console.send(stream.header) }

@@ -4,7 +4,7 @@ struct FrameTimes: RandomAccessCollection, Hashable {
   private let last: Double
   private let step: Double
 
-  /// Whether the first frame ends a part, rather than begins one.
+  /// Whether the film is divided into a number of parts, with a frame at the end of each.
   private let isCounted: Bool
 
   let startIndex = 0
@@ -12,8 +12,8 @@ struct FrameTimes: RandomAccessCollection, Hashable {
 
   private static let mostFrames = 1e9
 
-  /// Begins with the first time and goes on by `step`; ends with the last time. A `count` takes the place of the step: then
-  /// each frame ends one of so many equal parts.
+  /// Makes the times from `first` by `step`, up to `last` itself. A `count` replaces the step: the frames are the ends of that
+  /// number of equal parts.
   init(from first: Double, to last: Double, count: Int?, step: Double) {
     (self.first, self.last) = (first, last)
     if let count {

@@ -33,15 +33,15 @@ extension Replay {
     for (index, time) in times.enumerated() {
       let change = projector.go(to: time)
       painter.show(projector.picture, changing: change.area, share: Thread.share)
-      // A frame that lacks unreadable pictures must not be written.
+      // A frame without its unreadable pictures must not be written.
       if let error = damage.withLock(\.self) { throw .drawing(error, path) }
       try output.write(painter, number: index + 1)
-      try? progress.step()  // It can't be cancelled.
+      try? progress.step()  // Nobody cancels this progress.
       line.show()
     }
   }
 
-  /// Draws frames that show all that is ever there.
+  /// The painter of frames that show all ink of the whole film.
   private func painter(
     _ film: Film, from start: Rect?, over picture: Picture?
   ) throws(CommandError) -> FramePainter {
@@ -56,7 +56,7 @@ extension Replay {
     return painter
   }
 
-  /// The times of the frames. The last one is the end, so that a film ends with what was drawn.
+  /// The times of the frames. The last one is the end of the film, which shows the finished drawing.
   private func times(in film: Film) throws(CommandError) -> FrameTimes {
     func times(_ option: String, _ place: FilmPlace) throws(CommandError) -> ClosedRange<Double> {
       guard let times = place.times(in: film) else {

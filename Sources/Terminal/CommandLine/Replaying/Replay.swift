@@ -8,25 +8,25 @@ package struct Replay: Hashable {
   /// The files of the frames; nil for a stream on the standard output.
   let names: FrameNames?
 
-  /// Where in the film it begins and ends; nil for its own beginning and end.
+  /// The beginning and the end of the part to show; nil for those of the film.
   var start: FilmPlace?
   var end: FilmPlace?
 
-  /// How many times faster than the hand was.
+  /// The speed relative to that of the hand.
   var speed = 1.0
   var skipsUndone = false
 
-  /// The frames in a second.
+  /// The number of frames per second.
   var rate = 25.0
 
-  /// The number of frames, at equal distances; nil where speed and rate say it.
+  /// The number of frames, at equal distances; nil if speed and rate determine it.
   var count: Int?
   var size = Scaling.scale(1)
 
   /// The background; nil for transparency.
   var background: Colour? = .white
 
-  /// The most frames that can be asked for by number.
+  /// The largest value of `--frames`.
   private static let mostFrames = 1_000_000.0
 }
 
@@ -51,7 +51,7 @@ extension Replay {
     end = try arguments.choice("--to", FilmPlace.init)
     skipsUndone = arguments.values["--skip-undone"] != nil
     if let count = try arguments.number("--frames", from: 1) {
-      // Speed and rate say how many frames there are.
+      // A given number of frames excludes speed and rate, which determine it too.
       for option in ["--speed", "--fps"] where arguments.values[option] != nil {
         throw .conflict("--frames", option)
       }
@@ -68,7 +68,7 @@ extension Replay {
     }
     size = try arguments.scaling() ?? size
     background = try arguments.background() ?? background
-    // A stream has no transparency.
+    // The stream has no transparency.
     guard names != nil || background != nil else { throw arguments.bad("--background") }
   }
 }

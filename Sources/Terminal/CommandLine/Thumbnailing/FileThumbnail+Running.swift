@@ -12,22 +12,22 @@ import System
 import Wording
 
 extension FileThumbnail {
-  /// Bounds of this process, far beyond what a drawing of any size takes: its file has the thumbnail in it. The stranger who made the file
-  /// gets no more.
+  /// The time limits of this process, in seconds, far above the need of any drawing, whose file contains a thumbnail. They bound
+  /// the work that a malicious file can cause.
   private static let seconds = (processor: 10, clock: 60)
   private static let memory = 2 << 30
 
-  /// The largest file that is drawn, in bytes, as one without a thumbnail in it may have to be.
+  /// The largest file, in bytes, that is rendered if it contains no thumbnail.
   private static let mostBytes = 64 << 20
 
   /// The margin around the ink, in units.
   private static let margin = 8.0
 
-  /// Writes the thumbnail: the one in the file where that is large enough, or else one that is drawn.
+  /// Writes the thumbnail: the one in the file if that is large enough, or else a rendered one.
   func run() throws(CommandError) {
     ProcessBounds.limit(
       processor: Self.seconds.processor, clock: Self.seconds.clock, memory: Self.memory)
-    // Without Landlock the limits have to do.
+    // If the system has no Landlock, the limits alone protect it.
     _ = ProcessBounds.allowWriting(onlyIn: [
       FilePath.folder(of: target), Environment.variable("TMPDIR") ?? "/tmp",
     ])
@@ -48,7 +48,7 @@ extension FileThumbnail {
     try PictureFile.write(small, to: target, texts: texts)
   }
 
-  /// The thumbnail in the file, on its paper, no larger than it is wanted; nil where there is none.
+  /// The thumbnail in the file, on its paper, scaled down to the requested size; nil if there is none.
   private func stored() -> ImageSurface? {
     let source = StoredThumbnails(
       width: Double(side), height: Double(side), scale: 1, light: .day)
@@ -67,7 +67,7 @@ extension FileThumbnail {
     return page
   }
 
-  /// Draws the drawing; nil where there is no ink, or where it is so large that the thumbnail in the file has to do.
+  /// Renders the drawing; nil if it has no ink, or is so large that the stored thumbnail is used.
   private func drawn(orStored hasStored: Bool) throws(CommandError) -> ImageSurface? {
     let damage = ReadingDamage()
     let source = try DrawingSource.find(path)
@@ -87,7 +87,7 @@ extension FileThumbnail {
       try exporter.write { (part) throws(Never) in bytes += part }
       try damage.check(path)
       let image = try ImageSurface(png: bytes)
-      // Rounded outwards it may be a pixel too large.
+      // The image is rounded outwards, so it may be a pixel too large.
       let factor = min(Double(side) / Double(max(image.width, image.height)), 1)
       guard factor < 1 else { return image }
       return try Thumbnail(image, scaledBy: factor)?.surface()
@@ -98,7 +98,7 @@ extension FileThumbnail {
     }
   }
 
-  /// What the desktop finds a thumbnail again by.
+  /// The texts by which the desktop recognises the thumbnail.
   private func texts(modified: Int) -> [PNGText] {
     let resolved = realpath(path, nil)
     defer { free(resolved) }

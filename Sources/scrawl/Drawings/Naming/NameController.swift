@@ -12,7 +12,7 @@ import System
 import Toolkit
 import Wording
 
-/// Renames the file that the title names, moves that of the drawing, and shows where they are.
+/// Renames and moves the file that the title names, and shows it in its folder.
 final class NameController: Controller {
   private let workspace: Workspace
   private let files: FileController
@@ -41,10 +41,10 @@ final class NameController: Controller {
     ]
   }
 
-  /// Whether the title is the name of a picture's file, and not that of the drawing.
+  /// Whether the title shows the name of a picture's file rather than the drawing's.
   private var isPicture: Bool { !session.isNamed && session.origin != nil }
 
-  /// Whether the file can get a name now: a picture's has to be there, and nobody may be writing it.
+  /// Whether the file can be renamed now: a picture's file must exist, and must not be in the process of being written.
   private var canBeNamed: Bool {
     isPicture
       ? workspace.newFile == nil && !workspace.isSaving : session.store.error == nil
@@ -82,14 +82,14 @@ final class NameController: Controller {
     card.open(at: Point(x: view.bounds.width / 2, y: view.bounds.height / 4), in: view)
   }
 
-  /// Gives the drawing's file another name. Calls `then` with the sentence of an error; with nil after success.
+  /// Renames the drawing's file. Calls `then` with the sentence of an error, or with nil after success.
   private func rename(to name: String, _ then: @escaping (String?) -> Void) {
     guard session.name != nil, let path = workspace.shownPath else { return nameFirst(name, then) }
     if isPicture { return renamePicture(path, to: name, then) }
     move(path, to: FilePath.path(of: name, in: FilePath.folder(of: path)), then)
   }
 
-  /// Renames the file of the picture that the drawing began with.
+  /// Renames the file of the drawing's original picture.
   private func renamePicture(_ path: String, to name: String, _ then: @escaping (String?) -> Void) {
     let target = FilePath.path(of: name, in: FilePath.folder(of: path))
     guard target != path else { return then(nil) }
@@ -113,11 +113,11 @@ final class NameController: Controller {
     }
   }
 
-  /// Gives a drawing its first name, in the folder of drawings without one, or in the one that the command line names.
+  /// Gives a drawing its first name, in the folder of drawings without a name, or in the one on the command line.
   private func nameFirst(_ name: String, _ then: @escaping (String?) -> Void) {
     let wanted = workspace.newFile.map { FilePath.absolute($0.path, in: FilePath.current) }
     let folder = wanted.map(FilePath.folder) ?? workspace.unnamed.path
-    // The store reports a folder that can't be made.
+    // If the folder can't be created, the store reports the error.
     try? File.makeFolder(folder)
     let (workspace, asked, words) = (workspace, workspace.asked, words)
     session.store.move(
@@ -158,7 +158,7 @@ final class NameController: Controller {
     }
   }
 
-  /// Moves the drawing's file, which its store closes meanwhile. Calls `then` as `rename` does.
+  /// Moves the drawing's file, which its store closes for that time. Calls `then` as `rename` does.
   private func move(_ path: String, to target: String, _ then: @escaping (String?) -> Void) {
     guard target != path else { return then(nil) }
     let (workspace, asked) = (workspace, workspace.asked)

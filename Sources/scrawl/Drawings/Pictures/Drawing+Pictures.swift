@@ -1,7 +1,7 @@
 import Marks
 
 extension Drawing {
-  /// The lowest mark if that is a picture; nil otherwise.
+  /// The lowest mark if it is a picture; nil otherwise.
   var lowestPicture: PictureMark? {
     var batches = batches
     while let batch = batches.next() {
@@ -12,7 +12,7 @@ extension Drawing {
     return nil
   }
 
-  /// The lowest mark that shows a medium as a picture; nil where there is none.
+  /// The lowest picture with this medium; nil if there is none.
   func picture(showing medium: MediumHash) -> PictureMark? {
     var batches = batches
     while let batch = batches.next() {

@@ -15,20 +15,20 @@ import System
 import Toolkit
 import Wording
 
-/// Writes the drawing as a PNG: to a new file, or to the one that it began with.
+/// Writes the drawing as a PNG: to a new file, or to that of its original picture.
 final class PictureController: Controller {
-  /// Called when the user wants a copy rather than a picture that loses something.
+  /// Called when the user prefers a copy to a picture with losses.
   var onCopy: () -> Void = {}
 
   private let workspace: Workspace
 
-  /// Saves that wait for the one under way.
+  /// The saves that wait for the current one.
   private var waiting: [() -> Void] = []
 
-  /// Cancels the copying of the drawing into a picture.
+  /// The progress of copying the drawing into a picture, to cancel it.
   private var embedding: Progress?
 
-  /// What the user agreed to.
+  /// The doubts about replacing the file that the user has dismissed.
   private var agreed: Set<SavingDoubt> = []
 
   init(_ workspace: Workspace) {
@@ -57,7 +57,7 @@ final class PictureController: Controller {
     let look = session.exportLook
     let keepsPixels = session.savesPicture && look == nil
     let began = keepsPixels ? shownPicture ?? session.drawing.lowestPicture : nil
-    // Before the view was ever moved, the picture shows what the window shows.
+    // Before the first change of the view, the picture shows the area of the window.
     let window = Rect(origin: .zero, size: workspace.window.size)
     let isAtHome = view.canvas.viewport == Viewport()
     let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
@@ -67,13 +67,13 @@ final class PictureController: Controller {
       page: page, scale: workspace.window.scale, look: look)
   }
 
-  /// The mark of the picture that the file shows; nil where the canvas doesn't have that any more.
+  /// The mark with the picture of the file; nil if it is no longer on the canvas.
   private var shownPicture: PictureMark? {
     session.savedDrawing.lowestPicture.flatMap { session.drawing.picture(showing: $0.look.medium) }
   }
 
-  /// The states in which the picture's file may be replaced without a question, of which there is none until it was read or written;
-  /// nil at other targets.
+  /// The states in which the picture's file may be replaced without a question; none before it was read or written, and nil at
+  /// other targets.
   private func knownStates(_ target: Saver.Target) -> Set<FileStamp>? {
     guard replacesOrigin(target), let state = session.originState else { return nil }
     let others = agreed.compactMap { if case .changed(let stamp) = $0 { stamp } else { nil } }
@@ -84,8 +84,8 @@ final class PictureController: Controller {
     session.origin.map { target == .replacing($0) } == true
   }
 
-  /// The target of saving the picture's file; nil where the drawing began without one, or Scrawl can't write it. A file that
-  /// isn't the drawing's is not replaced without asking, nor by nothing.
+  /// The target for saving to the picture's file; nil if the drawing began without a picture, or Scrawl can't write its format.
+  /// Saving asks before it replaces a file that isn't the drawing's own, or any file by an empty picture.
   var originTarget: Saver.Target? {
     guard session.savesPicture, let origin = session.origin else { return nil }
     let isOwn = session.originState != nil && !(session.drawing.isEmpty && session.picture == nil)
@@ -120,12 +120,12 @@ final class PictureController: Controller {
     }
   }
 
-  /// Whether the user is asked before a picture at a target loses something of the one that the drawing began with.
+  /// Whether saving at a target requires a question before it loses data of the original picture.
   private func asksAboutLosses(at target: Saver.Target) -> Bool {
     replacesOrigin(target) && session.exportLook == nil
   }
 
-  /// Why the user is asked, as far as the file needn't be looked at.
+  /// The reasons to ask the user that are known without reading the file.
   private func doubts(at target: Saver.Target) -> Set<SavingDoubt> {
     guard asksAboutLosses(at: target), let state = session.originState else { return [] }
     var doubts: Set<SavingDoubt> = []
@@ -146,7 +146,7 @@ final class PictureController: Controller {
     }
   }
 
-  /// Whether the picture at a target is the one that carries the drawing.
+  /// Whether the picture at a target is the one that embeds the drawing.
   private func carriesDrawing(_ target: Saver.Target) -> Bool {
     guard session.exportLook != nil, let origin = session.origin else { return false }
     return target == .replacing(origin) || target == .new(origin)
@@ -188,13 +188,13 @@ final class PictureController: Controller {
     }
   }
 
-  /// How saving ended: with a file or an error, or before it with a question.
+  /// The result of a save: a file, an error, or a question that comes first.
   private enum Ending {
     case ended(Result<Saver.Outcome, WritingFailure>)
     case doubtful(Set<SavingDoubt>)
   }
 
-  /// Ends what a saver did, with its result if the drawing is still open.
+  /// Ends a save. `result` is nil if the drawing is no longer open, or a question follows.
   private func end(
     _ saver: Saver, _ result: Result<Saver.Outcome, WritingFailure>?,
     then next: @escaping () -> Void
@@ -232,7 +232,7 @@ final class PictureController: Controller {
     }
   }
 
-  /// What a toast says of a picture that was saved.
+  /// The text of the toast about a saved picture.
   private func sentence(about outcome: Saver.Outcome, of saver: Saver) -> String {
     let name = FilePath.name(of: outcome.path)
     if outcome.lacksDrawing { return words(.savedRedacted, ["name": name]) }
@@ -241,12 +241,12 @@ final class PictureController: Controller {
       return words(.savedSmaller, ["name": name, "share": words.percent(max(share, 0.01))])
     }
     guard saver.target == .dated else { return words(.savedToast, ["name": name]) }
-    // Nobody has chosen that folder.
+    // The toast names the folder, which the user didn't choose.
     let folder = FilePath.short(FilePath.folder(of: outcome.path))
     return words(.savedInFolder, ["name": name, "folder": folder])
   }
 
-  /// Runs `action`. If the picture's file lacks ink, asks first whether to save or discard that.
+  /// Runs `action`. If the picture's file lacks ink, first asks whether to save or discard the ink.
   func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
     workspace.finishWork()
     guard session.isUnsaved, let target = originTarget else { return action() }

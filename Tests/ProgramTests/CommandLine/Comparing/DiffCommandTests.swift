@@ -20,7 +20,7 @@ import Testing
     try DrawingMaker.write(marks, to: shell.home.path + "/" + name)
   }
 
-  /// The output where drawings differ.
+  /// The output for drawings that differ.
   private func difference(_ arguments: String..., launcher: [String] = []) throws -> String {
     let (exit, program) = try shell.run(["diff"] + arguments, launcher: launcher)
     #expect(exit == .status(1))
@@ -31,7 +31,7 @@ import Testing
   private let line = Mark.stroke(
     Stroke(through: [Point(x: 100, y: 100), Point(x: 160, y: 120), Point(x: 200, y: 100)]))
 
-  /// The marks of the shell's drawing, of which each was treated in another way.
+  /// The marks of the shell's drawing, each with another change.
   private var changed: [Mark] {
     let marks = shell.marks
     return [

@@ -14,7 +14,7 @@ import Testing
     shell = try CommandShell()
   }
 
-  /// A broad line across, with a middle of its own, so that no other one is the same elsewhere.
+  /// A broad horizontal line. The x of its middle point depends on y, so that no line is a moved copy of another.
   private func bar(_ y: Double, _ colour: Colour = .black) -> Mark {
     .stroke(
       Stroke(
@@ -22,7 +22,7 @@ import Testing
         ink: Ink(colour: colour, width: 20)))
   }
 
-  /// The picture of what is different between drawings; its area begins 12 units outside of the ink, at two pixels a unit.
+  /// The picture of the differences; its area begins 12 units outside of the ink, at two pixels per unit.
   private func picture(_ old: [Mark], _ new: [Mark]) throws -> ImageSurface {
     try DrawingMaker.write(old, to: shell.home.path + "/old.scrawl")
     try DrawingMaker.write(new, to: shell.home.path + "/new.scrawl")
@@ -45,14 +45,14 @@ import Testing
         bar(0), bar(100, .blue), bar(150).moved(by: Vector(dx: 0, dy: 100)), bar(200, .blue),
       ])
     #expect(colour(picture, 100, 0) == 0xC0C0C0)
-    // What is gone is hollow.
+    // A removed mark is hollow.
     #expect(colour(picture, 100, 50) == 0xFFFFFF)
     #expect(colour(picture, 100, 60.25) == 0xD55E00)
     #expect(colour(picture, 100, 100) == 0x8A3FC0)
     #expect(colour(picture, 100, 160.25) == 0x8FBFE0)
     #expect(colour(picture, 100, 250) == 0x0072B2)
     #expect(colour(picture, 100, 200.2) == 0x009E73)
-    // The arrow leads from one middle to the other.
+    // The arrow leads from the old centre to the new one.
     #expect(colour(picture, 200, 180) == 0x004C78)
   }
 
@@ -69,7 +69,7 @@ import Testing
     let hidden = Mark.filtered(
       FilteredGroup([bar(50), bar(90)], through: GroupFilters("blur:40", overhang: 0)))
     let picture = try picture([bar(0), hidden], [bar(0)])
-    // A frame around it is all that is seen.
+    // Only a frame around the mark is visible.
     #expect(colour(picture, 100, 50) == 0xFFFFFF)
     #expect(colour(picture, 100, 39.1) == 0xD55E00)
   }

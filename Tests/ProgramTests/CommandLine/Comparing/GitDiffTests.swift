@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// `scrawl diff` as git starts it, in a repository.
+/// `scrawl diff` in a repository, run by git.
 @Suite(.timeLimit(.minutes(120))) struct GitDiffTests {
   private let shell: CommandShell
 

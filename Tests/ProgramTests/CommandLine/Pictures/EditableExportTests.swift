@@ -8,7 +8,7 @@ import System
 import TestSupport
 import Testing
 
-/// A PNG that carries its drawing, on the command line.
+/// A PNG with an embedded drawing, on the command line.
 @Suite(.timeLimit(.minutes(120))) struct EditableExportTests {
   private let shell: CommandShell
 
@@ -82,7 +82,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// Where a text begins the last time.
+  /// The start of the last occurrence of a text.
   func lastPlace(of text: String) -> Int? {
     let bytes = [UInt8](text.utf8)
     return indices.last { self[$0...].starts(with: bytes) }

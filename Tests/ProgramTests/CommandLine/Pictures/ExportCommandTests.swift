@@ -16,7 +16,7 @@ import Testing
     shell = try CommandShell()
   }
 
-  /// The pixels that `MarkRenderer` draws, as the reference.
+  /// The pixels as `MarkRenderer` draws them, as the reference.
   private func pixels(_ area: PixelRect, scale: Double, on paper: Colour?) throws -> [UInt32] {
     let anchor = Point(x: Double(area.x) / scale, y: Double(area.y) / scale)
     return try TileRenderer.pixels(
@@ -89,13 +89,13 @@ import Testing
   }
 
   @Test func exportTakesLittleMemoryWhateverThePictureSize() throws {
-    // The limit is below what all pixels at once would take.
+    // The memory limit is below the size of all pixels.
     let launcher = ["sh", "-c", "ulimit -v 300000; exec \"$@\"", "sh"]
     _ = try shell.output(
       "export", "a.scrawl", "out.png", "--area", "-4000,-3999,8000,8000", launcher: launcher)
     let bytes = try File.read(shell.home.path + "/out.png")
     #expect(bytes[16..<24].elementsEqual([0, 0, 0x1F, 0x40, 0, 0, 0x1F, 0x40]))
-    // An export that fails leaves no file.
+    // A failed export leaves no file.
     let (exit, _) = try shell.run(
       ["export", "a.scrawl", "out.png", "--area", "0,0,8000,8000"],
       launcher: ["sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh"])
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func aTerminalIsToldHowFarAnExportHasCome() throws {
-    // Its reader makes the export wait in the middle, however fast the machine is.
+    // The reader makes the export wait in the middle, however fast the machine is.
     let command = #"""
       export PROGRAM="$1"
       shift
@@ -120,7 +120,7 @@ import Testing
     #expect(program.standardOutput.hasSuffix("\r\u{1B}[K"))
   }
 
-  /// Both need several sheets of A4, of which the first is filled up to its margins.
+  /// Both drawings need several sheets of A4, and fill the first one up to its margins.
   @Test(arguments: ["rows", "columns"], [5, 30])
   func sheetsSideBySideHaveTheMarginThatWasAskedFor(order: String, margin: Int) throws {
     _ = try shell.output(
@@ -135,7 +135,7 @@ import Testing
     let width = sheet.width
     let places = sheet.pixels.enumerated().filter { $0.element == 0xFFFF_E0A0 }.map(\.offset)
     let (columns, rows) = (places.map { $0 % width }, places.map { $0 / width })
-    // Pixels that are covered in part have another colour.
+    // Partly covered pixels have another colour.
     #expect(try [0, 1].contains(#require(columns.min()) - margin))
     #expect(try [0, 1].contains(210 - margin - 1 - #require(columns.max())))
     #expect(try [0, 1].contains(#require(rows.min()) - margin))
@@ -164,9 +164,9 @@ import Testing
     _ = try shell.output("export", "a.scrawl", "out.pdf", "--language", "pt-BR")
     let again = try File.read(shell.home.path + "/out.pdf")
     let text = String(decoding: again, as: UTF8.self)
-    // The time of the third step.
+    // The time is that of the third step.
     #expect(text.contains("/ModDate (D:20231114221322Z)"))
-    // In UTF-16.
+    // The text is in UTF-16.
     #expect(text.contains("/Lang <FEFF00700074002D00420052>"))
     _ = try shell.output("export", "a.scrawl", "out.pdf", "--language", "pt-BR")
     #expect(try File.read(shell.home.path + "/out.pdf") == again)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// Starts an export that would take hours, and waits until its draft is there.
+  /// Starts an export that would take hours, and waits until its temporary file exists.
   private func startLongExport() throws -> ChildProcess {
     let program = try Sitting.start(
       ["export", "a.scrawl", "out.png", "--area", "0,0,900000,900000"], display: nil,

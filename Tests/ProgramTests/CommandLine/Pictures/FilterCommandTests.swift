@@ -63,7 +63,7 @@ import Testing
     #expect(lines.count == 3)
     #expect(lines[0].contains("text.png") && lines[0].contains("no picture"))
     #expect(lines[1].contains("none.png"))
-    // The second picture of this name would replace the first one's result.
+    // The result for the second picture of this name would overwrite that of the first.
     #expect(lines[2].contains("out/red.png"))
     #expect(
       Folder.files(in: shell.home.path + "/out").map { FilePath.name(of: $0) }

@@ -7,7 +7,7 @@ import System
 import TestSupport
 import Testing
 
-/// The program where nothing can decode pictures.
+/// The program without its reader, so that no picture can be decoded.
 @Suite(.timeLimit(.minutes(120))) struct MissingReaderTests {
   private let shell: CommandShell
 
@@ -22,7 +22,7 @@ import Testing
     try writer.settle()
   }
 
-  /// Runs a program that has no reader beside it.
+  /// Runs a copy of the program without a reader beside it.
   private func runAlone(_ arguments: String...) throws -> ChildProcess {
     let path = shell.home.path + "/alone/scrawl"
     try File.makeFolder(FilePath.folder(of: path))
@@ -44,7 +44,7 @@ import Testing
     _ = try shell.output("export", "a.scrawl", "out.png")
   }
 
-  /// A picture can be so large that decoding it takes seconds.
+  /// These commands don't need the picture, and decoding may take seconds.
   @Test(arguments: ["info", "dump", "notes"])
   func whatTellsOfMarksAloneDecodesNoPicture(command: String) throws {
     let program = try runAlone(command, "a.scrawl")

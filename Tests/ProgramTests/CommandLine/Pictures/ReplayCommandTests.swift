@@ -26,7 +26,7 @@ import Testing
     #expect(frames.first == "f001.png")
     #expect(frames.count == 41)
     #expect(try pixels(frames[40]) == pixels("whole.png"))
-    // A second passes from the dot to the end of the line, which grows meanwhile, and another to the group.
+    // One second passes from the dot to the end of the line, which grows meanwhile, and another one to the group.
     let counts = try frames.map { try pixels($0).count { $0 != 0xFFFF_FFFF } }
     #expect(counts == counts.sorted())
     #expect(Set(counts).count >= 5)
@@ -41,13 +41,13 @@ import Testing
     }
     #expect(frames.map(\.width) == [200, 200])
     #expect(Set(shell.names()) == ["1.png", "2.png", "a.scrawl"])
-    // Half of the line of 85.25 units, and all of it.
+    // The frames show half of the line of 85.25 units, and the whole line.
     let red = frames.map { $0.pixels.count { $0 >> 16 & 0xFF > $0 >> 8 & 0xFF + 60 } }
     #expect(Double(red[0]) / Double(red[1]) > 0.4)
     #expect(Double(red[0]) / Double(red[1]) < 0.6)
   }
 
-  /// Encoders of video ask for even sides.
+  /// Video encoders require even sides.
   @Test(arguments: [200, 201]) func streamHasEvenSides(width: Int) throws {
     let (exit, _) = try shell.run(
       ["replay", "a.scrawl", "-", "--frames", "1", "--width", String(width)],
@@ -106,7 +106,7 @@ import Testing
     let sizes = try ["all3.png", "kept3.png"].map {
       try ImageSurface(png: File.read(shell.home.path + "/" + $0)).width
     }
-    // The frame holds all that is ever there.
+    // The frame contains the ink of the whole film.
     #expect(sizes[0] - sizes[1] == 360)
     #expect(
       shell.refusalText(["replay", "undone.scrawl", "x%d.png", "--skip-undone", "--to", "3"])?

@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// Pictures that go into pipes and descriptors.
+/// Pictures written to pipes and descriptors.
 @Suite(.timeLimit(.minutes(120))) struct StreamTargetTests {
   private let shell: CommandShell
 
@@ -14,7 +14,7 @@ import Testing
     try File.write(File.read(shell.path), to: shell.home.path + "/b.scrawl")
   }
 
-  /// What writes a picture.
+  /// A command that writes a picture.
   enum Writer: CaseIterable {
     case export, thumbnail, filter, diff
 
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: ["stdout.png", "-"], [Writer.export, .thumbnail, .filter])
   func theStandardOutputGoesOnWhereItIs(target: String, writer: Writer) throws {
-    // What /dev/stdout is, lest a program that replaces it harms the machine.
+    // A link like /dev/stdout, in a place where a faulty program can't replace the real one.
     symlink("/proc/self/fd/1", shell.home.path + "/stdout.png")
     try run(
       writer, to: target, "{ printf 12345; \"$@\"; } > out.png; tail -c +6 out.png > rest.png")
@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test func aFullDeviceIsToldAndStays() throws {
-    // A node of its own, lest a program that replaces it harms the machine; who may make none can do no harm.
+    // A device node of its own, so that a faulty program can't replace the real one. A user who may not make one can't do so
+    // either.
     let path = shell.home.path + "/full.png"
     if mknod(path, S_IFCHR | 0o666, 1 << 8 | 7) != 0 {
       guard geteuid() != 0 else { return }

@@ -20,7 +20,7 @@ import Testing
     try ImageSurface(png: File.read(shell.home.path + "/" + name))
   }
 
-  /// Writes a drawing that has a thumbnail in its file.
+  /// Writes a drawing with a thumbnail in its file.
   private func write(_ marks: [Mark], to name: String, thumbnail: [UInt8]) throws {
     try DrawingMaker.write(marks, to: shell.home.path + "/" + name)
     let file = try DrawingFile(opening: shell.home.path + "/" + name, for: .writing)
@@ -104,11 +104,11 @@ import Testing
 
   @Test func aPictureInTheFileThatClaimsToBeHugeIsNotDecoded() throws {
     var bomb = try square(8, .black)
-    // The width and the height, in the chunk IHDR.
+    // The bytes are the width and the height in the chunk IHDR.
     bomb.replaceSubrange(16..<24, with: [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF])
     try write(shell.marks, to: "bomb.scrawl", thumbnail: bomb)
     _ = try shell.output("thumbnail", "bomb.scrawl", "out.png", "128")
-    // The drawing itself is drawn.
+    // The program renders the drawing itself.
     #expect(try image().width < 128)
   }
 

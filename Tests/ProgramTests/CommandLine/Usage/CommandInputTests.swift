@@ -7,7 +7,7 @@ import System
 import TestSupport
 import Testing
 
-/// What the subcommands read: files, pipes, and files that are no drawings.
+/// The input of subcommands: files, pipes, and files that are no drawings.
 @Suite(.timeLimit(.minutes(120))) struct CommandInputTests {
   private let shell: CommandShell
 
@@ -34,7 +34,7 @@ import Testing
     let (folder, pipe) = (shell.home.path + "/temporary", shell.home.path + "/pipe")
     try File.makeFolder(folder)
     mkfifo(pipe, 0o600)
-    // The program waits for what never comes.
+    // The program waits for input that never comes.
     let writer = open(pipe, O_RDWR | O_CLOEXEC)
     defer { close(writer) }
     let program = try Sitting.start(
@@ -130,7 +130,8 @@ import Testing
     #expect(shell.names() == ["a.scrawl", "cut", "foreign", "none", "short"])
   }
 
-  /// So large a file isn't checked when it is opened, nor is so large a step read. A page amid the marks can't be read.
+  /// A file of this size isn't checked at opening, and the step is too large to be read at opening. One page among the marks is
+  /// damaged.
   @Test func aLargeDrawingThatCannotBeDumpedToItsEndIsAnError() throws {
     let path = shell.home.path + "/large.scrawl"
     let sign = Array("in the middle".utf8)
@@ -159,7 +160,7 @@ import Testing
     #expect(program.standardError.split(separator: "\n").count == 1)
   }
 
-  /// Each definition of a table is as long as SQLite allows, and takes far more memory than that.
+  /// Each definition of a table has the greatest length that SQLite allows, and takes far more memory than that.
   @Test(arguments: [["info", "bomb.scrawl"], ["recover", "bomb.scrawl", "r.scrawl"]])
   func tablesThatTakeMuchMemoryAreRefusedBeforeTheyHaveIt(arguments: [String]) throws {
     let script = """
@@ -185,7 +186,7 @@ import Testing
       Int($0)
     }
     #expect(figures.first == 1)
-    // In KiB: 64 MiB for SQLite, and what the program takes itself. All tables together would take 230 MiB.
+    // The limit in KiB is 64 MiB for SQLite plus the program's own memory. All tables together would take 230 MiB.
     #expect(try #require(figures.last) < 130 << 10)
     #expect(program.standardError.contains("damaged"))
   }

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// Opening and saving in the program by the desktop's dialogs, with portals of every behaviour.
+/// Opening and saving in the program by the desktop's dialogs, with correct, slow and faulty portals.
 @Suite(.timeLimit(.minutes(120))) struct DesktopDialogTests {
   private let stage: FileStage
 
@@ -67,7 +67,7 @@ import Testing
     #expect(try stage.everythingHeard().contains("Save a copy without history"))
     let copy = try DrawingFile(opening: stage.home.path + "/tree.scrawl", for: .reading).contents()
     #expect(copy.marks.count == 1)
-    // The start, and one step with all that is left.
+    // The steps are the start, and one that makes the remaining marks.
     #expect(copy.steps.count == 2)
     withExtendedLifetime(portal) {}
   }
@@ -83,7 +83,7 @@ import Testing
     try stage.press("k", [.control], in: sitting)
     try stage.type("without history", in: sitting)
     try stage.press("Return", [], in: sitting)
-    // Leaving them out is the answer that Enter gives, and the other one is left of it.
+    // Enter leaves the notes out; the button to the left keeps them.
     if keeps { try stage.press("Left", [], in: sitting) }
     try sitting.pilot.key("Return")
     try stage.waitForFile("/tree.scrawl", in: sitting)

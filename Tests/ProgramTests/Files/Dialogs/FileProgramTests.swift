@@ -11,7 +11,7 @@ import Testing
 
 @testable import Library
 
-/// Opening and saving in the program without a portal that answers.
+/// Opening and saving in the program without an answering portal.
 @Suite(.timeLimit(.minutes(120))) struct FileProgramTests {
   private let stage: FileStage
 
@@ -80,7 +80,7 @@ import Testing
     try sitting.pilot.ping()
     let before = lowerHalf(try sitting.pilot.captureWindow())
     let canvas = try sitting.pilot.pixel(x: 2, y: 2)
-    // Nobody makes a file there.
+    // No file can be created at either path.
     for name in ["/proc/house", stage.home.path + "/house"] {
       try stage.openChooser("s", [.control], in: sitting)
       try stage.type(name, in: sitting)
@@ -88,7 +88,7 @@ import Testing
       try sitting.pilot.waitForPixel(x: 2, y: 2, canvas)
       if name.hasPrefix("/proc") {
         try stage.waitForPixels(in: sitting) { lowerHalf($0) != before }
-        // The drawing is written where it was.
+        // The drawing is still written to its former file.
         #expect(sitting.pilot.title == "Untitled — Scrawl")
       }
     }
@@ -96,7 +96,7 @@ import Testing
     try stage.waitForPixels(in: sitting) { lowerHalf($0) == before }
   }
 
-  /// The drawing goes on in a file without a name, since that of a newer program can't be written.
+  /// The drawing continues in a file without a name, since the file of a newer version can't be written.
   @Test func aStrangersDrawingSavesOverNoPictureOfTheUsers() throws {
     try stage.makePicture()
     let before = try File.read(stage.picture)

@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-/// The program with a home folder and a message bus, on which a portal may be.
+/// The program with a home folder and a message bus, on which a test may start a portal.
 struct FileStage {
   let server: XServer
   let bus: MessageBus
@@ -58,14 +58,14 @@ struct FileStage {
     ).waitForExit(within: 25)
   }
 
-  /// The requests to the portal, a line each.
+  /// The requests that the portal received, one per line.
   func heard() throws -> [Substring] {
     try everythingHeard().split(separator: ", ").filter {
       $0.contains("OpenFile") || $0.contains("SaveFile")
     }
   }
 
-  /// What was asked for, with the titles of the dialogs.
+  /// All requests that the portal received, with the titles of the dialogs.
   func everythingHeard() throws -> String {
     let asking = try ChildProcess(
       "gdbus",
@@ -104,7 +104,7 @@ struct FileStage {
     try waitForPixels(in: sitting) { $0[Self.corner(sitting)] != corner }
   }
 
-  /// Waits until a question has replaced the chooser, which is much higher.
+  /// Waits until a question, which is much lower, has replaced the chooser.
   func waitForQuestion(over canvas: [UInt32], in sitting: Sitting) throws {
     let (width, height) = sitting.pilot.size
     let corner = Self.corner(sitting)
@@ -113,7 +113,7 @@ struct FileStage {
     }
   }
 
-  /// Where the chooser and questions dim the canvas, among the pixels of the window.
+  /// The index of a pixel in the window that the chooser and questions dim, but don't cover.
   static func corner(_ sitting: Sitting) -> Int { 2 * sitting.pilot.size.width + 2 }
 
   func type(_ text: String, in sitting: Sitting) throws {

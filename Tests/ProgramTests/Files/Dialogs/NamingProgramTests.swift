@@ -2,7 +2,7 @@ import System
 import TestSupport
 import Testing
 
-/// Renaming and moving the open drawing, and showing where it is.
+/// Renaming and moving the open drawing, and showing it in its folder.
 @Suite(.timeLimit(.minutes(120))) struct NamingProgramTests {
   private let stage: FileStage
 
