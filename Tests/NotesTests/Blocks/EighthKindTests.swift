@@ -42,11 +42,14 @@ import Testing
       "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
       "-I", Self.modules,
     ]
-    let maps = ["Cairo", "GLib", "Linux", "Pango", "SQLite", "Tables", "Zlib"].flatMap { name in
+    let names = [
+      "Cairo", "GLib", "Linux", "Pango", "SM", "SQLite", "Systemd", "Tables", "X11", "Zlib",
+    ]
+    let maps = names.flatMap { name in
       ["-Xcc", "-fmodule-map-file=\(Self.root)/Sources/C/\(name)/module.modulemap"]
     }
     let libraries = try ChildProcess(
-      "pkg-config", ["--cflags", "pangocairo", "glib-2.0", "sqlite3", "zlib"],
+      "pkg-config", ["--cflags", "pangocairo", "glib-2.0", "sqlite3", "zlib", "x11", "xi", "xext"],
       directory: folder.path)
     _ = try libraries.waitForExit(within: 60)
     let includes = libraries.standardOutput.split(whereSeparator: \.isWhitespace).flatMap {
