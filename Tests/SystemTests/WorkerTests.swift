@@ -22,9 +22,9 @@ import Testing
     worker.run(awaited: false, { 1 }, then: { log.entries.append($0) })
     worker.wait(atMost: 10_000)
     #expect(log.entries == [1])
-    var pipe: [Int32] = [0, 0]
-    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pipe)
-    let (reading, writing) = (pipe[0], pipe[1])
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
     worker.run(awaited: false) {
       var byte: UInt8 = 0
       return read(reading, &byte, 1)
@@ -33,21 +33,23 @@ import Testing
     }
     worker.wait(atMost: 10)
     #expect(log.entries == [1])
-    close(writing)
+    write(writing, "!", 1)
     worker.wait(atMost: 10_000)
-    #expect(log.entries == [1, 0])
+    #expect(log.entries == [1, 1])
+    close(writing)
     close(reading)
   }
 
   @Test func nobodyWaitsForWorkThatMayNeverEnd() {
     let log = Log()
-    var pipe: [Int32] = [0, 0]
-    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pipe)
-    let (reading, writing) = (pipe[0], pipe[1])
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
     do {
       let worker = Worker()
       worker.run(awaited: false) {
         var byte: UInt8 = 0
+        defer { close(reading) }
         return read(reading, &byte, 1)
       } then: { (_: Int) in
         log.entries.append(1)
@@ -57,7 +59,7 @@ import Testing
       worker.waitForAll()
     }
     #expect(log.entries == [2])
+    write(writing, "!", 1)
     close(writing)
-    close(reading)
   }
 }
