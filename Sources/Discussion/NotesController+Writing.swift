@@ -134,7 +134,7 @@ extension NotesController {
     drawing.showState()
   }
 
-  /// Makes the whole conversation the target again.
+  /// Leaves a reply, or the editing of a message: the next message is for the whole conversation again. Drops attached pictures.
   private func stepBack() {
     attachments.clear()
     endTarget(with: panel?.composer.field.text ?? "")

@@ -26,7 +26,8 @@ struct FilteredSelection: FilterSubject {
     return marks.allSatisfy { $0.mark.filterChain != nil } ? marks : []
   }
 
-  /// Whether a filter makes a group of the marks, since there is ink among them.
+  /// Whether a filter would first make one group of the selected marks, since not all of them can have filters of their own: ink
+  /// has filters only in a group.
   private var makesGroup: Bool { marks.isEmpty && !isBusy && selection.count > 0 }
 
   /// Whether the marks are being changed or read.

@@ -11,7 +11,7 @@ package enum TerminalText {
     replaced(text) { isUnsafe($0) && !isolates.contains($0) }
   }
 
-  /// A safe text without line breaks, such as a name within a line.
+  /// A safe text that stays on one line, such as a name within a sentence: tabs and line breaks are replaced too. Isolates stay.
   package static func line(_ text: String) -> String {
     replaced(text) { breaks.contains($0) || isUnsafe($0) && !isolates.contains($0) }
   }

@@ -2,7 +2,8 @@ import Geometry
 
 /// Determines the position of a pen's sample, in pixels of the window.
 struct PlaceKeeper: Hashable, Sendable {
-  /// Whether the device's axes have contradicted the server.
+  /// Whether the device's axes have once given a position farther than `tolerance` from that of the X server; then they are no
+  /// longer used.
   private(set) var isForeign = false
 
   /// Whether the axes of the last event with a position agreed with the server.

@@ -36,7 +36,8 @@ struct TraceReader {
     character == "\n" || character == "\r\n"
   }
 
-  /// Takes a line; returns false if it is malformed.
+  /// Turns a line of the trace into a record at the end of `records`, or adds it to the last record; returns false if the line is
+  /// malformed.
   private mutating func take(_ line: TraceWords) -> Bool {
     var words = line
     let keyword = words.next() ?? ""

@@ -77,7 +77,8 @@ extension DrawingWriter {
     try statements.dropLocks.run(id)
     try entryWriter().forget(id)
     abandoned.formUnion(marks)
-    // A later step may get the same numbers.
+    // The marks are deleted now, not at the end of the transaction, since a later step in it may give their numbers to other
+    // marks.
     try dropAbandoned()
     try statements.setRedo.run(parent, next)
     try statements.setHead.run(parent)

@@ -22,7 +22,8 @@ extension Drawing {
     PlaceRanges(through: top).subtracting(locked.places)
   }
 
-  /// The visible marks touching any of `areas` that may be changed, or else those that may not, the lowest first.
+  /// The visible marks touching any of `areas`, the lowest first: those that may be changed, or without `canChange` those that
+  /// may not.
   func visibleMarks(touchingAnyOf areas: [Rect], canChange: Bool) -> [PlacedMark] {
     guard !canChangeAll else { return canChange ? visibleMarks(touchingAnyOf: areas) : [] }
     return visibleMarks(touchingAnyOf: areas).filter {

@@ -73,7 +73,7 @@ public import Geometry
   /// The size of the frame.
   public var size: Size { content.box.size }
 
-  /// Makes the current origin the original one.
+  /// Adds the shift to `start`, so that the mark counts as put where it is now, and its shift is zero.
   package mutating func settle() {
     (start, shift) = (origin, .zero)
   }

@@ -68,12 +68,12 @@ public import Geometry
     return sides.contains { Vector.distance(toSegmentFrom: $0, to: $1) <= tolerance }
   }
 
-  /// Makes the current location the one where the picture was put.
+  /// Adds the shift to `start`, so that the picture counts as put where it is now, and its shift is zero.
   package mutating func settle() {
     (start, shift) = (centre, .zero)
   }
 
-  /// The picture after `transform`.
+  /// The picture with `transform` applied to where it is now.
   package func transformed(by transform: Transform) -> PictureMark {
     var look = look
     look.shape = look.shape.concatenating(transform)

@@ -70,13 +70,14 @@ struct UnloadedMarks: Sendable {
     mark.id < source.nextID && covers(mark.place)
   }
 
-  /// Removes the mark at `place`, whose ink lies in `area`.
+  /// Makes the mark at `place`, whose ink lies in `area`, no unloaded one any more: it was removed, or is in memory from now on.
   mutating func take(_ place: Double, _ area: Rect?) {
     taken.insert(place)
     if let area { change(area) }
   }
 
-  /// Makes a taken mark an unloaded one again, moved by all moves since.
+  /// Undoes `take`: the mark that the source has at `place` is unloaded again, moved by all moves of the place since it was
+  /// written there.
   mutating func putBack(_ place: Double) {
     taken.remove(place)
   }

@@ -3,7 +3,8 @@ package import Graphics
 package import Marks
 import Rendering
 
-/// The task of setting an outline on a picture: the outline, its bounds and the picture's look meanwhile.
+/// The task of setting an outline on a picture, such as the rectangle to which it is cropped: the outline at the start, the
+/// rectangle that holds it, and the picture as the canvas shows it until the task ends.
 package struct OutlineTask {
   package let outline: PictureOutline
 

@@ -166,7 +166,8 @@ struct StoreWorker {
     return nil
   }
 
-  /// Reports the first waiting steps as written. Call this when the file has them.
+  /// Drops the first `count` waiting steps, and reports each as written unless it was emptied by `leaveOut`. Call this when the
+  /// file has them.
   mutating func forgetWaiting(_ count: Int) {
     doubtful = 0
     for _ in 0..<count where !waiting.removeFirst().isEmptied { say(.wrote) }
