@@ -3,7 +3,7 @@ import Marks
 
 /// Writes the changes of marks by a step.
 extension DrawingWriter {
-  /// Writes an edit of a step that has no change at its place yet.
+  /// Writes an edit of a step. The step must not have changed the edit's place yet.
   func add(
     _ edit: Edit, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {

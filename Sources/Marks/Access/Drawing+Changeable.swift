@@ -17,7 +17,7 @@ extension Drawing {
   /// The number of marks that may be changed.
   package var changeableCount: Int { count - locked.count }
 
-  /// The places up to one whose marks may be changed.
+  /// All places from the lowest to `top`, without those of marks that may not be changed.
   func changeablePlaces(through top: Double) -> PlaceRanges {
     PlaceRanges(through: top).subtracting(locked.places)
   }

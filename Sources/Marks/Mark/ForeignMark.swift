@@ -6,7 +6,7 @@ public import Geometry
 @frozen public struct ForeignMark: Sendable {
   @usableFromInline let content: Content
 
-  /// The original location of the origin, and the translation since.
+  /// The point where the origin was put, and the shift: the translation since then.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 

@@ -79,7 +79,8 @@ package protocol MarkBody: Hashable, Sendable {
   /// Whether a mark with the same body is likely to be the same mark, which isn't so for dots, since all are alike.
   var hasOwnBody: Bool { get }
 
-  /// A name that a mark shares with its versions of other content; nil for a kind whose content never changes.
+  /// A name by which a group or a foreign mark is recognised after its content has changed; nil for a kind whose content never
+  /// changes.
   var container: String? { get }
 
   /// The properties for texts and comparisons.

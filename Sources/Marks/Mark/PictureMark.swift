@@ -7,7 +7,7 @@ public import Geometry
 @frozen public struct PictureMark: Sendable {
   @usableFromInline let content: Content
 
-  /// The point where the picture's middle was put, and the translation since.
+  /// The point where the picture's middle was put, and the shift: the translation since then.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 

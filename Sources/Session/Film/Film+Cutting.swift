@@ -63,7 +63,7 @@ private struct FilmCutter {
     let drawing = motions.map(\.duration).max() ?? 0
     var pause = gap.map { min(max($0 - drawing, 0), Self.longestPause) } ?? Self.unknownPause
     if scenes.isEmpty { pause = 0 }
-    // The undo before is a part of the pause.
+    // The scene of an undo that came between the two steps counts as a part of the pause between them.
     pause = max(pause - (time - stepEnd), 0)
     step += 1
     append(

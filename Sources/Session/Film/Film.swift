@@ -45,7 +45,8 @@ package struct Film: Sendable {
 }
 
 extension [FilmScene] {
-  /// The first scene for which `past` is true; it must be true for all later ones. The count if there is none.
+  /// The index of the first scene for which `past` is true; it must be true for all later ones. The number of scenes if there is
+  /// none.
   fileprivate func firstIndex(past: (FilmScene) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -62,7 +62,7 @@ extension Stroke {
     }
   }
 
-  /// The stroke after `transform`. The width of a line is scaled by the mean factor of lengths.
+  /// The stroke with `transform` applied to where it is now. The width of a line is scaled by the mean factor of lengths.
   package func transformed(by transform: Transform) -> Stroke {
     reshaped(by: transform).drawn(with: ink.magnified(by: transform))
   }
