@@ -140,7 +140,8 @@ extension NotesController {
     endTarget(with: panel?.composer.field.text ?? "")
   }
 
-  /// Leaves the present target. The field then has `text`, or after editing a message, the draft from before.
+  /// Makes the next message one for the whole conversation. The field then has `text`, or after editing a message, the draft from
+  /// before.
   private func endTarget(with text: String) {
     if case .edit = target {
       panel?.composer.field.text = draft

@@ -20,7 +20,8 @@ struct FilteredSelection: FilterSubject {
 
   private var selection: CanvasSelection { canvas.selection }
 
-  /// The selected marks, if each of them has filters of its own; else none.
+  /// The selected marks, if all can have filters of their own, as pictures and groups under filters can, and are no more than
+  /// `most`; else none.
   var marks: [PlacedMark] {
     let marks = selection.placedMarks(most: Self.most) ?? []
     return marks.allSatisfy { $0.mark.filterChain != nil } ? marks : []

@@ -25,7 +25,7 @@ struct TraceReader {
       rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
       guard let first = words.first, !first.hasPrefix("#"), !first.hasPrefix("=") else { continue }
       guard reader.take(TraceWords(words)) else { throw TraceFailure(line: number) }
-      // An axis follows its device, so the last record may still grow.
+      // The lines of a device's axes follow that of the device, so the last record may not be complete yet.
       while reader.records.count > 1 { body(reader.records.removeFirst()) }
     }
     reader.records.forEach(body)
