@@ -45,7 +45,7 @@ package final class NotesPlaces {
     loop?.add(self)
   }
 
-  /// The name of a drawing's file here, which doesn't reveal the path.
+  /// The key under which the settings keep the drawing at `path`: a hash, which doesn't reveal the path.
   static func name(_ path: String) -> String {
     String(Digest.sha256.text(of: path.utf8).prefix(16))
   }

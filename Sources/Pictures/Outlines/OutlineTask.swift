@@ -8,10 +8,10 @@ import Rendering
 package struct OutlineTask {
   package let outline: PictureOutline
 
-  /// The rectangle that holds the outline, in the same pixels.
+  /// The rectangle that holds the outline, in the pixels of the outline.
   package let bounds: Rect
 
-  /// The transform from these pixels to the canvas.
+  /// The transform from the pixels of the outline to the canvas.
   package let placement: Transform
 
   /// The picture as it looks during the task.

@@ -5,10 +5,10 @@ package struct Film: Sendable {
   /// The state before the first scene.
   let start: Memento
 
-  /// In their order; each begins at the end of the one before, or later.
+  /// The scenes in their order. Each begins at the end of the one before, or later.
   package let scenes: [FilmScene]
 
-  /// In seconds.
+  /// The duration of the film in seconds.
   package var length: Double { scenes.last?.end ?? 0 }
 
   /// The number of steps in the film.

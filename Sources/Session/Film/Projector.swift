@@ -5,7 +5,7 @@ package import Marks
 package struct Projector: Sendable {
   package let film: Film
 
-  /// In seconds since the film began.
+  /// The time that is shown, in seconds since the film began.
   package private(set) var time = 0.0
 
   /// The drawing after the last scene that has ended.
