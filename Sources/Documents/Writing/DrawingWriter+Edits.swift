@@ -90,7 +90,7 @@ extension DrawingWriter {
       }
     let dropped = abandoned.subtracting(needed)
     for mark in dropped { try statements.dropMark.run(mark) }
-    // A later mark may get the same number.
+    // The references of entries to the deleted marks go too, since a later mark may get the same number.
     if !dropped.isEmpty { try entryWriter().dropReferences(to: dropped) }
   }
 

@@ -1,7 +1,7 @@
 package import Geometry
 
-/// What every kind of mark answers to code that handles marks; `Mark` passes the questions on. A leaf, a mark without members,
-/// has defaults for most. The word body below, as in `hashBody`, means the part of a mark that no change of its look touches,
+/// A kind of mark, with the requirements for all code that handles marks. `Mark` passes them on; a leaf, a mark without members,
+/// has defaults for most. The word body in them, as in `hashBody`, means the part of a mark that no change of its look touches,
 /// such as the vertices of a line.
 package protocol MarkBody: Hashable, Sendable {
   /// The mark of this kind.

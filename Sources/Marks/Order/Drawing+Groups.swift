@@ -31,8 +31,8 @@ extension Drawing {
     return following(delta, descents(members, in: delta))
   }
 
-  /// What the dissolved groups have become, by the groups' ids. `members` has the ids of the marks of each group, and `delta`
-  /// gives these marks their places.
+  /// The marks that have become of the dissolved groups, by the groups' ids. `members` has the ids of the marks of each group,
+  /// and `delta` gives these marks their places.
   private func descents(_ members: [Int: [Int]], in delta: Delta) -> [Int: Descent] {
     var places: [Int: Double] = [:]
     for edit in delta.allEdits { if let new = edit.new { places[new.id] = new.place } }
