@@ -38,7 +38,7 @@ package final class CanvasView: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// The colour inside of handles on these frames.
+  /// The colour inside of the handles on frames around marks.
   package var handleColour = Colour.white {
     didSet { setNeedsDisplay() }
   }
