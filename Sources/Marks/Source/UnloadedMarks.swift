@@ -70,7 +70,8 @@ struct UnloadedMarks: Sendable {
     mark.id < source.nextID && covers(mark.place)
   }
 
-  /// Makes the mark at `place`, whose ink lies in `area`, no unloaded one any more: it was removed, or is in memory from now on.
+  /// Call this when the mark at `place`, whose ink lies in `area`, was removed or came into memory: the source no longer shows
+  /// it.
   mutating func take(_ place: Double, _ area: Rect?) {
     taken.insert(place)
     if let area { change(area) }
