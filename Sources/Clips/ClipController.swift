@@ -188,7 +188,7 @@ package final class ClipController: Controller {
     }
   }
 
-  /// Begins the next waiting paste.
+  /// Ends the current paste, and begins the next one that waits.
   private func end() {
     pastes = Array(pastes.dropFirst())
     if !pastes.isEmpty { read() }

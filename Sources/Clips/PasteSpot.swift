@@ -8,7 +8,7 @@ struct PasteSpot {
   /// The place of the copied marks, or of the first paste.
   private var taken: Point?
 
-  /// The number of pastes there.
+  /// The number of pastes at `taken`, each shifted against the one before.
   private var count = 0
 
   /// The shift of each further paste, and the distance within which the pointer counts as being at the place, in units of the

@@ -134,13 +134,14 @@ extension NotesController {
     drawing.showState()
   }
 
-  /// Makes the whole conversation the target again.
+  /// Leaves a reply, or the editing of a message: the next message is for the whole conversation again. Drops attached pictures.
   private func stepBack() {
     attachments.clear()
     endTarget(with: panel?.composer.field.text ?? "")
   }
 
-  /// Leaves the present target. The field then has `text`, or after editing a message, the draft from before.
+  /// Makes the next message one for the whole conversation. The field then has `text`, or after editing a message, the draft from
+  /// before.
   private func endTarget(with text: String) {
     if case .edit = target {
       panel?.composer.field.text = draft

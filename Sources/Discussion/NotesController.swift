@@ -129,7 +129,7 @@ package final class NotesController: Controller {
     if let panel { stage.setFocus(panel.composer.field) }
   }
 
-  /// Shows the book's conversation.
+  /// Shows the conversation of `book` on the panel.
   private func show(on panel: NotesPanel) {
     let source = ConversationSource(
       book.conversation, NoteContext(words, at: Int(WallClock.seconds)),

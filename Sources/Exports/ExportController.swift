@@ -136,7 +136,7 @@ package final class ExportController: Controller {
 
   /// Computes the preview and the file size of an export, and shows them.
   private func find(about job: ExportJob, _ progress: Progress) {
-    // A panel that was just opened has no layout yet.
+    // The size is computed from constants, since the preview in a panel that was just opened has no layout yet.
     let scale = canvas.scale
     let size = Size(width: ExportPreview.width * scale, height: (ExportPreview.height - 8) * scale)
     worker.run(awaited: false) {

@@ -8,7 +8,7 @@ import Toolkit
 
 /// Lets the user choose area, format and options of an export, with a preview and the size of the file.
 final class ExportPanel: Panel {
-  /// Called when the user has changed the choice.
+  /// Called after the user has changed an option, with `choice` already changed.
   var onChange: (() -> Void)?
 
   /// Called when the user presses the export button.

@@ -20,13 +20,15 @@ struct FilteredSelection: FilterSubject {
 
   private var selection: CanvasSelection { canvas.selection }
 
-  /// The selected marks, if each of them has filters of its own; else none.
+  /// The selected marks, if all can have filters of their own, as pictures and groups under filters can, and are no more than
+  /// `most`; else none.
   var marks: [PlacedMark] {
     let marks = selection.placedMarks(most: Self.most) ?? []
     return marks.allSatisfy { $0.mark.filterChain != nil } ? marks : []
   }
 
-  /// Whether a filter makes a group of the marks, since there is ink among them.
+  /// Whether a filter would first make one group of the selected marks, since not all of them can have filters of their own: ink
+  /// has filters only in a group.
   private var makesGroup: Bool { marks.isEmpty && !isBusy && selection.count > 0 }
 
   /// Whether the marks are being changed or read.

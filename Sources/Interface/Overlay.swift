@@ -36,7 +36,7 @@ package struct FreeRoom {
   /// The room for a card at the side below the title; in a narrow window its content begins at the bottom.
   package var side: Rect
 
-  /// The frames of the views placed before.
+  /// The frames of the overlays that were placed in the room already.
   package var taken: [Rect]
 
   /// Whether the user has hidden everything but the canvas.

@@ -1,7 +1,7 @@
 /// Makes text safe for a terminal: nothing in it acts as a control sequence or reverses the order of a line.
 package enum TerminalText {
-  /// The text with control characters replaced, and characters that embed, override, isolate or end directions written as their
-  /// numbers.
+  /// The text with U+FFFD in place of each control character, and with the numbers of characters that embed, override, isolate or
+  /// end directions in place of these, such as `<U+202E>`.
   package static func text(_ text: String) -> String {
     replaced(text, where: isUnsafe)
   }
@@ -11,7 +11,7 @@ package enum TerminalText {
     replaced(text) { isUnsafe($0) && !isolates.contains($0) }
   }
 
-  /// A safe text without line breaks, such as a name within a line.
+  /// A safe text that stays on one line, such as a name within a sentence: tabs and line breaks are replaced too. Isolates stay.
   package static func line(_ text: String) -> String {
     replaced(text) { breaks.contains($0) || isUnsafe($0) && !isolates.contains($0) }
   }
@@ -39,7 +39,7 @@ package enum TerminalText {
     return String(safe)
   }
 
-  /// JSON with those characters written as `\u` escapes, which mean the same.
+  /// JSON in which the characters that `text` would replace are `\u` escapes, which mean the same.
   package static func json(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
     var safe = String.UnicodeScalarView()

@@ -11,7 +11,7 @@ package protocol Stage: RootView {
   /// The cards, which are made anew in another language.
   var chrome: Chrome { get }
 
-  /// Whether the drawing waits for its file.
+  /// Whether an undo or redo waits until more of the drawing's file is read.
   var awaitsMore: Bool { get }
 
   /// Hides the hints that are shown until the first touch.

@@ -58,7 +58,7 @@ package struct Saver: Sendable {
   /// The look of a picture that embeds the drawing; nil for other pictures.
   let look: ExportLook?
 
-  /// The drawing to embed.
+  /// The drawing to embed in the picture; nil if none is embedded.
   package var embedded: EmbeddedDrawing?
 
   /// The result of `prepare`.

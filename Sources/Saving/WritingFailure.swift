@@ -72,7 +72,7 @@ package enum WritingFailure: Error, Hashable {
     return words(.cannotExport, ["format": format.name, "reason": reason])
   }
 
-  /// Runs a body that works with files.
+  /// Runs `body` and turns the error of a file that it throws into a `WritingFailure`.
   package static func filing<Result: ~Copyable>(
     _ body: () throws(FileError) -> Result
   ) throws(WritingFailure) -> Result {

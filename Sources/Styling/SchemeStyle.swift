@@ -69,7 +69,7 @@ extension SchemeStyle {
 
   public mutating func visitButton(_ button: Button) {
     button.font = font(13)
-    // The corner has no room for larger text.
+    // The button shows its key in a corner, which has no room for larger text.
     button.hintFont = Font(size: min(9 * textScale, 12))
     button.hintColour = scheme.secondary
     button.stateColours =

@@ -2,7 +2,7 @@ package import Geometry
 
 /// A change of a selection's box and of the marks in it, made by a handle, a command or a number.
 package struct BoxChange: Hashable {
-  /// The transform of the marks.
+  /// The transform that the change applies to the marks, in coordinates of the canvas.
   package let transform: Transform
 
   /// The box after the change.

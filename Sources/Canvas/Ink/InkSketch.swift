@@ -58,7 +58,8 @@ struct InkSketch {
     if isBegun(job) { state = .wanted(job) }
   }
 
-  /// Takes the drawn pixels. Returns whether the sketch is to be shown.
+  /// Takes the pixels that a worker has drawn for `job`, nil if it failed. Returns whether they are to be shown; if not, the
+  /// sketch is done.
   mutating func finish(_ job: TileJob, _ pixels: [UInt32]?, isWanted: Bool) -> Bool {
     let surface = pixels.flatMap { pixels in
       try? ImageSurface(

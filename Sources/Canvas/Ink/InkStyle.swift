@@ -11,7 +11,8 @@ struct InkStyle {
     didSet { ownPatcher = nil }
   }
 
-  /// Whether tiles are drawn in the colours of the day, since the last step after the filters of the view changes them.
+  /// Whether tiles are drawn in the colours of the day, whatever `light` is, since the light is applied to what the filters of
+  /// the view make of the tiles.
   var isTurnedLater = false {
     didSet { if isTurnedLater != oldValue { ownPatcher = nil } }
   }

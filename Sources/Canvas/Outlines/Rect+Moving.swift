@@ -3,7 +3,8 @@ import Geometry
 /// A rectangle whose sides the user moves. It stays inside of bounds, at least one pixel wide, and its moved sides lie
 /// between pixels.
 extension Rect {
-  /// The rectangle with the sides moved that `side` selects: in each direction -1, 0 or 1, relative to the middle.
+  /// The rectangle with some sides moved by `motion`. `side` selects them: its dx is -1 for the left side, 1 for the right and 0
+  /// for neither, and its dy in the same way for the upper and the lower side.
   func moving(_ side: Vector, _ motion: OutlineEdit.Motion, in bounds: Rect) -> Rect {
     let (x, y) = (Span(minX, maxX), Span(minY, maxY))
     let (across, down) = (Span(bounds.minX, bounds.maxX), Span(bounds.minY, bounds.maxY))

@@ -15,7 +15,7 @@ struct PullString {
     (self.style, end, pen) = (style, start, start)
   }
 
-  /// The two ends, that of the line first.
+  /// The two ends of the string: the one at the line, and the one at the pen.
   var ends: (line: Point, pen: Point) { (end, pen) }
 
   /// Pulls the line after the pen at `place`. Returns the area of the string before and after.

@@ -4,7 +4,7 @@ import Toolkit
 
 /// Motions of the marks under the hand, which change the drawing at their end.
 extension CanvasSelection {
-  /// Begins a motion.
+  /// Begins a motion of the selected marks by the hand, unless a change of them is under way.
   func lift() {
     lifted = isBusy ? nil : marks.map { SelectionPreview($0, of: ink.drawing) }
   }

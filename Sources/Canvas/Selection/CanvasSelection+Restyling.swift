@@ -13,7 +13,8 @@ extension CanvasSelection {
     /// The new versions of the marks that it changes.
     let marks: [PlacedMark]
 
-    /// The samples that the hand drew, as thin lines; none if there are many.
+    /// The selected lines without a style, straight from one sample of the hand to the next, once in each of the inks for traces;
+    /// empty if the lines or their vertices are more than `mostTraced`.
     package let traces: [Mark]
 
     package var count: Int { marks.count }

@@ -23,7 +23,7 @@ package final class CanvasSelection {
     }
   }
 
-  /// The boxes of single marks.
+  /// The boxes around the selected marks one by one, shown if other marks lie between them.
   let parts = SelectionParts()
 
   /// The frame of the marks after rotations, and their bounds at that time.

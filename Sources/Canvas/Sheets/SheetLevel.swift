@@ -12,7 +12,7 @@ enum SheetLevel: CaseIterable {
   /// Frames, handles and other things that aren't ink.
   case frames
 
-  /// Marks outside of the drawing that stay outside.
+  /// Marks that the canvas shows though the drawing doesn't have them: ghosts of marks that are gone, and traces of lines.
   case ghost
 
   /// Highlights that catch the user's eye.

@@ -2,12 +2,13 @@ import Geometry
 import Graphics
 import Rendering
 
-/// Tiles of the previous viewport, shown scaled and rotated until the tiles of the new one have been drawn.
+/// Pixels that were drawn for another viewport, such as the tiles of the previous one, shown scaled and rotated until the tiles
+/// of the present one have been drawn.
 struct Ghost {
   let grid: TileGrid
   let pieces: [(surface: ImageSurface, frame: PixelRect)]
 
-  /// The move of the ink since.
+  /// The way by which the ink was moved since the pixels were drawn.
   var way = Vector.zero
 
   /// The quality of interpolation. To interpolate the pixels of a very large view takes longer than a frame.

@@ -11,7 +11,7 @@ struct InkTrial {
   /// The drawing with the changed marks.
   private(set) var drawing: Drawing
 
-  /// The areas where that differs from the drawing without them.
+  /// The areas in which `drawing` differs from the drawing without the changes.
   private(set) var areas: [Rect] = []
 
   /// The marks by their places.

@@ -38,7 +38,7 @@ package final class CanvasView: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// The colour inside of handles on these frames.
+  /// The colour inside of the handles on frames around marks.
   package var handleColour = Colour.white {
     didSet { setNeedsDisplay() }
   }
@@ -175,7 +175,7 @@ package final class CanvasView: View {
     flash.show(area)
   }
 
-  /// Marks outside of the drawing that are shown faintly over it.
+  /// Marks that aren't in the drawing any more, shown faintly over it.
   package var ghostMarks: [Mark] {
     get { ghost.marks }
     set { ghost.marks = newValue }

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Marks
 
-/// Marks outside of the drawing.
+/// Shows marks that the drawing doesn't have, over its ink.
 final class MarkSheet: Sheet {
   let level: SheetLevel
 

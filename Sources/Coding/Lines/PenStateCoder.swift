@@ -56,7 +56,8 @@ enum PenStateCoder {
     writer.write(bits)
   }
 
-  /// Reads `count` states, one for each sample, so that the bytes of the samples limit their memory.
+  /// Reads `count` states, one for each sample of the line. The caller has read the samples before, so that a hostile file can't
+  /// ask for more memory than its bytes of samples justify.
   static func read(
     _ count: Int, in form: LineForm, from reader: inout ByteReader
   ) throws(MarkCodingError) -> [PenState] {

@@ -14,7 +14,7 @@ final class WarmReaders: Sendable {
   }
 
   private struct State {
-    /// In the order of their last use.
+    /// The readers that run, in the order of their last use.
     var readers: [Warm] = []
     /// Whether a thread waits to end idle readers.
     var isWatched = false

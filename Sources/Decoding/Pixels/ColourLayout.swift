@@ -8,7 +8,7 @@ package struct ColourLayout: Hashable, Sendable {
   package static let mostColours = 1 << 18
   package static let longestProfile = 1 << 22
 
-  /// Nil if there are too many.
+  /// Nil if there are no colours or too many, or if the profile has no bytes or too many.
   package init?(count: Int, profileLength: Int) {
     guard (1...Self.mostColours).contains(count),
       (1...Self.longestProfile).contains(profileLength)

@@ -2,7 +2,8 @@ import Geometry
 
 /// Determines the position of a pen's sample, in pixels of the window.
 struct PlaceKeeper: Hashable, Sendable {
-  /// Whether the device's axes have contradicted the server.
+  /// Whether the device's axes have once given a position farther than `tolerance` from that of the X server; then they are no
+  /// longer used.
   private(set) var isForeign = false
 
   /// Whether the axes of the last event with a position agreed with the server.
@@ -22,8 +23,8 @@ struct PlaceKeeper: Hashable, Sendable {
   }
 
   /// The position by the device's own axes, which are finer and, on Xwayland, steadier than the server's; the server's position
-  /// if they disagree. An event without axes for the position gets the last one, since the server's may be that of another
-  /// device.
+  /// if they disagree. For an event that doesn't send these axes, their last values count, since the server's position may be
+  /// that of another device.
   mutating func place(of event: RawEvent, _ sample: DeviceSample, on screen: Size) -> Point {
     guard let part = sample.place, screen.width > 0 else { return event.place }
     if !sample.sendsPlace, isForeign, let last { return last }

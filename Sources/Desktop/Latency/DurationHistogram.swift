@@ -1,9 +1,10 @@
 import Glibc
 import System
 
-/// A histogram of durations in logarithmic steps, each an eighth of an octave.
+/// A histogram of durations in logarithmic steps, 8 for each doubling of the duration.
 package struct DurationHistogram: Sendable {
-  /// The count of each step, from 1 µs on.
+  /// The number of durations in each step, for 26 doublings from 1 µs on. Shorter durations are in the first, longer ones in the
+  /// last.
   package private(set) var counts = [Int](repeating: 0, count: 8 * 26)
 
   package private(set) var total = 0

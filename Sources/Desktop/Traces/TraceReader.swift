@@ -25,7 +25,7 @@ struct TraceReader {
       rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
       guard let first = words.first, !first.hasPrefix("#"), !first.hasPrefix("=") else { continue }
       guard reader.take(TraceWords(words)) else { throw TraceFailure(line: number) }
-      // An axis follows its device, so the last record may still grow.
+      // The lines of a device's axes follow that of the device, so the last record may not be complete yet.
       while reader.records.count > 1 { body(reader.records.removeFirst()) }
     }
     reader.records.forEach(body)
@@ -36,7 +36,8 @@ struct TraceReader {
     character == "\n" || character == "\r\n"
   }
 
-  /// Takes a line; returns false if it is malformed.
+  /// Turns a line of the trace into a record at the end of `records`, or adds it to the last record; returns false if the line is
+  /// malformed.
   private mutating func take(_ line: TraceWords) -> Bool {
     var words = line
     let keyword = words.next() ?? ""

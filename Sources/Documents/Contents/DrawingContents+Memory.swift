@@ -140,7 +140,7 @@ private struct KnownSteps {
 }
 
 extension Lock {
-  /// The lock with the number of its marks among `marks`.
+  /// The lock of the same places, with the number of those of `marks` that are at them as its count.
   fileprivate func counted(in marks: some Sequence<PlacedMark>) -> Lock {
     Lock(places, count: marks.count { places.contains($0.place) })
   }

@@ -9,7 +9,8 @@ package struct DrawingOpening: Sendable {
   /// The number of marks at the head.
   package let marks: Int
 
-  /// The smallest rectangle of whole units around their ink; nil if there is no ink.
+  /// The smallest rectangle of whole units around the ink of the marks at the head where they were put, without `shifts`; nil if
+  /// there is no ink.
   package let extent: Rect?
 
   /// The place of the topmost mark; nil if there are none.

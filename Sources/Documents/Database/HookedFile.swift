@@ -49,7 +49,9 @@ final class HookedFile {
     return hook.size(of: file, &size) == SQLITE_OK ? size : 0
   }
 
-  /// Whether another file is at the path. SQLite's own check isn't used, since it trusts disks that renumber their files.
+  /// Whether the file at the path isn't the one that was opened, as far as inodes tell. This asks the VFS; SQLite's own question
+  /// to the hooked file always gets no as its answer (`methods`), since a disk that renumbers its files would make SQLite take
+  /// the same file for another.
   func hasMoved() throws(SQLiteError) -> Bool {
     var moved: Int32 = 0
     let status = Self.own(file).xFileControl(file, SQLITE_FCNTL_HAS_MOVED, &moved)

@@ -5,7 +5,7 @@ import Marks
 struct MarkTotal {
   private(set) var marks: Int64
 
-  /// Nil if there is no ink.
+  /// The smallest rectangle of whole units around the ink; nil if there is none.
   var extent: WholeRect?
 
   /// Whether `extent` may be too large, since a mark at its edge was subtracted.

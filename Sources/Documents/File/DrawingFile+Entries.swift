@@ -2,7 +2,7 @@ package import Marks
 
 extension DrawingFile {
   /// The entries with parents after a step, the oldest first: those that are wanted, with versions whose numbers are below
-  /// `limit`. If the step no longer exists, the entries are those of the step that the tables of present marks are at.
+  /// `limit`. If the step no longer exists, the entries are those after the step whose state the tables of present marks hold.
   ///
   /// The tables may be at any step: the changes of the steps in between are applied in memory.
   package func childEntries(

@@ -2,8 +2,8 @@ import Coding
 package import Geometry
 package import Marks
 
-/// Reads marks without the history. They are the marks of the step that the tables of present marks are at: `opening` brings
-/// these tables to the head, and a writer may bring them to another step.
+/// Reads marks without the history, from the tables of present marks. They are the marks after the step whose state these tables
+/// hold: `opening` brings the tables to the head, and a writer may bring them to another step.
 extension DrawingFile {
   /// The extents of the marks that may have ink in `area`, the lowest place first.
   package func extents(

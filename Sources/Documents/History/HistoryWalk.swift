@@ -120,7 +120,8 @@ struct HistoryWalk {
     }
   }
 
-  /// Records the marks if this step is the head, and compares them with the table of present marks if that is at this step.
+  /// Records the marks if this step is the head. If this is the step whose state the table of present marks holds, compares the
+  /// marks with that table.
   private mutating func arrive(at step: Int64) throws(DrawingFileError) {
     guard step == history.head || step == history.settled else { return }
     let here: Places = marks.map { ($0.key, $0.value) }.sorted { $0.place < $1.place }

@@ -27,7 +27,7 @@ struct StoredHistory {
     var new: Moved?
   }
 
-  /// The number of a mark, and its displacement.
+  /// The number of a mark, and its displacement since its body was written.
   struct Moved: Hashable {
     let mark: Int64
     var way: StoredWay
@@ -38,7 +38,7 @@ struct StoredHistory {
   private(set) var changes: [Change] = []
   private(set) var head: Int64 = 0
 
-  /// The step that the tables of present marks are at.
+  /// The step whose state the tables of present marks hold, which may differ from the head.
   private(set) var settled: Int64 = 0
   private(set) var present: [(place: Double, mark: Int64)] = []
 
@@ -159,7 +159,7 @@ struct StoredHistory {
     while try rows.step() { present.append((rows.number(at: 0), rows.integer(at: 1))) }
   }
 
-  /// Sets redo at all ancestors of the head so that it leads to the head.
+  /// Sets the step that redo leads to at all ancestors of the head, so that redo from each of them arrives at the head.
   private mutating func leadToHead() {
     var id = head
     while let parent = indices[id].flatMap({ steps[$0].parent }), let index = indices[parent] {

@@ -35,8 +35,8 @@ package final class FileMarkSource: MarkSource {
   }
 
   package func places(touching area: Rect, atMost count: Int) -> [Double] {
-    // Marks that were added since the drawing was opened count as well: with fewer than `count` the caller would take them as the
-    // last ones.
+    // Marks that were added since the drawing was opened aren't left out here, since a caller that gets fewer than `count` places
+    // takes them for all that there are.
     read { (file) throws(DrawingFileError) in
       try file.extents(touching: area, atMost: count).map(\.place)
     } ?? []

@@ -4,7 +4,7 @@ import Marks
 
 /// Compares the tables of present marks with the marks and with the history, a thousand rows at a time.
 struct SummaryChecker: Sendable {
-  /// The step that the tables of present marks are at; nil before the first rows.
+  /// The step whose state the tables of present marks hold; nil before the first rows.
   private var settled: Int64?
 
   /// The last place that was read, and, up to there, the number of marks, the number of those with ink, and the bounds.

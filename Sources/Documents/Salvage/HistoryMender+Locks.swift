@@ -2,7 +2,7 @@ import Marks
 
 /// The locks and unlocks of steps, as far as they are consistent with the locked marks before them.
 extension HistoryMender {
-  /// Writes the locks and unlocks of a step, and applies them. `standing` must be at the step.
+  /// Writes the locks and unlocks of a step, and applies them. `standing` must have the marks after the step.
   func keepLocks(of step: Int64) throws(SQLiteError) {
     let found = try foundLocks(of: step)
     let unlocked = found.unlocked.intersection(lock.places)

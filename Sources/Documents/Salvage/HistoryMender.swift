@@ -19,10 +19,10 @@ final class HistoryMender {
   let addLock: Statement
   let locks: LockStatements
 
-  /// The locked marks after the step that `standing` is at.
+  /// The locked marks after the step `place`.
   var lock = Lock()
 
-  /// The step that `standing` is at.
+  /// The step after which the marks in the table of `standing` are those of the drawing.
   private var place: Int64 = 0
 
   init(_ rows: SalvagedRows) throws(SQLiteError) {
@@ -165,7 +165,7 @@ final class HistoryMender {
     place = try parent.first(place) ?? 0
   }
 
-  /// Brings `standing` to a step.
+  /// Undoes and redoes steps until `standing` has the marks after a step.
   func go(to step: Int64) throws(SQLiteError) {
     try rows.database.execute(
       """
@@ -187,7 +187,7 @@ final class HistoryMender {
     }
   }
 
-  /// Sets the step that `standing` is at, without changing it.
+  /// Records that `standing` has the marks after a step already.
   func assume(_ step: Int64) {
     place = step
   }

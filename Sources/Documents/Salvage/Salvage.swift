@@ -9,7 +9,8 @@ package final class Salvage {
   /// The number of saved marks, including those that aren't present at the head.
   package let marks: Int
 
-  /// The number of saved steps, without the beginning and without the step that salvage adds.
+  /// The number of saved steps of the user. The row for the empty drawing at the beginning doesn't count, nor does the step that
+  /// salvage itself may add at the end.
   package let steps: Int
 
   /// The number of marks that the file refers to and that weren't saved.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes, and makes copies.
+/// Opening a drawing for writing or creating it, writing records, and copying the file.
 extension SharedDrawing {
   /// Opens a drawing for writing. A program that writes one drawing into several files uses one sitting for all. The file of an
   /// earlier program is kept beside it unless `keepsEarlier` is false.

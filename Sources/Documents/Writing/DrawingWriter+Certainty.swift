@@ -23,7 +23,7 @@ extension DrawingWriter {
   }
 
   /// Classifies `cause`, an error of SQLite while it wrote `records`; nil if all of them are in the file and stay there. `wasSo`
-  /// tells whether the file had the state after the records already before.
+  /// tells whether the file was in the state that the records lead to even before they were written.
   func error(
     _ cause: SQLiteError, writing records: [Record], wasSo: Bool?
   ) -> DrawingFileError? {

@@ -3,7 +3,7 @@ import Marks
 
 /// Writes the changes of marks by a step.
 extension DrawingWriter {
-  /// Writes an edit of a step that has no change at its place yet.
+  /// Writes an edit of a step. The step must not have changed the edit's place yet.
   func add(
     _ edit: Edit, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
@@ -90,7 +90,7 @@ extension DrawingWriter {
       }
     let dropped = abandoned.subtracting(needed)
     for mark in dropped { try statements.dropMark.run(mark) }
-    // A later mark may get the same number.
+    // The references of entries to the deleted marks go too, since a later mark may get the same number.
     if !dropped.isEmpty { try entryWriter().dropReferences(to: dropped) }
   }
 

@@ -18,7 +18,8 @@ extension DrawingWriter {
       for edit in stored.edits {
         if let mark = try join(edit, to: Int64(stored.id), marks, sitting) { replaced.append(mark) }
       }
-      // Until here, the pieces of one cut may share the body of the line.
+      // Replaced marks count as abandoned only now, after all edits, since a body of an abandoned mark can't be shared, and the
+      // pieces of one cut share that of the line.
       abandoned.formUnion(replaced)
       if !stored.delta.entryEdits.isEmpty {
         try entryWriter().join(stored.delta.entryEdits, to: Int64(stored.id), sitting)
@@ -56,7 +57,7 @@ extension DrawingWriter {
     case .unlock(let lock): try add(lock, isLocked: false, to: step)
     case .entries(let edits): try entryWriter().add(edits, to: step, sitting)
     case .restore:
-      // This is the reverse of a step that takes marks away, and only undo applies it.
+      // A restoration is the reverse of a removal, which only undo applies; the file undoes a step by moving the head.
       throw SQLiteError(SQLITE_MISUSE, "write step \(step)", message: "it restores marks")
     }
   }
@@ -77,7 +78,8 @@ extension DrawingWriter {
     try statements.dropLocks.run(id)
     try entryWriter().forget(id)
     abandoned.formUnion(marks)
-    // A later step may get the same numbers.
+    // The marks are deleted now, not at the end of the transaction, since a later step in it may give their numbers to other
+    // marks.
     try dropAbandoned()
     try statements.setRedo.run(parent, next)
     try statements.setHead.run(parent)

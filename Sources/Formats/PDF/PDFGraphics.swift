@@ -13,7 +13,7 @@ struct PDFGraphics {
 
 /// The translucency and the blend mode of the following operators, as a resource of the page.
 struct PDFLook: Hashable {
-  /// In 255ths.
+  /// The opacity in 255ths.
   let alpha: Int
   let blendMode: BlendMode
 

@@ -4,7 +4,7 @@ import Graphics
 struct PDFImage {
   let colours: [UInt8]
 
-  /// Nil for an opaque image.
+  /// The opacity of each pixel, compressed; nil for an opaque image.
   let alpha: [UInt8]?
 
   init(_ image: ImageSurface) {

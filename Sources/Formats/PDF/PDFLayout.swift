@@ -150,7 +150,7 @@ struct PDFSheet: Hashable {
 }
 
 extension PaperSize {
-  /// The sheet, upright or on its side.
+  /// The size of the sheet for `area`: upright or on its side as the user chose, or else as is `area`.
   fileprivate func size(for area: Rect) -> Size {
     let isUpright =
       switch orientation {

@@ -6,7 +6,7 @@ struct DrawingUnpacker: ~Copyable {
     /// The chunks aren't in the form that Scrawl writes.
     case damaged
 
-    /// The sink threw.
+    /// The closure that takes the drawing's bytes has thrown this error.
     case refused(Refusal)
   }
 

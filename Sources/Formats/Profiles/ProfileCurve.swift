@@ -4,7 +4,7 @@ import Glibc
 struct ProfileCurve {
   private let data: [UInt8]
 
-  /// `data` are those of a tag.
+  /// `data` are the bytes of a tag of the profile that contains a curve.
   init(_ data: [UInt8]) {
     self.data = data
   }

@@ -12,6 +12,6 @@ public enum ExportFailure<Refusal: Error>: Error {
   /// The drawing that the PNG should carry can't be read, or is too large; the system's `errno`.
   case embedding(Int32)
 
-  /// The sink threw.
+  /// The closure that takes the bytes of the export has thrown this error.
   case refused(Refusal)
 }

@@ -20,7 +20,8 @@ extension Outline {
     /// The cosine of the angle between the direction and the tangents' normals.
     let cosine: Double
 
-    /// The normals of the two tangents, on the left and on the right side.
+    /// The unit normals of the two outer tangents, away from the hull: of the one on the left and of the one on the right of
+    /// `direction`.
     let left: Vector
     let right: Vector
 

@@ -4,7 +4,7 @@ public struct Font: Hashable, Sendable {
     case regular, semibold, bold
   }
 
-  /// In units.
+  /// The size in units of the view.
   public var size: Double
   public var weight: Weight
 

@@ -23,7 +23,7 @@ public struct TextStyle: Hashable, Sendable {
 
 /// A part of a text with a style. Overlapping styles add up, the later ones taking precedence.
 public struct StyledRange: Hashable, Sendable {
-  /// In bytes of UTF-8.
+  /// The part of the text, as offsets in its UTF-8.
   public var range: Range<Int>
   public var style: TextStyle
 

@@ -4,7 +4,7 @@ import CPango
 ///
 /// The corresponding Pango function is `pango_get_log_attrs`.
 public struct WordBreaks {
-  /// Offsets in UTF-8, in ascending order.
+  /// The offsets at which words start, and those at which words end, in UTF-8 and in ascending order.
   public private(set) var starts: [Int] = []
   public private(set) var ends: [Int] = []
 

@@ -5,13 +5,13 @@ public struct HandSample: Sendable {
   /// The position of the pen relative to the start of the stroke, in units of the canvas.
   public var place: Vector
 
-  /// In milliseconds.
+  /// The time in milliseconds, counted from any moment that all samples of a stroke share.
   public var time: Double
 
-  /// From 0 to 1.
+  /// The pressure from 0 to 1.
   public var pressure: Double
 
-  /// In degrees from upright, to the right and towards the user.
+  /// The tilt in degrees from upright, to the right and towards the user.
   public var tilt: Vector
 
   public init(

@@ -25,7 +25,8 @@ public struct InkLine: Sendable {
   /// the ends taper, since a taper follows the length of the curve through them.
   public private(set) var points: [LinePoint] = []
 
-  /// The samples that the line shows: all but hooks.
+  /// The range of the samples that the line shows: all but those of the hooks that a hand makes as it puts the pen down or lifts
+  /// it.
   public private(set) var used = 0..<0
 
   public init(_ style: PenStyle, width: Double, unit: Double) {

@@ -4,7 +4,7 @@ public import Geometry
 public struct HandStep: Hashable, Sendable {
   public var way: Vector
 
-  /// In milliseconds since the last sample.
+  /// The time at which the hand will be there, in milliseconds since the last sample.
   public var time: Double
 
   public init(_ way: Vector, time: Double) {

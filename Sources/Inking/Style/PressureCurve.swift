@@ -53,7 +53,7 @@ struct PressureTable {
     }
   }
 
-  /// The share of a pressure from 0 to 1.
+  /// The share, from 0 to 1, that the curve gives a pressure from 0 to 1.
   func value(at pressure: Double) -> Double {
     guard !values.isEmpty else { return pressure }
     let place = pressure * Double(Self.steps)

@@ -10,7 +10,7 @@ struct DrawingEntry: Hashable, Sendable {
   /// The time of the last change, in nanoseconds since 1970.
   let modified: Int
 
-  /// In bytes.
+  /// The size of the file in bytes.
   let size: Int
 
   init(path: String, modified: Int, size: Int) {

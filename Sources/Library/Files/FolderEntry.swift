@@ -3,7 +3,7 @@ struct FolderEntry: Hashable, Sendable {
   let name: String
   let isFolder: Bool
 
-  /// In bytes.
+  /// The size of the file in bytes.
   let size: Int
 
   /// The time of the last change, in seconds since 1970.

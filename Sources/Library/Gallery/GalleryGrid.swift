@@ -28,7 +28,7 @@ final class GalleryGrid: CollectionView {
 
   private(set) var items: [GalleryItem] = []
 
-  /// The titles that several drawings have.
+  /// The titles that more than one drawing has.
   private var shared: Set<String> = []
 
   /// Whether the drawings are still being read. Keys pressed meanwhile wait for them.

@@ -13,7 +13,7 @@ package final class RenameCard: Popover {
   private let message = Label(role: .alert)
   private let words: Words
 
-  /// The extension that every new name gets.
+  /// The extension that is appended to the typed name.
   private let end: String
 
   /// The name is empty for a drawing without one.

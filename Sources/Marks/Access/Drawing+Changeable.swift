@@ -17,12 +17,13 @@ extension Drawing {
   /// The number of marks that may be changed.
   package var changeableCount: Int { count - locked.count }
 
-  /// The places up to one whose marks may be changed.
+  /// All places from the lowest to `top`, without those of marks that may not be changed.
   func changeablePlaces(through top: Double) -> PlaceRanges {
     PlaceRanges(through: top).subtracting(locked.places)
   }
 
-  /// The visible marks touching any of `areas` that may be changed, or else those that may not, the lowest first.
+  /// The visible marks touching any of `areas`, the lowest first: those that may be changed, or without `canChange` those that
+  /// may not.
   func visibleMarks(touchingAnyOf areas: [Rect], canChange: Bool) -> [PlacedMark] {
     guard !canChangeAll else { return canChange ? visibleMarks(touchingAnyOf: areas) : [] }
     return visibleMarks(touchingAnyOf: areas).filter {

@@ -77,7 +77,7 @@ extension Drawing {
     return PlacedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
   }
 
-  /// The number of visible marks whose bounds touch `area`, counted up to `most` + 1.
+  /// The number of visible marks whose bounds touch `area`; at most `most` + 1, where counting ends.
   public func countVisible(touching area: Rect, most: Int) -> Int {
     let stored = unloadedMarks.map { $0.extents(touching: area).count } ?? 0
     return stored > most

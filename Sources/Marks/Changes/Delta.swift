@@ -4,17 +4,17 @@ import Geometry
 /// at once, to be applied one after the other. Edits of entries, which don't depend on the others, come last.
 public struct Delta: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
-    /// Sorted by place, each place once.
+    /// Edits of single places, sorted by place, each place once.
     case edits([Edit])
     case move(Move)
     case remove(Removal)
-    /// Puts the removed marks back.
+    /// Puts the marks of a removal back.
     case restore(Removal)
     /// Locks marks, none of which is locked yet.
     case lock(Lock)
     /// Unlocks marks, all of which are locked.
     case unlock(Lock)
-    /// Sorted by key, each key once.
+    /// Edits of entries, sorted by key, each key once.
     case entries([EntryEdit])
   }
 

@@ -8,7 +8,7 @@ public struct Restyling: Sendable {
   /// The new ink; nil if each line keeps its own.
   private let ink: Ink?
 
-  /// The new style for each view and device by which lines were drawn, so that lines with the same origin share it.
+  /// The new style for each `Origin`, the unit of a view and a device, so that lines that were drawn in the same way share it.
   private var drawn: [Origin: DrawnStyle] = [:]
 
   private struct Origin: Hashable {

@@ -29,7 +29,8 @@ extension DrawingDifference {
       pairs: pairs, removed: matching.waiting, added: mates.indices.filter { mates[$0] == nil })
   }
 
-  /// Sets the order of the pairs that aren't in `kept`, by whether more or fewer kept marks lie below them now.
+  /// Sets `order` of the pairs for which `kept` is false: forward if more kept marks lie below the mark in the new drawing than
+  /// in the old one, otherwise backward. Kept marks are in the same order in both.
   private static func tellOrder(of pairs: inout [Pair], except kept: [Bool], among count: Int) {
     guard kept.contains(false) else { return }
     // The number of kept marks below each old mark.

@@ -19,7 +19,7 @@ package struct DrawingDifference: Sendable {
 
   package enum Change: Hashable, Sendable {
     case none
-    /// The mark is the same in another location.
+    /// The mark has another location, and is otherwise the same.
     case moved(by: Vector)
     /// The mark has another look or another content.
     case changed

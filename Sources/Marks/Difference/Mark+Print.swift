@@ -4,7 +4,7 @@ extension Mark {
     hasher.combine(self) { $0.hashShape(into: &$1) }
   }
 
-  /// Hashes the body, which doesn't depend on colour, width, style, size and filters.
+  /// Hashes the body, such as the vertices of a line as they were drawn. Colour, width, style, size and filters don't count.
   func hashBody(into hasher: inout Hasher) {
     hasher.combine(self) { $0.hashBody(into: &$1) }
   }

@@ -14,7 +14,8 @@ package struct MarkPrint: Sendable {
   /// The hash of everything except the mark's location.
   let shape: Int
 
-  /// The hash of the body, which doesn't depend on colour, width, style, size and filters.
+  /// The hash of the mark's body, such as the vertices of a line as they were drawn. Colour, width, style, size and filters don't
+  /// count.
   let body: Int
 
   /// Whether no other mark is likely to have the same body by chance.

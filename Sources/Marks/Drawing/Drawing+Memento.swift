@@ -43,7 +43,8 @@ extension Drawing {
     return Self.difference(before, chunks)
   }
 
-  /// The area of the marks between the common first and the common last marks of two drawings.
+  /// The area of the marks of two drawings that are left when the lowest and the highest marks, as far as both drawings have the
+  /// same, are taken away.
   private static func difference(_ mine: [Chunk], _ theirs: [Chunk]) -> Rect? {
     let mine = mine.flatMap { zip($0.marks, $0.slots) }
     let theirs = theirs.flatMap { zip($0.marks, $0.slots) }

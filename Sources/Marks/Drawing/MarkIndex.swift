@@ -48,7 +48,7 @@ struct MarkIndex: Sendable {
     return places.sorted()
   }
 
-  /// The number of rectangles that touch `area`, counted up to `most` + 1.
+  /// The number of rectangles that touch `area`; at most `most` + 1, where counting ends.
   func count(touching area: Rect, most: Int) -> Int {
     var count = 0
     _ = root?.visit(area) { _ in

@@ -2,10 +2,10 @@
 public struct CopiedEntry: Hashable, Sendable {
   public let kind: String
 
-  /// The index of the parent among the copies before this one; nil for a root.
+  /// The index of the parent among the copies before this one; nil for a root, an entry without a parent.
   public let parent: Int?
 
-  /// The copies of the marks that a root refers to, at least one. Other entries refer to none.
+  /// The copied marks that the entry is about: at least one for a root, and none for an entry with a parent.
   public let marks: [Reference]
 
   /// The media that the body mentions.

@@ -42,7 +42,8 @@ extension Mark {
 }
 
 extension Stroke {
-  /// A group of the rests of its members. They are cut in the coordinates in which they were drawn, so that no transform adds up.
+  /// A group of what is left of its members. They are cut in the coordinates in which they were drawn, so that the rounding of
+  /// transforms doesn't add up.
   fileprivate func keeping(_ cuts: [Cut?]) -> Stroke {
     let marks = zip(original.group ?? [], cuts).flatMap { mark, cut in
       cut.map(mark.pieces(of:)) ?? [mark]

@@ -37,7 +37,7 @@ public struct Eraser: Sendable {
 }
 
 extension Eraser {
-  /// The area that changes when marks are replaced by these pieces; nil if there are no pieces.
+  /// The area whose pixels change when each old mark of `cuts` is replaced by its pieces; nil if `cuts` is empty.
   public func area(leaving cuts: [(old: PlacedMark, pieces: [Mark])]) -> Rect? {
     guard let box = ways.reduce(nil as Rect?, { $1.box.union($0) }) else { return nil }
     return cuts.reduce(nil) { area, cut in

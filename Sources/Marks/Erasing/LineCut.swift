@@ -41,7 +41,7 @@ struct LineCut {
       return
     }
     guard last.place > first.place, length > 0 else {
-      // Only a point of the line is visible.
+      // Nothing is visible of the line but one point, which has no places to cut at.
       let isTouched = ways.contains { $0.touches(first.point.location, width: first.point.width) }
       parts = isTouched ? [] : nil
       return

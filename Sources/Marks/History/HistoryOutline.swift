@@ -55,13 +55,14 @@ public struct HistoryOutline: Sendable {
     updateBranch(in: history)
   }
 
-  /// The states with lower ids aren't known yet; nil if all are known.
+  /// The id below which no state is known yet, since the history is read from its end; nil if all states are known.
   public var unknownEnd: Int? {
     let first = rows.first?.id ?? nextID
     return first > 0 ? first : nil
   }
 
-  /// The number of known branches, in the order of their first states, and the index of the one that `branch` takes.
+  /// The number of known branches, and the index of the one in which `branch` ends; branches are in the order of the ids of their
+  /// first states.
   public var branches: (count: Int, shown: Int) {
     let start = branch.last.flatMap { lines.start(to: $0) } ?? 0
     return (max(lines.count, 1), lines.count(before: start))

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A leaf that is drawn as a filled ellipse at its location.
 @frozen public struct Dot: Sendable {
-  /// The original location, and the translation since.
+  /// The location where the dot was put, and the shift: the translation since then.
   @usableFromInline var origin: Point
   @usableFromInline package var shift = Vector.zero
 

@@ -7,7 +7,7 @@ public import Geometry
 @frozen public struct FilteredGroup: Sendable {
   @usableFromInline let content: Content
 
-  /// The point where the content's origin was put, and the translation since.
+  /// The point where the content's origin was put, and the shift: the translation since then.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 
@@ -103,7 +103,7 @@ public import Geometry
     return group
   }
 
-  /// Makes the current location the one where the group was put.
+  /// Adds `shift` to `start`, so that the group counts as put where it is now, and its shift is zero.
   package mutating func settle() {
     (start, shift) = (start + shift, .zero)
   }
@@ -156,7 +156,7 @@ extension FilteredGroup {
     return group
   }
 
-  /// The group after `transform`.
+  /// The group with `transform` applied to where it is now. The marks as they were drawn stay.
   package func transformed(by transform: Transform) -> FilteredGroup {
     let put = self.transform.concatenating(.translation(shift))
     return with(filters, transform: put.concatenating(transform))
@@ -168,7 +168,7 @@ extension FilteredGroup {
       || content.drawn.elementsEqual(other.content.drawn) { $0.isIdentical(to: $1) }
   }
 
-  /// Whether another group with the same translation stores the same.
+  /// Whether another group with the same shift stores the same start, transform, filters and drawn marks.
   func keepsSame(as other: FilteredGroup) -> Bool {
     start.hasBits(of: other.start) && filters == other.filters
       && content.transform == other.content.transform && sharesMarks(with: other)

@@ -6,7 +6,7 @@ public import Geometry
 @frozen public struct ForeignMark: Sendable {
   @usableFromInline let content: Content
 
-  /// The original location of the origin, and the translation since.
+  /// The point where the origin was put, and the shift: the translation since then.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 
@@ -73,7 +73,7 @@ public import Geometry
   /// The size of the frame.
   public var size: Size { content.box.size }
 
-  /// Makes the current origin the original one.
+  /// Adds the shift to `start`, so that the mark counts as put where it is now, and its shift is zero.
   package mutating func settle() {
     (start, shift) = (origin, .zero)
   }

@@ -2,7 +2,7 @@ extension Mark {
   /// The same mark drawn with another ink. The members of a group keep their own.
   public func drawn(with ink: Ink) -> Mark { body.drawn(with: ink).mark }
 
-  /// The mark's properties beside its body; nil if the mark has none.
+  /// The mark's look: the properties, such as ink, that can change while its body stays; nil if the mark has none.
   package var look: Look? { body.look }
 
   /// A mark with the body of this one, and a look of the same kind.

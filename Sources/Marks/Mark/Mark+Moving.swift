@@ -15,14 +15,14 @@ extension Mark {
     return moved
   }
 
-  /// The mark without its translation, where it was first put.
+  /// The mark without its shift, where it was put.
   package var unmoved: Mark {
     var unmoved = self
     unmoved.shift = .zero
     return unmoved
   }
 
-  /// The mark as if it had been put at its present location.
+  /// The mark as if it had been put at its present location: its shift is zero (`MarkBody.settle`).
   package var settled: Mark {
     guard shift != .zero else { return self }
     var body = body
@@ -30,8 +30,8 @@ extension Mark {
     return body.mark
   }
 
-  /// The mark after `transform`. The width of a line, or the diameter of a dot, is scaled by the mean factor of lengths; a dot
-  /// stays a circle. A foreign mark is only translated.
+  /// The mark with `transform` applied to where it is now. The width of a line, or the diameter of a dot, is scaled by the mean
+  /// factor of lengths; a dot stays a circle. A foreign mark is only translated.
   public func transformed(by transform: Transform) -> Mark { body.transformed(by: transform).mark }
 }
 

@@ -1,6 +1,8 @@
 package import Geometry
 
-/// A kind of mark, with the requirements for all code that handles marks. `Mark` passes them on; a leaf has defaults for most.
+/// A kind of mark, with the requirements for all code that handles marks. `Mark` passes them on; a leaf, a mark without members,
+/// has defaults for most. The word body in them, as in `hashBody`, means the part of a mark that no change of its look touches,
+/// such as the vertices of a line.
 package protocol MarkBody: Hashable, Sendable {
   /// The mark of this kind.
   var mark: Mark { get }
@@ -14,16 +16,16 @@ package protocol MarkBody: Hashable, Sendable {
 
   var size: Size { get }
 
-  /// The translation since the mark was put.
+  /// The translation since the mark was put into the drawing, or since it was settled.
   var shift: Vector { get set }
 
-  /// Makes the current location the one where the mark was put.
+  /// Adds the shift to the stored location, so that the mark counts as put where it is now, and its shift is zero.
   mutating func settle()
 
   /// The reference point of the mark's other coordinates, which moves with the mark.
   var anchor: Point { get }
 
-  /// The mark after `transform`.
+  /// The mark with `transform` applied to where it is now.
   func transformed(by transform: Transform) -> Self
 
   // MARK: Look
@@ -77,7 +79,8 @@ package protocol MarkBody: Hashable, Sendable {
   /// Whether a mark with the same body is likely to be the same mark, which isn't so for dots, since all are alike.
   var hasOwnBody: Bool { get }
 
-  /// A name that a mark shares with its versions of other content; nil for a kind whose content never changes.
+  /// A name by which a group or a foreign mark is recognised after its content has changed; nil for a kind whose content never
+  /// changes.
   var container: String? { get }
 
   /// The properties for texts and comparisons.

@@ -7,7 +7,7 @@ public import Geometry
 @frozen public struct PictureMark: Sendable {
   @usableFromInline let content: Content
 
-  /// The point where the picture's middle was put, and the translation since.
+  /// The point where the picture's middle was put, and the shift: the translation since then.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 
@@ -68,12 +68,12 @@ public import Geometry
     return sides.contains { Vector.distance(toSegmentFrom: $0, to: $1) <= tolerance }
   }
 
-  /// Makes the current location the one where the picture was put.
+  /// Adds the shift to `start`, so that the picture counts as put where it is now, and its shift is zero.
   package mutating func settle() {
     (start, shift) = (centre, .zero)
   }
 
-  /// The picture after `transform`.
+  /// The picture with `transform` applied to where it is now.
   package func transformed(by transform: Transform) -> PictureMark {
     var look = look
     look.shape = look.shape.concatenating(transform)

@@ -40,7 +40,7 @@ struct LimitChecker: MarkWalker {
     return true
   }
 
-  // This method takes most of the time.
+  // Checking a drawing calls this for every vertex, which takes most of the time.
   @inline(__always) mutating func visitVertex(_ vertex: Vertex) {
     if !holds(vertex.location) { isInside = false }
   }

@@ -31,7 +31,8 @@ extension Drawing {
     return following(delta, descents(members, in: delta))
   }
 
-  /// The descents of groups from the ids of their marks, with the places that a delta gives these.
+  /// The marks that have become of the dissolved groups, by the groups' ids. `members` has the ids of the marks of each group,
+  /// and `delta` gives these marks their places.
   private func descents(_ members: [Int: [Int]], in delta: Delta) -> [Int: Descent] {
     var places: [Int: Double] = [:]
     for edit in delta.allEdits { if let new = edit.new { places[new.id] = new.place } }

@@ -20,7 +20,7 @@ extension Drawing {
     return edits(moving: room.others + zip(marks, room.places), putting: [])
   }
 
-  /// The edits that put marks at other places, and add new ones.
+  /// The edits that bring each of `marks` from its place in the order to the place beside it in the list, and add `new`.
   func edits(
     moving marks: [(mark: PlacedMark, place: Double)], putting new: [PlacedMark]
   ) -> [Edit] {

@@ -62,7 +62,7 @@ extension Drawing {
     for chunk in chunks {
       for slot in chunk.slots where wanted.contains(slot.id) { found.insert(slot.id) }
     }
-    // Marks that aren't in memory keep their places.
+    // A mark that isn't in memory was never brought to another place, so it is enough to look at its own.
     if let unloadedMarks { found.formUnion(marks.filter(unloadedMarks.holds).map(\.id)) }
     return found
   }

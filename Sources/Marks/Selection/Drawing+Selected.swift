@@ -31,8 +31,9 @@ extension Drawing {
     return loaded
   }
 
-  /// The rectangles around the ink of the selected marks, the lowest first, if other marks lie in the rectangle around all of
-  /// them; none otherwise. It reads marks that lie in a source.
+  /// A rectangle around the ink of each selected mark, the lowest mark first, if unselected marks, or too many marks to compare,
+  /// touch the rectangle around the whole selection. Otherwise empty, as that one rectangle tells what is selected. Selected
+  /// marks that aren't in memory are read from the file.
   package func separateBoxes(of selection: MarkSelection) -> [Rect] {
     let near = visibleMarks(touching: selection.area, most: Self.mostCompared)
     guard near?.contains(where: { !selection.places.contains($0.place) }) ?? true else { return [] }

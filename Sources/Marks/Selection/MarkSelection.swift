@@ -88,7 +88,8 @@ public struct MarkSelection: Sendable {
         selection.area = isWhole ? moved : selection.area.union(moved)
       case .edits(let edits): selection.apply(edits)
       case .remove(let removal):
-        // A removal includes all selected marks, or only selected ones.
+        // A removal takes away all selected marks, or selected ones alone, so the smaller count is that of the selected marks it
+        // takes away.
         guard !selection.places.intersection(removal.places).isEmpty else { continue }
         selection.places = selection.places.subtracting(removal.places)
         selection.count -= min(removal.count, selection.count)

@@ -70,13 +70,15 @@ struct UnloadedMarks: Sendable {
     mark.id < source.nextID && covers(mark.place)
   }
 
-  /// Removes the mark at `place`, whose ink lies in `area`.
+  /// Call this when the mark at `place`, whose ink lies in `area`, was removed or came into memory: the source no longer shows
+  /// it.
   mutating func take(_ place: Double, _ area: Rect?) {
     taken.insert(place)
     if let area { change(area) }
   }
 
-  /// Makes a taken mark an unloaded one again, moved by all moves since.
+  /// Undoes `take`: the mark that the source has at `place` is unloaded again, moved by all moves of the place since it was
+  /// written there.
   mutating func putBack(_ place: Double) {
     taken.remove(place)
   }

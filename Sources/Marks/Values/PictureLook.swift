@@ -22,7 +22,7 @@ public struct PictureLook: Hashable, Sendable {
   /// The distance that the filters draw beyond the visible part, as a shadow does, in the picture's own pixels.
   public var overhang = 0.0
 
-  /// Whether the dark view inverts its lightness, as it does that of ink.
+  /// Whether the dark view inverts the lightness of the picture, as it does that of ink.
   public var turnsInDark = false
 
   /// The whole picture, with `pixelsPerUnit` of its pixels to a unit.

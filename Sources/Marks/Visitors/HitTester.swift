@@ -16,7 +16,7 @@ public struct HitTester: MarkWalker {
     self.tolerance = tolerance
   }
 
-  /// The topmost mark at `point` that isn't locked, or else the topmost locked one; nil if there is none.
+  /// The topmost mark at `point` among those that aren't locked, or with `isLocked` among the locked ones; nil if there is none.
   public static func mark(
     at point: Point, in drawing: Drawing, isLocked: Bool = false, tolerance: Double = 0
   ) -> PlacedMark? {

@@ -14,7 +14,7 @@ package struct CreatorInfo: MessageBlock {
   /// When the first of the messages was written.
   package let time: CalendarMoment
 
-  /// Whether they are the user's own.
+  /// Whether the messages are the user's own.
   package let isOwn: Bool
 
   package func accept<Visitor: MessageVisitor>(_ visitor: inout Visitor) -> Visitor.Result? {

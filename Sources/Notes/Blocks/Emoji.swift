@@ -9,7 +9,7 @@ package struct Emoji: MessageBlock {
     package let sign: String
     package let count: Int
 
-    /// Whether the user is one of them.
+    /// Whether the user is one of the people who have reacted with it.
     package let isOwn: Bool
   }
 

@@ -26,7 +26,7 @@ package struct Stored<Kind: Record>: Hashable, Sendable {
 }
 
 extension Entry {
-  /// The same version with another body.
+  /// The same version of the entry, with `body` in place of its own.
   fileprivate func having(_ body: [UInt8]) -> Entry {
     Entry(key: key, id: id, kind: kind, parent: parent, marks: marks, media: media, body: body)
   }

@@ -9,7 +9,7 @@ package struct EmojiCatalogue: Sendable {
     /// The name in the user's language.
     package let name: String
 
-    /// The index of the group.
+    /// The index of the group of emoji that it belongs to.
     package let group: Int
 
     /// Name and keywords, folded, each preceded by a space; also in English.

@@ -24,7 +24,8 @@ struct PinSquares: Sendable {
     indices[square, default: []].append(index)
   }
 
-  /// Calls `body` with a superset of the points within reach of a point.
+  /// Calls `body` with the index of each added point that is no farther than the reach from `point`, and of some that are
+  /// farther.
   func visit(around point: Point, _ body: (Int) -> Void) {
     for y in number(point.y, -0.5)...number(point.y, 0.5) {
       for x in number(point.x, -0.5)...number(point.x, 0.5) {

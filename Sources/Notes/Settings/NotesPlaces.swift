@@ -45,7 +45,8 @@ package final class NotesPlaces {
     loop?.add(self)
   }
 
-  /// The name of a drawing's file here, which doesn't reveal the path.
+  /// The name of the file in which the place in the conversation about the drawing at `path` is kept: a hash, which doesn't
+  /// reveal the path.
   static func name(_ path: String) -> String {
     String(Digest.sha256.text(of: path.utf8).prefix(16))
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Finds links to web pages and mail addresses in text, in linear time.
 struct LinkFinder {
-  /// A link and its bytes in the text.
+  /// A link, and the range of its bytes in the text.
   struct Find: Hashable {
     let range: Range<Int>
     let address: WebAddress

@@ -3,14 +3,15 @@ package import Graphics
 package import Marks
 import Rendering
 
-/// The task of setting an outline on a picture: the outline, its bounds and the picture's look meanwhile.
+/// The task of setting an outline on a picture, such as the rectangle to which it is cropped: the outline at the start, the
+/// rectangle that holds it, and the picture as the canvas shows it until the task ends.
 package struct OutlineTask {
   package let outline: PictureOutline
 
-  /// The rectangle that holds the outline, in the same pixels.
+  /// The rectangle that holds the outline, in the pixels of the outline.
   package let bounds: Rect
 
-  /// The transform from these pixels to the canvas.
+  /// The transform from the pixels of the outline to the canvas.
   package let placement: Transform
 
   /// The picture as it looks during the task.

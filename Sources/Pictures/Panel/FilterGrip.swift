@@ -5,11 +5,11 @@ import Toolkit
 
 /// The handle by which a step of a chain is dragged.
 final class FilterGrip: Button {
-  /// Called with the position of the hand in the window, from top to bottom.
+  /// Called with the distance of the touch from the top of the window.
   var onDrag: ((Double) -> Void)?
   var onDrop: (() -> Void)?
 
-  /// Called with the direction of an arrow key, up or down.
+  /// Called for an arrow key: with -1 for up and 1 for down.
   var onStep: ((Int) -> Void)?
 
   init(_ name: String) {

@@ -8,7 +8,7 @@ import Toolkit
 final class FilterStepView: View {
   enum Act {
     case open, switchOnOrOff, remove
-    /// Up or down by a number of places.
+    /// Moves the step by a number of places in the chain: up if it is negative, down if it is positive.
     case move(Int)
     case set(FilterValue, at: Int, FilterPanel.Stage)
     /// Lets the user set the filter's points on the picture.

@@ -9,7 +9,7 @@ struct SliderScale {
     case linear
     /// From zero on, the value grows with the square of the place.
     case square
-    /// The same distance is the same factor.
+    /// The same distance on the slider multiplies the value by the same factor.
     case logarithmic
   }
 

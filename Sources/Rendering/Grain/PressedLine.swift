@@ -1,7 +1,7 @@
 package import Geometry
 package import Inking
 
-/// A line whose pressing is divided into steps.
+/// A line whose pressing, the pressure on the paper's grain from 0 to 1, is divided into steps.
 package struct PressedLine {
   private let points: [LinePoint]
 

@@ -15,7 +15,7 @@ struct PicturePiece {
   /// The image's frame, in the picture's own units.
   let frame: Rect
 
-  /// The transform from these units to the image's pixels.
+  /// The transform from the units of `frame` to the image's pixels.
   var pixels: Transform {
     let (across, down) = (
       Double(image.width) / frame.width, Double(image.height) / frame.height

@@ -84,7 +84,8 @@ struct PyramidMaker {
     return try body(place)
   }
 
-  /// Brings a tile up to date.
+  /// Brings a tile up to date with the drawing: loads it, finds that it has no ink, or draws what is missing of it. Returns its
+  /// pixels; nil if it has no ink.
   private func settle(
     _ tile: PyramidTile, _ content: inout PyramidShelf.Content
   ) throws(Progress.Cancellation) -> [UInt32]? {

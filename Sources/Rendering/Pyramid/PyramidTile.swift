@@ -44,7 +44,7 @@ public struct PyramidTile: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// The pixels of the level below.
+  /// The pixels of the next finer level that cover the same area.
   var doubled: PixelRect { PixelRect(x: 2 * x, y: 2 * y, width: 2 * width, height: 2 * height) }
 
   /// The number of tiles that contain any of the pixels.

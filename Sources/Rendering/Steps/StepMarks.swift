@@ -21,7 +21,8 @@ struct StepMarks {
   /// The most marks that are drawn; more make no difference in a small picture.
   private static let most = 300
 
-  /// The marks of a delta. It finds those of a move in the drawing after it, if that is given.
+  /// The marks that a delta changes. A move doesn't list its marks; they are found in `drawing`, the drawing after it, if that is
+  /// given.
   init(of delta: Delta, leadingTo drawing: Drawing? = nil) {
     if let move = delta.move, let drawing, add(move, in: drawing) { return }
     for part in delta.parts {

@@ -39,7 +39,7 @@ package enum ClipPicture {
 
   private struct TooLong: Error {}
 
-  /// Copied marks, and their area.
+  /// A drawing of the copied marks with the media that they use, and the rectangle around their ink, which becomes the picture.
   private struct Shown {
     private(set) var drawing: Drawing
     let area: Rect

@@ -11,9 +11,9 @@ package enum CopiedMarks {
   package static var most: Int { ClipCoder.mostMarks }
   package static var mostBytes: Int { ClipCoder.mostBytes }
 
-  /// The bytes of selected marks of a drawing that is open in `sitting`, with the media that they use. It may read the drawing's
-  /// file, so don't call it on the event loop's thread. The bytes tell nothing of how the marks were drawn beyond their look,
-  /// since every program can read the clipboard.
+  /// The bytes of selected marks of a drawing that is open in `sitting`, one run of the program, with the media that they use. It
+  /// may read the drawing's file, so don't call it on the event loop's thread. The bytes tell nothing of how the marks were drawn
+  /// beyond their look, since every program can read the clipboard.
   package static func bytes(
     of selection: MarkSelection, in drawing: Drawing, open sitting: SittingID
   ) throws(ClipError) -> [UInt8] {

@@ -1,7 +1,8 @@
 import Marks
 
 extension DrawingSession {
-  /// Changes of entries by others, which undo and redo keep, as a step of its own at the state to which they lead.
+  /// Changes of entries by others, such as `scrawl notes`. The user's undo and redo don't take them back: they are made again, as
+  /// a step of their own, at the state to which the undo or redo leads.
   struct Carried {
     private(set) var edits: [EntryEdit]
     let step: Step

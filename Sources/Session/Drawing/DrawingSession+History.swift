@@ -102,7 +102,7 @@ extension DrawingSession {
     case .success(.beyond(let state)):
       // The user may have drawn meanwhile; then undo applies to that instead.
       guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
-      // The store's travel replaces the first waiting action.
+      // The first waiting action is the undo or redo itself, which the store carries out by going to the state.
       waiting.actions = Array(waiting.actions.dropFirst())
       waiting.carried = history.isFloating ? Carried(history.current, of: self) : nil
       return go(to: state)
@@ -123,7 +123,7 @@ extension DrawingSession {
     for action in actions { action() }
   }
 
-  /// Takes the drawing at the state where the store went, or the error.
+  /// Takes the drawing that the store has read at the state to which it brought the file, or the error.
   private func arrive(_ result: Result<OpenedDrawing, StoreError>) {
     waiting.isTravelling = false
     let (added, later) = (waiting.added, waiting.later)

@@ -27,11 +27,11 @@ private struct FilmCutter {
   /// The end of the last step in the film.
   private var stepEnd = 0.0
 
-  /// The longest pause, and the pause of an unknown time.
+  /// The longest pause between two steps, and the pause where the time between them is unknown, in seconds.
   private static let longestPause = 1.0
   private static let unknownPause = 0.25
 
-  /// The time of an undo, and the longest time of several undos in a row.
+  /// The time that the film takes for an undo, and the most for several undos in a row, in seconds.
   private static let jump = 0.2
   private static let mostOfJumps = 1.0
 
@@ -63,7 +63,7 @@ private struct FilmCutter {
     let drawing = motions.map(\.duration).max() ?? 0
     var pause = gap.map { min(max($0 - drawing, 0), Self.longestPause) } ?? Self.unknownPause
     if scenes.isEmpty { pause = 0 }
-    // The undo before is a part of the pause.
+    // The scene of an undo that came between the two steps counts as a part of the pause between them.
     pause = max(pause - (time - stepEnd), 0)
     step += 1
     append(

@@ -5,10 +5,10 @@ package struct Film: Sendable {
   /// The state before the first scene.
   let start: Memento
 
-  /// In their order; each begins at the end of the one before, or later.
+  /// The scenes in their order. Each begins at the end of the one before, or later.
   package let scenes: [FilmScene]
 
-  /// In seconds.
+  /// The duration of the film in seconds.
   package var length: Double { scenes.last?.end ?? 0 }
 
   /// The number of steps in the film.
@@ -45,7 +45,8 @@ package struct Film: Sendable {
 }
 
 extension [FilmScene] {
-  /// The first scene for which `past` is true; it must be true for all later ones. The count if there is none.
+  /// The index of the first scene for which `past` is true; it must be true for all later ones. The number of scenes if there is
+  /// none.
   fileprivate func firstIndex(past: (FilmScene) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -5,7 +5,7 @@ package import Marks
 package struct Projector: Sendable {
   package let film: Film
 
-  /// In seconds since the film began.
+  /// The time that is shown, in seconds since the film began.
   package private(set) var time = 0.0
 
   /// The drawing after the last scene that has ended.
@@ -44,7 +44,8 @@ package struct Projector: Sendable {
     return picture
   }
 
-  /// The number of states whose common delta takes no longer than their single ones.
+  /// The most states to pass at once on the way to a far one. The delta over that many takes no longer to apply than one delta
+  /// for each state.
   private static let stride = 64
 
   /// Goes to a time of the film.

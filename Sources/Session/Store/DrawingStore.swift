@@ -31,7 +31,7 @@ package final class DrawingStore {
   /// Whether the store was asked to close.
   private(set) var isClosing = false
 
-  /// The loan of the file, while a borrower has it.
+  /// The loan of the file while a borrower, who moves or copies the file, has it; nil otherwise.
   var loan: FileLoan?
 
   /// The place of the drawing's file; nil while there is no writable one.
@@ -43,7 +43,7 @@ package final class DrawingStore {
   /// The identity of the file at that path as it was found before; nil if unknown.
   package let wanted: FileIdentity?
 
-  /// Identifies the drawing as long as it is open, whichever file it is in.
+  /// Identifies the sitting: the time for which the store has the drawing open, in whichever file it is.
   package let sitting = SittingID()
 
   /// The media that the drawing's file has.

@@ -44,8 +44,8 @@ extension StoreWorker {
     return result
   }
 
-  /// Copies the drawing to `target`, including the steps that could not be written yet. Returns the path. If the drawing's file
-  /// can't be read any more, the copy takes its place.
+  /// Copies the drawing to `target`, including the steps that could not be written yet, and returns the path of the copy. If the
+  /// drawing's own file can't be read any more, the copy is made of what is in memory, and the drawing goes on in the copy.
   mutating func copy(
     to target: String, replacing: Bool, of content: CopyContent, _ progress: Progress,
     _ snapshot: SessionSnapshot?

@@ -31,7 +31,8 @@ extension StoreWorker {
     let folder = try Self.draftFolder(beside: target)
     let name = folder.path + "/" + FileFormat.drawing.fileName("drawing")
     let draft = try SharedDrawing(creating: name, sitting: sitting, with: records)
-    // The copy gets at most the permissions of the draft, and so of the file that can't be read.
+    // The draft gets no more permissions than the file that can't be read, and `copy` gives the target no more than the draft
+    // has.
     chmod(name, FilePermissions.made(of: path))
     try? draft.settle(isInUse: false)
     try draft.copy(to: target, replacing: replacing, while: isWanted)

@@ -13,7 +13,8 @@ struct StoreWorker {
   /// The list of drawings that were saved elsewhere while the program ended.
   var rescued: RescuedDrawings { RescuedDrawings(beside: unnamed) }
 
-  /// Identifies everything that this worker writes, to any file, as written in one session.
+  /// Identifies everything that this worker writes, to any file, as written in one sitting: while this program has the drawing
+  /// open.
   let sitting: SittingID
 
   /// Called on any thread with events of the file.
@@ -42,7 +43,8 @@ struct StoreWorker {
   var check: FileCheck?
   let idleness: Idleness
 
-  /// Whether each file of the drawing must keep its tables of present marks, where undo looks up a deleted selection.
+  /// Whether the tables of present marks must not change in the present file of the drawing and in later ones, since undo finds
+  /// the marks of a deleted selection there alone.
   private var mustKeepPresent = false
 
   /// Whether the drawing was changed since it was opened.
@@ -166,7 +168,8 @@ struct StoreWorker {
     return nil
   }
 
-  /// Reports the first waiting steps as written. Call this when the file has them.
+  /// Drops the first `count` waiting steps, and reports each as written unless it was emptied by `leaveOut`. Call this when the
+  /// file has them.
   mutating func forgetWaiting(_ count: Int) {
     doubtful = 0
     for _ in 0..<count where !waiting.removeFirst().isEmptied { say(.wrote) }

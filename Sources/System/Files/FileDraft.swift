@@ -59,7 +59,8 @@ package struct FileDraft: ~Copyable {
 
   deinit {
     close(descriptor)
-    // After `take` the file also has its own name; after `replace` the temporary name is gone.
+    // Deletes the temporary name alone: after `take` the file also has its own name, and after `replace` no file has the
+    // temporary one.
     if let path { Temporaries.delete(path) }
   }
 

@@ -1,6 +1,6 @@
 /// The bytes with which files of a format begin.
 enum FileStart: Sendable {
-  /// Each part has its place.
+  /// The file has the bytes of every part at the part's place.
   case bytes([Part])
 
   /// A file type box lists one of these brands (ISO 14496-12).
@@ -9,7 +9,7 @@ enum FileStart: Sendable {
   /// This is XML whose root is probably an element of that name, also with a prefix.
   case element(String)
 
-  /// Bytes in a place of their own.
+  /// Bytes at one place of the file.
   struct Part: Sendable {
     fileprivate let place: Int
 

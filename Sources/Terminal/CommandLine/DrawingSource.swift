@@ -123,7 +123,8 @@ struct DrawingSource: ~Copyable {
     return more
   }
 
-  /// Visits the marks of an opened drawing in the same way; `damage` collects the marks that can't be read.
+  /// Calls `visit` with all marks of an opened drawing in batches, the lowest first, and shows the progress as above. Throws as
+  /// soon as `damage`, to which the drawing's source reports, has noted that marks can't be read.
   func visitMarks(
     of drawing: Drawing, _ damage: ReadingDamage, printing: Bool,
     to visit: ([PlacedMark]) throws(CommandError) -> Void

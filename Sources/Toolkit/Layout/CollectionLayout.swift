@@ -21,7 +21,7 @@ struct CollectionLayout {
   /// The heights of the units, with the gap below each.
   private var heights: HeightIndex
 
-  /// In rows, the frames of the items of some units.
+  /// For items in rows: the frames of the items of the units that were laid out last, by the numbers of the units.
   private var frames: [Int: [Rect]] = [:]
 
   /// The approximate number of items in a unit of rows, and the number of units whose frames are cached.

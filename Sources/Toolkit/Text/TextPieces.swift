@@ -132,7 +132,7 @@ final class TextPieces {
   /// The height of all pieces, partly estimated.
   var height: Double { column.height }
 
-  /// The visible pieces at a position, whose items are pieces.
+  /// The pieces that are visible at a scroll position, which gives a piece by its index as its item.
   func window(at position: CollectionPosition, height: Double) -> CollectionWindow {
     column.window(at: position, height: height)
   }

@@ -68,7 +68,7 @@ final class StudioView: RootView, Stage {
       && (panel?.superview == nil || panel?.isSettled == true)
   }
 
-  /// Whether the drawing waits for its file.
+  /// Whether an undo or redo waits until more of the drawing's file is read.
   var awaitsMore = false
 
   /// Changes the language. This makes new cards, which don't show the program's state yet.

@@ -38,7 +38,7 @@ struct PreviewPicture: Sendable {
     }
   }
 
-  /// The picture with its pixels; nil if memory is short.
+  /// The picture with its drawn `pixels` as a `Ghost`, which the canvas can show scaled and rotated; nil if memory is short.
   func ghost(_ pixels: [UInt32]) -> Ghost? {
     let surface = try? ImageSurface(
       packedPixels: pixels, width: frame.width, height: frame.height, format: .argb)

@@ -30,7 +30,7 @@ struct FileVersion: Equatable {
 
 /// Holds the version of a file after its connection's last write.
 final class KnownVersion {
-  /// Nil for a file that is only read.
+  /// The version after the connection's last write; nil for a file that is only read.
   var version: FileVersion?
 
   /// Whether the last transaction failed. The disk may have failed during it, so that the file contains some of its pages until

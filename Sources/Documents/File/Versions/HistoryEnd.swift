@@ -1,5 +1,5 @@
-/// The last step of a file and its sitting. Two files with the same end have the same history, unless steps of one of them were
-/// forgotten.
+/// The number of the newest step of a file, and the id of the sitting, the run of a program, in which it was done. Two files with
+/// the same end have the same history, unless steps of one of them were forgotten.
 package struct HistoryEnd: Hashable, Sendable {
   private let step: Int64
   private let sitting: [UInt8]

@@ -3,8 +3,8 @@ struct PNGRows: ~Copyable {
   private let form: PNGForm
   private var bytes: PNGPixelBytes
 
-  /// The current row and the one before, each behind `form.filterStep` zeros; the last byte before the current row holds its
-  /// filter.
+  /// The current row and the one above it, each behind `margin` zeros, which filters take for a pixel left of the first. While a
+  /// row is read, the last of these bytes holds the number of the row's filter.
   private var row: UnsafeMutablePointer<UInt8>
   private var above: UnsafeMutablePointer<UInt8>
   private let capacity: Int
@@ -36,7 +36,8 @@ struct PNGRows: ~Copyable {
   /// Reads the next row; nil where the file is damaged or has no more.
   mutating func next() -> UnsafePointer<UInt8>? {
     swap(&row, &above)
-    // The byte of the filter is read to the place of the last zero before the pixels, and then replaced by zero.
+    // The file has the number of the filter as one byte before the pixels. So both are read at once, the number in the place of
+    // the last zero before the pixels, which becomes zero again.
     let start = row + margin
     let target = UnsafeMutableBufferPointer(start: start - 1, count: length + 1)
     guard bytes.read(into: target), let filter = RowFilter(rawValue: start[-1]) else { return nil }

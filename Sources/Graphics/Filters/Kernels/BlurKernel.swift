@@ -2,7 +2,8 @@ import Glibc
 
 /// The weights of a Gaussian on whole pixels.
 struct BlurKernel: Equatable {
-  /// The weights of the pixel itself and of its neighbours at the distances 1, 2 and so on; both sides add up to 1.
+  /// The weights of the pixel itself and of the neighbours on one side at the distances 1, 2 and so on. The other side has the
+  /// same weights; the pixel and both sides add up to 1.
   let weights: [Float]
 
   var radius: Int { weights.count - 1 }

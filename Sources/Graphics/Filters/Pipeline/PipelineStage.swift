@@ -94,8 +94,8 @@ struct PipelineStage {
 }
 
 extension FilterChain {
-  /// The pixels of a whole picture under the chain: `source` has those of the picture in `frame`, at `scale`. Throws if memory
-  /// is short.
+  /// Applies all filters of the chain to a whole picture. `source` has the pixels of the picture, which lies in `frame` in its
+  /// own units, at `scale` pixels for each unit. Throws if memory is short.
   package func pixels(
     of source: PixelSource, in frame: Rect, scale: Double
   ) throws(CairoError) -> PixelSource {

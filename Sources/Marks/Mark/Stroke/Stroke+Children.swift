@@ -59,7 +59,7 @@ extension Stroke {
     let samples: [Sample]
     let origin: Point
 
-    /// The transform from there to where the stroke was put.
+    /// The transform from where the line was drawn to where the stroke was put.
     let transform: Transform
   }
 

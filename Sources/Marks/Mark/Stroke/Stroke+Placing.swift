@@ -9,7 +9,8 @@ extension Stroke {
     return moved
   }
 
-  /// Makes the current location the one where the stroke was put.
+  /// Adds the shift to the origin, or to the transform if there is one, so that the stroke counts as put where it is now, and its
+  /// shift is zero.
   package mutating func settle() {
     guard shift != .zero else { return }
     if let transform {
@@ -61,7 +62,7 @@ extension Stroke {
     }
   }
 
-  /// The stroke after `transform`. The width of a line is scaled by the mean factor of lengths.
+  /// The stroke with `transform` applied to where it is now. The width of a line is scaled by the mean factor of lengths.
   package func transformed(by transform: Transform) -> Stroke {
     reshaped(by: transform).drawn(with: ink.magnified(by: transform))
   }

@@ -27,7 +27,7 @@ extension Stroke {
 }
 
 extension Stroke {
-  /// Whether another stroke without translation has the same children; constant time if both share them.
+  /// Whether another stroke has the same children, apart from the shifts of both; constant time if both share them.
   func keepsSame(as other: Stroke) -> Bool {
     switch (children, other.children) {
     case (.group(let mine), .group(let theirs)):

@@ -72,7 +72,8 @@ extension Stroke {
   }
 }
 
-/// The visible form of a line that has a style or a visible part: a curve, and the transform to where the stroke was put.
+/// The visible form of a line that has a style, or of which only a part is left: a curve, and the transform from where the hand
+/// drew the line to where the stroke was put.
 public struct SeenLine: Sendable {
   /// The location of the stroke's origin.
   public let origin: Point

@@ -7,7 +7,7 @@ public import Geometry
   /// The location where the first vertex of a line was put, to which its vertices are relative.
   @usableFromInline var origin = Point.zero
 
-  /// The translation since the stroke was put.
+  /// The translation since the stroke was put into the drawing, or since it was settled.
   @usableFromInline package var shift = Vector.zero
 
   @usableFromInline var children = Children.line(Line())

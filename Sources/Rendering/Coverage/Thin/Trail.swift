@@ -35,13 +35,13 @@ struct Trail: ~Copyable {
   /// A return after a shorter length is only a bend.
   private static let recent: Float = 4
 
-  /// The divisor of the share of looks that may be returns: lines cross themselves now and then.
+  /// The number of visits of cells of which one may be a return, since lines cross themselves now and then.
   private static let crossings = 8
 
-  /// The number of looks from which the share of returns counts.
+  /// The number of visits from which the share of returns among them counts.
   private static let leastLooks = 64
 
-  /// The most looks on one segment.
+  /// The most cells that are visited on one segment.
   private static let mostLooks = 64.0
 
   init() {

@@ -5,7 +5,7 @@ struct PyramidRow: ~Copyable {
   /// The values of each channel, in this row or in the one above.
   let here: UnsafeMutablePointer<UInt8>
 
-  /// The residuals of each channel.
+  /// The residuals of each channel: the differences of its values from their predictions.
   let more: UnsafeMutablePointer<UInt8>
 
   /// The folded residuals of the current channel.

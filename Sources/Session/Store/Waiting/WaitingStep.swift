@@ -11,7 +11,8 @@ struct WaitingStep {
     self.records = records
   }
 
-  /// The step after it was written, though a power cut could still undo that.
+  /// The step in place of one that the file has already, but that a power cut could still undo: `Record.passing`, whose writing
+  /// makes the earlier one last.
   var written: WaitingStep {
     var step = self
     step.records = Record.passing
@@ -25,7 +26,7 @@ struct WaitingStep {
     return step
   }
 
-  /// The step without its changes, for the steps after it.
+  /// The step without its changes, which stays in the history as the parent of the steps after it.
   var emptied: WaitingStep {
     var step = self
     (step.records, step.isEmptied) = (records.compactMap(\.emptied), true)

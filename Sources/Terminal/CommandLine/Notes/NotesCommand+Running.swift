@@ -90,7 +90,7 @@ extension NotesCommand {
   private static func input() throws(CommandError) -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    // The limit on texts refuses more anyway.
+    // No more than that is read, since so long a text is refused anyway.
     while bytes.count <= 2 * NotesEditor.longestText {
       let count = Glibc.read(STDIN_FILENO, &piece, piece.count)
       if count < 0 && errno == EINTR { continue }

@@ -15,7 +15,8 @@ package struct Quadrilateral: Hashable, Sendable {
       Point(x: rect.minX, y: rect.maxY))
   }
 
-  /// A quadrilateral from the corners of a convex one, in either direction.
+  /// The convex quadrilateral with these corners, which may come in any order. The top left one becomes the one with the smallest
+  /// sum of its coordinates.
   package init(ordering corners: [Point]) {
     precondition(corners.count == 4, "A quadrilateral has four corners.")
     let centre = Point(

@@ -8,7 +8,7 @@ final class EdgeMap {
 
   /// The gradient of the channel in which it is steepest: the change to the right and downwards.
   private(set) var gradient: [SIMD2<Float>]
-  /// Whether the pixel is on an edge.
+  /// Whether each pixel is on an edge, row by row.
   private(set) var isEdge: [Bool]
 
   /// A gradient below this is noise, in values of 0 to 1 for a pixel.
