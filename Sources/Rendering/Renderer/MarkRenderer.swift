@@ -71,7 +71,8 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
     return true
   }
 
-  public mutating func visitVertex(_ vertex: Vertex) {
+  // Each vertex comes here.
+  @inline(__always) public mutating func visitVertex(_ vertex: Vertex) {
     let place = Point.zero + vertex.offset(from: origin)
     if let last { addLine(from: last, to: place) } else { target.move(to: place) }
     last = place

@@ -38,7 +38,7 @@ extension Stroke: MarkBody {
   package func mappingMembers(_ change: (Mark) -> Mark) -> Stroke {
     var original = original
     guard case .group(let group) = original.children else { return self }
-    original.children = .group(Group(marks: group.marks.map(change)))
+    original.children = .group(.plain(group.marks.map(change)))
     var new = transform.map(original.placed(by:)) ?? original
     new.shift = shift
     return new

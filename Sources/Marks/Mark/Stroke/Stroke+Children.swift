@@ -8,35 +8,22 @@ extension Stroke {
     case group(Group)
   }
 
-  /// The samples of a line, and its details.
-  @frozen @usableFromInline struct Line: Sendable {
+  /// The samples of a line, and its details. A line with samples alone takes one reference.
+  @frozen @usableFromInline enum Line: Sendable {
     /// The samples at the location where the line was put, relative to the stroke's origin.
-    @usableFromInline var samples: [Sample]
+    case plain([Sample])
 
-    /// The details, in a box of their own so that other marks take no more memory; nil if there are none.
-    @usableFromInline var box: Box?
-
-    /// A line without samples.
-    @inlinable init() {
-      (samples, box) = ([], nil)
-    }
-
-    @frozen @usableFromInline indirect enum Box: Sendable {
-      case details(LineDetails)
-    }
+    /// Such samples, and details. Both are in a box of their own, so that other marks take no more memory.
+    indirect case detailed([Sample], LineDetails)
   }
 
-  /// The members of a group.
-  @frozen @usableFromInline struct Group: Sendable {
+  /// The members of a group. A group that wasn't transformed takes one reference.
+  @frozen @usableFromInline enum Group: Sendable {
     /// The marks at the location where the group was put, without its shift.
-    @usableFromInline var marks: [Mark]
+    case plain([Mark])
 
-    /// The group before it was transformed; nil if it wasn't.
-    @usableFromInline var drawn: Drawn?
-
-    @frozen @usableFromInline indirect enum Drawn: Sendable {
-      case drawn([Mark], origin: Point, transform: Transform)
-    }
+    /// Such marks, and the group before it was transformed.
+    indirect case transformed([Mark], drawn: [Mark], origin: Point, transform: Transform)
   }
 }
 
@@ -66,58 +53,77 @@ extension Stroke {
   fileprivate var isEmpty: Bool { states.isEmpty && style == nil && part == nil && drawn == nil }
 }
 
+extension Stroke.Group {
+  var marks: [Mark] {
+    switch self {
+    case .plain(let marks), .transformed(let marks, _, _, _): marks
+    }
+  }
+}
+
 extension Stroke.Line {
   /// A line with no states, or as many as samples.
-  init(_ samples: [Sample], _ details: LineDetails = LineDetails()) {
-    self.samples = samples
+  init(_ samples: [Sample], _ details: LineDetails) {
     var details = details
     if !details.states.contains(where: { $0 != .untold }) { details.states = [] }
-    self.details = details
+    self = details.isEmpty ? .plain(samples) : .detailed(samples, details)
+  }
+
+  /// The samples at the location where the line was put, relative to the stroke's origin.
+  var samples: [Sample] {
+    switch self {
+    case .plain(let samples), .detailed(let samples, _): samples
+    }
   }
 
   var details: LineDetails {
     get {
-      guard case .details(let details)? = box else { return LineDetails() }
+      guard case .detailed(_, let details) = self else { return LineDetails() }
       return details
     }
-    set { box = newValue.isEmpty ? nil : .details(newValue) }
+    set { self = newValue.isEmpty ? .plain(samples) : .detailed(samples, newValue) }
   }
 
   var style: DrawnStyle? {
-    guard case .details(let details)? = box else { return nil }
+    guard case .detailed(_, let details) = self else { return nil }
     return details.style
   }
 
   var part: StrokePart? {
-    guard case .details(let details)? = box else { return nil }
+    guard case .detailed(_, let details) = self else { return nil }
     return details.part
   }
 
   /// Whether the visible vertices differ from the stored ones.
   var hidesVertices: Bool {
-    guard case .details(let details)? = box else { return false }
+    guard case .detailed(_, let details) = self else { return false }
     return details.style != nil || details.part != nil
   }
 
   /// Appends a sample with the pen's state there. Nothing is copied if the line has no other owner.
   mutating func append(_ sample: Sample, _ state: PenState) {
-    if box != nil || state != .untold {
-      var details = details
-      box = nil
-      if state != .untold {
-        details.states += repeatElement(.untold, count: samples.count - details.states.count)
-      }
-      if !details.states.isEmpty || state != .untold { details.states.append(state) }
-      details.drawn = nil
-      self.details = details
+    if case .plain(var samples) = self, state == .untold {
+      self = .plain([])
+      samples.append(sample)
+      self = .plain(samples)
+      return
     }
+    var (samples, details) = (samples, details)
+    self = .plain([])
+    if state != .untold {
+      details.states += repeatElement(.untold, count: samples.count - details.states.count)
+    }
+    if !details.states.isEmpty || state != .untold { details.states.append(state) }
+    details.drawn = nil
     samples.append(sample)
+    self = details.isEmpty ? .plain(samples) : .detailed(samples, details)
   }
 
   mutating func remove(at index: Int) {
     var details = details
     if !details.states.isEmpty { details.states.remove(at: index) }
     (details.part, details.drawn) = (nil, nil)
+    var samples = samples
     samples.remove(at: index)
     self = Stroke.Line(samples, details)
   }
@@ -127,17 +133,14 @@ extension Stroke.Line {
     var details = details
     guard let drawn = details.drawn else { return nil }
     details.drawn = nil
-    var line = self
-    (line.samples, line.details) = (drawn.samples, details)
-    return (line, drawn.origin)
+    return (Stroke.Line(drawn.samples, details), drawn.origin)
   }
 
-  /// An original line after `transform`.
+  /// An original where `transform` brings it.
   func placed(by transform: Transform, from origin: Point) -> Stroke.Line {
-    var line = self
-    line.details.drawn = LineDetails.Drawn(samples: samples, origin: origin, transform: transform)
-    line.samples = samples.map { $0.turned(by: transform) }
-    return line
+    var details = details
+    details.drawn = LineDetails.Drawn(samples: samples, origin: origin, transform: transform)
+    return .detailed(samples.map { $0.turned(by: transform) }, details)
   }
 }
 

@@ -21,16 +21,16 @@ extension Stroke {
     let vertices = vertices
     origin = origin + shift
     switch children {
-    case .line(var line):
+    case .line(let line):
       if Limits.nearest(to: origin) != origin {
         // Samples are relative to the origin, so the first vertex can take its place.
         origin = vertices.first?.location ?? .zero
-        line.samples = vertices.map { Sample($0.offset(from: origin)) }
-        children = .line(line)
+        let samples = vertices.map { Sample($0.offset(from: origin)) }
+        children = .line(Line(samples, line.details))
       }
     case .group(let group):
       if Limits.nearest(to: origin) != origin { origin = .zero }
-      children = .group(Group(marks: group.marks.map { $0.moved(by: shift).settled }))
+      children = .group(.plain(group.marks.map { $0.moved(by: shift).settled }))
     }
     shift = .zero
   }
@@ -45,8 +45,8 @@ extension Stroke {
         (stroke.children, stroke.origin) = (.line(line), origin)
       }
     case .group(let group):
-      if case .drawn(let marks, let origin, _)? = group.drawn {
-        (stroke.children, stroke.origin) = (.group(Group(marks: marks)), origin)
+      if case .transformed(_, let drawn, let origin, _) = group {
+        (stroke.children, stroke.origin) = (.group(.plain(drawn)), origin)
       }
     }
     return stroke
@@ -57,7 +57,7 @@ extension Stroke {
     switch children {
     case .line(let line): return line.details.drawn?.transform
     case .group(let group):
-      guard case .drawn(_, _, let transform)? = group.drawn else { return nil }
+      guard case .transformed(_, _, _, let transform) = group else { return nil }
       return transform
     }
   }
@@ -81,9 +81,9 @@ extension Stroke {
     case .line(let line): stroke.children = .line(line.placed(by: transform, from: origin))
     case .group(let group):
       stroke.children = .group(
-        Group(
-          marks: group.marks.map { $0.transformed(by: transform) },
-          drawn: .drawn(group.marks, origin: origin, transform: transform)))
+        .transformed(
+          group.marks.map { $0.transformed(by: transform) }, drawn: group.marks, origin: origin,
+          transform: transform))
     }
     return stroke
   }

@@ -16,7 +16,7 @@ extension Stroke {
   /// A group of `marks`, even if they are only vertices or none.
   package init(grouping marks: [Mark], ink: Ink) {
     self.init(ink: ink)
-    children = .group(Group(marks: marks))
+    children = .group(.plain(marks))
   }
 
   /// The children of a group; nil if the stroke is a line.

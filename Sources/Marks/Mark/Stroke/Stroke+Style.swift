@@ -29,7 +29,9 @@ extension Stroke {
 
   func shown(in style: DrawnStyle?, part: StrokePart?) -> Stroke {
     guard case .line(var line) = children else { return self }
-    (line.details.style, line.details.part) = (style, part)
+    var details = line.details
+    (details.style, details.part) = (style, part)
+    line.details = details
     var stroke = self
     stroke.children = .line(line)
     return stroke

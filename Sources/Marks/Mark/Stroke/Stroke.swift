@@ -10,7 +10,7 @@ public import Geometry
   /// The translation since the stroke was put into the drawing, or since it was settled.
   @usableFromInline package var shift = Vector.zero
 
-  @usableFromInline var children = Children.line(Line())
+  @usableFromInline var children = Children.line(.plain([]))
 
   public init(ink: Ink = .line) {
     self.ink = ink
@@ -84,7 +84,7 @@ public import Geometry
   public mutating func add(_ vertex: Vertex, _ state: PenState) {
     settle()
     guard case .line(var line) = children else { return append(.vertex(vertex)) }
-    children = .line(Line())  // the samples then have one owner and aren't copied
+    children = .line(.plain([]))  // the samples then have one owner and aren't copied
     if line.samples.isEmpty { origin = vertex.location }
     line.append(Sample(vertex.offset(from: origin)), state)
     children = .line(line)
@@ -97,9 +97,9 @@ public import Geometry
     case .line: marks = vertices.map(Mark.vertex)
     case .group(let group): marks = group.marks
     }
-    children = .line(Line())  // the marks then have one owner and aren't copied
+    children = .line(.plain([]))  // the marks then have one owner and aren't copied
     marks.append(mark)
-    children = .group(Group(marks: marks))
+    children = .group(.plain(marks))
   }
 
   /// Removes the last child that equals `mark`, if there is one.
@@ -114,7 +114,7 @@ public import Geometry
       guard let index = group.marks.lastIndex(of: mark) else { return }
       var marks = group.marks
       marks.remove(at: index)
-      children = .group(Group(marks: marks))
+      children = .group(.plain(marks))
     }
   }
 
@@ -130,14 +130,15 @@ public import Geometry
     to visitor: inout Visitor
   ) throws(Visitor.Failure) {
     switch children {
-    case .line(let line):
+    case .line(.plain(let samples)):
       if try visitor.visitLine(self) { return }
-      if line.box == nil {
-        try present(line.samples, to: &visitor)
-      } else {
-        try presentDetailed(to: &visitor)
-      }
-    case .group(let group): try Self.present(group.marks, movedBy: shift, to: &visitor)
+      try present(samples, to: &visitor)
+    case .line(.detailed):
+      if try visitor.visitLine(self) { return }
+      try presentDetailed(to: &visitor)
+    case .group(.plain(let marks)): try Self.present(marks, movedBy: shift, to: &visitor)
+    case .group(.transformed(let marks, _, _, _)):
+      try Self.present(marks, movedBy: shift, to: &visitor)
     }
     try visitor.visitStroke(self)
   }
