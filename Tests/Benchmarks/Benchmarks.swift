@@ -43,7 +43,7 @@ struct Benchmarks {
   ]
 
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Self.arguments.dropFirst()
     do {
       switch arguments.first {
       case "kill": exit(try Killing.run(arguments.dropFirst()) ? 1 : 0)
@@ -54,6 +54,20 @@ struct Benchmarks {
       }
     } catch {
       fail("\(error)")
+    }
+  }
+
+  /// The arguments of the command line. A statically linked Swift looks for them beside the environment, which `Surroundings` has
+  /// moved, and finds none.
+  private static var arguments: [String] {
+    guard let file = fopen("/proc/self/cmdline", "r") else { return [] }
+    defer { fclose(file) }
+    let most = 1 << 16
+    var bytes = [UInt8](repeating: 0, count: most)
+    let count = fread(&bytes, 1, most, file)
+    return bytes.prefix(count).split(separator: 0, omittingEmptySubsequences: false).dropLast().map
+    {
+      String(decoding: $0, as: UTF8.self)
     }
   }
 
