@@ -72,7 +72,7 @@ package struct ExportJob: Sendable {
   package func write(to choice: FileChooser.Choice, _ progress: Progress) throws(WritingFailure) {
     let complete = try complete()
     let path = choice.path
-    // This deletes the temporary files of an export that was killed.
+    // `Leftovers` deletes the temporary files of an export that was killed.
     Leftovers.clear(in: FilePath.folder(of: path))
     let draft = try WritingFailure.filing { () throws(FileError) in
       try choice.replaces ? FileDraft(replacing: path) : FileDraft(creating: path)

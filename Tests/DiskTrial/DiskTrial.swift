@@ -7,12 +7,12 @@ import System
 
 /// Opens a drawing, changes it as a scene describes, and closes it: DiskTrial SCENE UNNAMED DRAWING [TARGET].
 ///
-/// It prints the states of the drawing: "opened" at first, "given" before a state that isn't on the disk yet, and "written" after
-/// a state that is. It prints "gone" before another program destroys the file, "place" before the drawing's path at the end, and
-/// "event" before the name of an event.
+/// The program prints the states of the drawing: "opened" at first, "given" before a state that isn't on the disk yet, and
+/// "written" after a state that is. It prints "gone" before another program destroys the file, "place" before the drawing's path
+/// at the end, and "event" before the name of an event.
 ///
-/// If DISK_TRIAL_GATE is the number of a descriptor, it writes a byte there when the drawing is open, and waits for the other
-/// end.
+/// If DISK_TRIAL_GATE is the number of a descriptor, the program writes a byte there when the drawing is open, and waits for the
+/// other end.
 @main
 struct DiskTrial {
   static func main() throws {

@@ -187,7 +187,7 @@ import Testing
     #expect(try ContentsText.text(of: salvage.contents()) == ContentsText.text(of: before))
   }
 
-  /// It writes zeros over each page in turn.
+  /// The test overwrites each page in turn with zeros.
   @Test(arguments: [false, true]) func aFileWithoutAPageIsSalvaged(isUpgraded: Bool) throws {
     let drawn = try drawEarlier(steps: 60, seed: 21)
     if isUpgraded { _ = try DrawingFile(opening: path, for: .writing) }

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// It simulates a file that can't be read any more.
+  /// The store makes such a file when it can't read its own any more.
   @Test func whatWasTakenAwayUnreadDoesNotComeBackInAFileOfWhatIsInMemory() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...6))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct FileSizeTests {
-  /// It uses coordinates in hundredths, the finest that the X server reports, and coordinates of full precision.
+  /// The strokes have coordinates in hundredths, the finest that the X server reports, and coordinates of full precision.
   @Test(arguments: [(100.0, 10_000, 4_100_000), (65536, 1000, 770_000), (0, 1000, 900_000)])
   func strokesOfAHundredVerticesTakeFewBytes(
     parts: Double, strokes: Int64, most: Int64

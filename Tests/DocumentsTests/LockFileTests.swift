@@ -120,7 +120,7 @@ import Testing
     #expect(try ContentsText.text(of: saved) == ContentsText.text(of: writer.file.contents()))
   }
 
-  /// It writes zeros over each page in turn.
+  /// The test overwrites each page in turn with zeros.
   @Test func aDrawingWithoutAPageIsSalvagedWithTheLocksOfOtherPages() throws {
     try writer.settle()
     try writer.file.copy(to: target, replacing: false)
@@ -197,7 +197,7 @@ import Testing
     #expect(MarkSelection(inside: Rect(x: 0, y: 0, width: 5, height: 5), of: drawing)?.count == 3)
   }
 
-  /// It simulates a file that can't be read any more.
+  /// The store makes such a file when it can't read its own any more.
   @Test func aFileOfWhatIsInMemoryKeepsTheLocks() throws {
     let (drawing, history) = try opened(steps: 2)
     let contents = DrawingContents(of: drawing, history, knowing: drawing.placedMarks)

@@ -211,7 +211,7 @@ import Testing
     #expect(try writer.opening().marks == 0)
   }
 
-  /// It simulates the file of a killed program.
+  /// A program that was killed leaves such a file.
   @Test func whatWasNotSettledIsToldOfBesideAFileThatIsOnlyRead() throws {
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))

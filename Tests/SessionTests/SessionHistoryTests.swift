@@ -15,7 +15,7 @@ import Testing
     stage = try SessionStage()
   }
 
-  /// It simulates a touch that begins a stroke after an undo, and is cancelled.
+  /// A touch that begins a stroke after an undo, and is cancelled, takes its step back like this.
   @Test(arguments: [false, true]) func whatIsTakenBackLeavesTheWayToRedoInTheFile(
     isWritten: Bool
   ) throws {

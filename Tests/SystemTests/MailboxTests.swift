@@ -12,7 +12,7 @@ import Testing
     #expect(mailbox.takeAll().isEmpty)
   }
 
-  /// It runs in a separate process, which can't open any more files.
+  /// The test runs in a separate process, which can't open any more files.
   @Test func messagesComeWithoutAFreeDescriptor() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 0, rlim_max: 0)

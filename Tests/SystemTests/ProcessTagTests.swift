@@ -25,7 +25,7 @@ import Testing
     #expect(!tag.isGone)
     kill(process, SIGKILL)
     var status = siginfo_t()
-    // It waits for the end of the process without collecting its status.
+    // `WNOWAIT` waits for the end of the process without collecting its status.
     #expect(waitid(P_PID, id_t(process), &status, WEXITED | WNOWAIT) == 0)
     #expect(tag.isGone)
     waitpid(process, nil, 0)

@@ -7,7 +7,7 @@ public final class ChildProcess {
   public enum Exit: Equatable, Sendable {
     /// The program returned this status.
     case status(Int32)
-    /// This signal ended the program.
+    /// A signal of this number ended the program.
     case signal(Int32)
   }
 

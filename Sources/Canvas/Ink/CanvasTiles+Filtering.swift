@@ -113,7 +113,7 @@ extension CanvasTiles {
   func filterJobs() -> [TileJob] {
     guard filtered.filters != nil else { return [] }
     let seen = seen
-    // This call drops tiles of another grid.
+    // `margin` drops tiles of another grid.
     _ = filtered.margin(on: grid)
     return filtered.use(TileGrid.tiles(touching: seen)).compactMap { tile in
       guard !tile.isWorkedOn, let part = needs(of: tile, in: seen).first,

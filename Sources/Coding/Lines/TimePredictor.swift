@@ -1,6 +1,6 @@
 /// Predicts the times of a pen that reports at even intervals, where the system rounds the times down to whole ticks.
 ///
-/// It is encoded as the tick minus one, in milliseconds and four bits, and the interval, in 64ths of one and fourteen
+/// Files keep a predictor as the tick minus one, in milliseconds and four bits, and the interval, in 64ths of one and fourteen
 /// bits.
 struct TimePredictor: SeriesPredictor {
   /// The tick of the system's clock, in milliseconds.

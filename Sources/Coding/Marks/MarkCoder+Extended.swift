@@ -62,7 +62,7 @@ extension MarkCoder {
     from reader: inout ByteReader
   ) throws(MarkCodingError) -> [MediumHash] {
     let count = try reader.readCount()
-    // This limits the memory by the number of bytes.
+    // The guard limits the memory by the number of bytes.
     guard count <= reader.remaining / MediumHash.count else { throw .short }
     var media: [MediumHash] = []
     for _ in 0..<count {

@@ -26,15 +26,15 @@ package enum PictureError: Error, Hashable, Sendable {
 
 /// The failure of a reader.
 package enum ReaderFailure: Hashable, Sendable {
-  /// The system could not start it; the system's `errno`.
+  /// The system couldn't start the reader; the system's `errno`.
   case start(Int32)
-  /// It failed to confine itself in this layer, with this `errno`, and so read nothing.
+  /// The reader failed to confine itself in this layer, with this `errno`, and so read nothing.
   case confinement(Confinement, Int32)
-  /// It ended by itself with this status.
+  /// The reader exited by itself with this status.
   case ended(Int32)
-  /// This signal ended it.
+  /// A signal of this number ended the reader.
   case signalled(Int32)
-  /// Its reply violated the protocol, or it kept the pixels mapped.
+  /// The reader's reply violated the protocol, or the reader kept the pixels mapped.
   case answer
 }
 

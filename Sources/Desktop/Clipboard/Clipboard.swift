@@ -127,7 +127,7 @@ package final class Clipboard {
   func handle(_ event: inout XEvent) -> Bool {
     switch event.type {
     case SelectionRequest:
-      // This also refuses requests for the selections of `Window.setShownFile`, which have no content.
+      // The answer also refuses requests for the selections of `Window.setShownFile`, which have no content.
       answer(event.xselectionrequest)
     case SelectionClear where event.xselectionclear.window == owner:
       let selection = event.xselectionclear.selection

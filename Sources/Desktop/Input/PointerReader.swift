@@ -4,7 +4,7 @@ import Toolkit
 
 /// Translates pointer events: XInput 2 with subpixel positions, or the core protocol if the server lacks XInput 2.
 ///
-/// It turns the structs of Xlib into plain values, which `DeviceTable` understands.
+/// The reader turns the structs of Xlib into plain values, which `DeviceTable` understands.
 struct PointerReader {
   private let inputOpcode: Int32?
   private let display: OpaquePointer

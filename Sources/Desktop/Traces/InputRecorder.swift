@@ -2,7 +2,7 @@ import System
 
 /// Records the devices' reports of the last two minutes, as a trace that begins with the devices at that time.
 ///
-/// It stays in memory, unless the user asks for its `text`.
+/// The recorder keeps the trace in memory alone; the program writes its `text` to a file only if the user asks for that.
 struct InputRecorder {
   /// Some seconds of the trace.
   private struct Chunk {

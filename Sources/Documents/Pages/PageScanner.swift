@@ -2,8 +2,8 @@ import Glibc
 
 /// Finds rows in the pages of a SQLite file without knowing the table that a page belongs to (file format, section 1.6).
 ///
-/// It reads every page once, except those in holes of the file, and overflow pages of at most four times the size of the file, so
-/// the time is limited by a small multiple of the file's size. One page and one row are in memory at a time.
+/// The scanner reads every page once, except those in holes of the file, and overflow pages of at most four times the file's
+/// size, so the time is limited by a small multiple of the file's size. One page and one row are in memory at a time.
 struct PageScanner {
   /// A row. In tables WITHOUT ROWID and in indexes it has no id.
   struct Row {

@@ -47,7 +47,7 @@ struct PageParents {
     usable = pageSize - Int(first[20])
     // SQLite reads the first page again if it expected another size, and refuses a page of less than 480 bytes.
     if pageSize != first.count || usable < 480 { pageSize = 0 }
-    // This is the greatest number that SQLite gives a page.
+    // SQLite gives no page a greater number than a UInt32 holds.
     notes = PageNotes(of: pageSize == 0 ? 0 : min((Int(size) - 1) / pageSize + 1, Int(UInt32.max)))
     mapDistance = Self.number(at: 52, in: first) == 0 ? 0 : UInt32(usable / 5 + 1)
   }

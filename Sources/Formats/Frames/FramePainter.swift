@@ -47,7 +47,7 @@ public struct FramePainter {
     let changed = isWhole ? source.frame : change.map { source.grid.pixels(of: $0) }
     guard let part = changed?.intersection(source.frame) else { return }
     pixels.withUnsafeMutableBufferPointer { pixels in
-      // This progress is never cancelled.
+      // Nobody cancels this progress.
       try? source.draw(part, on: pixels, of: source.frame, Progress(), share)
     }
   }

@@ -3,8 +3,8 @@ import Glibc
 
 /// Replaces polygons by few cubic curves and lines within a tolerance.
 ///
-/// It takes the longest run of corners through which one curve goes (Schneider, "An algorithm for automatically fitting digitized
-/// curves", 1990). Where a polygon turns so sharply that no curve follows, the path has a corner too.
+/// The fitter takes the longest run of corners through which one curve goes (Schneider, "An algorithm for automatically fitting
+/// digitized curves", 1990). Where a polygon turns so sharply that no curve follows, the path has a corner too.
 struct CurveFitter {
   let tolerance: Double
 

@@ -11,13 +11,13 @@ package final class FileChooser: Scrim {
     case open
     /// Asks for a picture.
     case insert
-    /// The associated value is the suggested name.
+    /// Asks where to save the drawing; the name is the suggested one, here and below.
     case save(String)
-    /// As `save`, but for a copy, which may lack the history.
+    /// Asks where to save a copy, which lacks the history if it is bare.
     case copy(String, isBare: Bool)
-    /// As `save`, but moves the drawing's file there, and replaces no other file.
+    /// Asks where to move the drawing's file, which replaces no other file.
     case move(String)
-    /// As `save`, but for a file whose name has the same extension as the suggested one.
+    /// Asks where to write an export, whose name gets the extension of the suggested one.
     case export(String)
 
     /// Whether the chosen file must exist.

@@ -3,9 +3,9 @@ import Geometry
 extension DrawingDifference {
   /// Finds which marks of two drawings are the same, in time proportional to their number.
   ///
-  /// It pairs the closest matches first: equal marks in the same location, then equal marks elsewhere, then marks with the same
-  /// body and another look, and at last marks with the same place in the order. Among equal ones it pairs the lowest. The result
-  /// doesn't depend on which drawing is the new one.
+  /// The matching pairs the closest marks first: equal marks in the same location, then equal marks elsewhere, then marks with
+  /// the same body and another look, and at last marks with the same place in the order. Among equal marks it pairs the lowest.
+  /// The result doesn't depend on which drawing is the new one.
   package init(from old: [MarkPrint], to new: [MarkPrint]) {
     var matching = Matching(old, new)
     matching.pairEnds { MarkKey($0.shape, $0.anchor) }

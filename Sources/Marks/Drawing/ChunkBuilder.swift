@@ -27,13 +27,13 @@ struct ChunkBuilder {
     return reach
   }
 
-  /// Full chunks and one for the remainder. Suits the top of a drawing, where most marks are added.
+  /// Full chunks and one for the remainder. They suit the top of a drawing, where most marks are added.
   func filledChunks() -> [Chunk] {
     chunks(of: Chunk.capacity)
   }
 
-  /// As few chunks as possible, all about equally full. Suits places below the top, where marks are inserted between
-  /// others.
+  /// The fewest chunks that hold all marks, each about equally full. They suit places below the top, where marks are inserted
+  /// between others.
   func evenChunks() -> [Chunk] {
     let number = (count + Chunk.capacity - 1) / Chunk.capacity
     return number < 2 ? filledChunks() : chunks(of: (count + number - 1) / number)

@@ -2,8 +2,8 @@ public import Geometry
 
 /// A part of a drawing: a leaf, or a composite of further marks.
 ///
-/// It is an enum and not a protocol, so that a visit of a million marks is as fast as a loop. Only this file switches over all
-/// kinds: it passes each question on to the kind, and all other code asks the mark.
+/// A mark is an enum and not a protocol, so that a visit of a million marks is as fast as a loop. This file passes
+/// each question on to the mark's kind. All other code asks the mark; only `MarkCoder`, which writes kinds, tells all of them apart.
 @frozen public enum Mark: Hashable, Sendable {
   case dot(Dot)
   case vertex(Vertex)

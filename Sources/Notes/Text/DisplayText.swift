@@ -75,7 +75,7 @@ package struct DisplayText: Hashable, Sendable {
 
   /// The whole characters in the first `limit` bytes of a text.
   ///
-  /// It is shorter if lines have no break opportunities, since laying those out takes long. A higher limit shows more.
+  /// The start is shorter if lines have no break opportunities, since Pango takes long for those. A higher limit shows more.
   private static func start(of text: String, limit most: Int) -> (String, isCut: Bool) {
     let parts = max(most / shortest, 1)
     let limit = LayoutCost.length(of: text, atMost: most, cost: LayoutCost.low * parts * parts)

@@ -39,7 +39,7 @@ final class Tooth: Sendable {
   // MARK: Making
 
   private static func noise() -> [Int32] {
-    // It has its own generator, since files have to look the same for ever (Vigna's SplitMix64).
+    // The noise has a generator of its own, since files have to look the same for ever (Vigna's SplitMix64).
     (1...UInt64(side * side)).map { index in
       var bits = index &* 0x9E37_79B9_7F4A_7C15
       bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -6,7 +6,7 @@ import System
 
 /// Results of filters on the pixels of pictures, computed once for all zooms, angles and locations, and for all threads.
 ///
-/// It evicts the pixels that were drawn least recently. Whole pictures that don't fit side by side are computed at coarser
+/// The cache evicts the pixels that were drawn least recently. Whole pictures that don't fit side by side are computed at coarser
 /// levels.
 final class FilterCache: Sendable {
   /// Identifies filtered pixels.

@@ -71,7 +71,7 @@ struct PixelColour {
     pixels.storeBytes(of: mixed, as: SIMD8<UInt16>.self)
   }
 
-  // It computes with 16 bits, since SSE2 multiplies no wider integers in one instruction.
+  // The lanes have 16 bits, since SSE2 multiplies no wider integers in one instruction.
   @inline(__always)
   private static func product(
     _ parts: SIMD8<UInt16>, _ factors: SIMD8<UInt16>

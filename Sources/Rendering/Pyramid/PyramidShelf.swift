@@ -55,7 +55,7 @@ struct PyramidShelf {
     entries[tile] = entry
     guard bytes > budget else { return }
     let old = entries.filter { $0.value.users == 0 }.sorted { $0.value.lastUse < $1.value.lastUse }
-    // It goes a little below the budget, so that this doesn't happen for every tile.
+    // The shelf drops tiles until it is a little below the budget, so that it needn't do so for every tile.
     for (tile, entry) in old where bytes > budget - budget / 8 {
       bytes -= entry.bytes
       entries[tile] = nil

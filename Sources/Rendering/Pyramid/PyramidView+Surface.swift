@@ -10,7 +10,7 @@ extension PyramidView {
     let (grid, frame) = place(of: area, scale: scale)
     guard shows(grid) else { return nil }
     let ground = Ground(paper: nil, picture: picture)
-    // This can't be cancelled. The pixels are nil if there is no ink.
+    // Nobody cancels the drawing. The pixels are nil if there is no ink.
     let pixels = try? self.pixels(at: frame, of: grid, on: ground, light: light)
     return try? ImageSurface(
       packedPixels: pixels ?? [UInt32](repeating: 0, count: frame.area), width: frame.width,

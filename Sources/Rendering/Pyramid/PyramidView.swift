@@ -126,7 +126,7 @@ public struct PyramidView: Sendable {
   ) throws(Progress.Cancellation) -> Bool {
     let kept = Set(tiles.filter { pictures.load($0) != nil })
     let missing = tiles.filter { !kept.contains($0) }
-    // It works in batches: if one can't be stored, the others aren't made.
+    // The view makes tiles in batches: if one batch can't be stored, it doesn't make the others.
     for start in stride(from: 0, to: missing.count, by: Self.mostAtOnce) {
       let some = missing[start..<min(start + Self.mostAtOnce, missing.count)]
       try PyramidMaker(self, progress).make(Array(some))

@@ -4,7 +4,7 @@ public import System
 
 /// Draws the pixels of a tile, or of a part of one, with a `MarkRenderer` on a `TileTarget`.
 ///
-/// They differ from those of a `MarkRenderer` on a Cairo context only in how edges are antialiased, and are the same to
+/// The pixels differ from those of a `MarkRenderer` on a Cairo context only in how edges are antialiased, and are the same to
 /// the bit whatever tile, or part of a tile, a pixel belongs to.
 public struct TileRenderer: ~Copyable {
   private var renderer: MarkRenderer<TileTarget>

@@ -21,7 +21,7 @@ package struct NewFile: Hashable {
     else { return nil }
     self.format = format
     self.path = FilePath.absolute(path, in: folder)
-    // This also fails if the absolute path isn't UTF-8, and so isn't that of the folder.
+    // `access` also fails if the absolute path isn't UTF-8, and so isn't that of the folder.
     guard access(FilePath.folder(of: self.path), W_OK | X_OK) == 0 else {
       throw .last(.write, path)
     }

@@ -6,8 +6,8 @@ import System
 
 /// Opens a drawing.
 ///
-/// It opens a drawing that can't be written for reading; changes then go into another file. It leaves a damaged file unchanged,
-/// and salvages its readable parts into another one.
+/// The opener opens a drawing that can't be written for reading; the store then writes changes to another file. The opener leaves
+/// a damaged file unchanged, and salvages its readable parts into another one.
 struct DrawingOpener: FileOpener {
   static let formats = [FileFormat.drawing]
 

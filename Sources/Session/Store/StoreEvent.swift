@@ -32,7 +32,7 @@ package enum StoreEvent: Sendable {
     case deleted
     /// Another program has replaced it by another file.
     case exchanged
-    /// It can't be written.
+    /// The system refuses to write the file.
     case unwritable
   }
 }

@@ -210,7 +210,7 @@ struct StoreWorker {
 
   /// Brings the file into its fastest form and closes it until `resume` is called.
   mutating func release() {
-    // This only saves time later, so an error doesn't matter.
+    // Settling only saves time later, so an error doesn't matter.
     try? file?.settle(isInUse: true)
     file = nil
   }

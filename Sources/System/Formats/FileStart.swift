@@ -6,7 +6,7 @@ enum FileStart: Sendable {
   /// A file type box lists one of these brands (ISO 14496-12).
   case brands(Set<String>)
 
-  /// This is XML whose root is probably an element of that name, also with a prefix.
+  /// The file is XML whose root is probably an element of this name, also with a prefix.
   case element(String)
 
   /// Bytes at one place of the file.

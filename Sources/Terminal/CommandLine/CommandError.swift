@@ -31,7 +31,7 @@ package enum CommandError: Error {
   case filtering(CairoError, String)
   /// The output file is one of the input pictures.
   case input(String)
-  /// This line of the file isn't one of a record of pointing devices.
+  /// The line of this number isn't one of a record of pointing devices.
   case trace(line: Int, String)
   /// An option names a time outside of the film, or the end comes before the beginning.
   case noSuchTime(option: String, FilmPlace, steps: Int, seconds: Double)

@@ -11,7 +11,7 @@ import Wording
 extension Subcommand {
   /// Runs the subcommand. Returns the program's exit status.
   package func run(_ words: Words) -> Int32 {
-    // This comes before any temporary file that a signal would leave behind.
+    // The watch begins before any temporary file exists that a signal would leave behind.
     Interruption.watch()
     do throws(CommandError) {
       switch self {

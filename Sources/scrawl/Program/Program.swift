@@ -84,7 +84,7 @@ final class Program {
     }
     desk.clipboard.saveToManager(attending: desk.worker)
     for studio in studios { studio.end() }
-    // This comes before any lengthy work, since the session manager may not wait.
+    // `flush` comes before any lengthy work, since the session manager may not wait.
     desk.flush()
     finishWork()
     if !ends.isLeft, !desk.outcome.replacements.isEmpty {

@@ -103,7 +103,7 @@ struct Scrawl {
       }
       launch.wait(atMost: Launch.longestWait)
     }
-    // This error is reported even without a display.
+    // The program reports this error even without a display.
     if let error = launch.error, launch.isWanted {
       Console.report(error.sentence(words))
       return 1

@@ -8,7 +8,7 @@ import Toolkit
 
 /// The root view of the window: the canvas, and the views that float over it.
 ///
-/// It opens overlays, panels, menus and scrims for the parts of the window, and knows none of these views by name.
+/// The stage opens overlays, panels, menus and scrims for the parts of the window, and knows none of these views by name.
 final class StudioView: RootView, Stage {
   let canvas = CanvasView()
   private(set) var chrome: Chrome

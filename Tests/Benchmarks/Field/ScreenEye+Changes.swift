@@ -22,8 +22,8 @@ extension ScreenEye {
   /// Draws rows of short moves, from left to right and back; returns the time until each was visible under the pointer, or
   /// infinity after 300 ms. Throws if hardly any was visible, since nothing was measured then.
   ///
-  /// This process and the server exchange messages all the time. Depending on the start, the system puts them on one processor or
-  /// on two, which makes every reply take up to twice as long: here they share one.
+  /// The benchmark's process and the server exchange messages all the time. Depending on the start, the system puts them on one
+  /// processor or on two, which makes every reply take up to twice as long: here both share one.
   func penLatencies(from start: (x: Int, y: Int), moves: Int = 300) throws -> [Double] {
     let times = ProcessorSet.share(0, server.pid) { motionTimes(from: start, moves) }
     let seen = times.count(where: \.isFinite)

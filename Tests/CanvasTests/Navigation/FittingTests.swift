@@ -15,7 +15,7 @@ import Testing
     #expect(Rect(x: 31, y: 31, width: 738, height: 538).contains(seen))
     #expect((seen.centre - Point(x: 400, y: 300)).length < 1e-3)
     #expect(viewport.angle == angle)
-    // It is as large as possible.
+    // The area is seen as large as the window allows.
     #expect(seen.width > 735 || seen.height > 535)
   }
 

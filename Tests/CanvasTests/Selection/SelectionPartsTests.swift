@@ -61,7 +61,7 @@ import Toolkit
       try context.finish()
       return surface.pixels
     }
-    // It is on the upper side of the lower mark's frame, far from the frame of both.
+    // The row is on the upper side of the lower mark's frame, far from the frame of both.
     let y = Int(boxes[1].minY - CanvasSelection.reach / 2)
     let row = try pixels()[y * 400 + 40..<y * 400 + 60]
     #expect(row.allSatisfy { $0 >> 24 > 20 })

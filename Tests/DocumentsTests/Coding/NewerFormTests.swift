@@ -22,7 +22,7 @@ import Testing
       }
       #expect(foreign.frame == Rect(x: -1, y: -2, width: 4, height: 6))
       #expect(foreign.kind == "mark" && foreign.body[place] == value)
-      // It keeps the newer form if it is moved and written in this program's form.
+      // The mark keeps the newer form if it is moved and written in this program's form.
       let moved = mark.moved(by: Vector(dx: 1, dy: 1)).settled
       #expect(try MarkCoder.mark(from: MarkCoder.bytes(of: moved)) == moved)
     }

@@ -35,7 +35,7 @@ import Testing
         .copy(to: target, replacing: false, of: .withoutHistory(keeping: []))
     case .salvage: try Salvage(of: path).write(to: target)
     case .snapshot:
-      // It reads a private copy, since there may be a journal.
+      // The snapshot reads a private copy, since there may be a journal.
       try FileBytes.write([], to: path + "-journal")
       let snapshot = try DrawingSnapshot(of: path)
       let isCopy = snapshot.isCopy

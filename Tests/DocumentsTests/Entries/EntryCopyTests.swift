@@ -124,7 +124,7 @@ import Testing
     #expect(theirs.entries.mapValues(\.serial) == mine.entries.mapValues(\.serial))
   }
 
-  /// It writes zeros over each page in turn.
+  /// The test overwrites each page in turn with zeros.
   @Test func aDrawingWithoutAPageIsSalvagedWithTheEntriesOfOtherPages() throws {
     try writer.settle()
     try writer.file.copy(to: target, replacing: false)
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Memory
 
-  /// It simulates a file that can't be read any more.
+  /// The store makes such a file when it can't read its own any more.
   @Test(arguments: [2, 1000]) func aFileOfWhatIsInMemoryKeepsTheEntries(steps: Int) throws {
     let opening = try writer.file.opening(steps: steps)
     let path = folder.path + "/shared.scrawl"

@@ -41,7 +41,7 @@ struct OverflowSharing {
     let most = min(
       donor.size - donor.local, Self.most(row.size, at: row.start, in: bytes),
       (Self.most(row.number, at: row.type, in: bytes) - row.number) / 2)
-    // It adds whole pages, so that the number of bytes in the leaf stays.
+    // The row grows by whole pages, so that the number of bytes in the leaf stays.
     let more = max(most - row.size, 0) / Self.share * Self.share
     write(row.size + more, at: row.start)
     write(row.number + 2 * more, at: row.type)

@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func aDrawingThatGrowsTooLargeIsDamaged() throws {
-    // It compresses to a thousandth of its length.
+    // The zeros compress to a thousandth of their length.
     let png = try png(carrying: [UInt8](repeating: 0, count: 4_000_000))
     #expect(png.count < 20_000)
     #expect(try unpacked(png, limit: 4_000_000).1.count == 4_000_000)

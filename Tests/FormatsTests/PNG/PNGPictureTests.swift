@@ -62,7 +62,7 @@ import Testing
     var broken = png
     broken[end - 20] ^= 1
     #expect(PNGPicture(broken)?.isSound() == false)
-    // It adds a second stream of pixels.
+    // The piece begins a second stream of pixels.
     let piece = PNGChunkBytes.bytes(PNGChunk("IDAT", [1, 2, 3]))
     #expect(PNGPicture(png[..<end] + piece + png[end...])?.isSound() == false)
   }

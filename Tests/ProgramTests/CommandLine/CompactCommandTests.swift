@@ -40,7 +40,7 @@ import Testing
     #expect(try shell.refusal("compact", "/dev/zero").contains("not a regular file"))
     let before = try File.read(shell.path)
     do {
-      // This process must not read the file meanwhile, since that would drop its lock.
+      // The test's own process must not read the file meanwhile, since that would drop its lock.
       let writer = try DrawingWriter(try DrawingFile(opening: shell.path, for: .writing))
       #expect(
         try shell.refusal("compact", "a.scrawl")

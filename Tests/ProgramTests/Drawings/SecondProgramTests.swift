@@ -112,7 +112,7 @@ import Testing
     let (width, height) = sitting.pilot.size
     try sitting.pilot.waitForPixels(x: 0, y: 0, width: width, height: height) { $0 == shown }
     try sitting.pilot.drag(through: [(400, 250), (500, 250)])
-    // It is the second step of the same process: no lock was lost, and the file was not read again.
+    // The stroke is the second step of the same process, which lost no lock and didn't read the file again.
     try sitting.waitForSteps(2)
     let second = try Sitting.start([kept.path], display: server.displayName, home: home)
     #expect(try second.waitForExit() == .status(0))

@@ -54,7 +54,7 @@ struct CancellationTests {
         return questions < 3
       }
     }
-    // It asked until the third answer.
+    // The copy asked until the third answer.
     #expect(questions == 3)
     #expect(Folder.files(in: home.path) == [kept.path])
   }

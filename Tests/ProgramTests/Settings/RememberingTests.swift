@@ -48,7 +48,7 @@ import Toolkit
     try first.pilot.key("d", [.control, .shift])
     try first.pilot.key("e")
     try first.pilot.resize(width: 760, height: 540)
-    // This hides the greeting.
+    // The click hides the greeting.
     try first.pilot.click(at: (400, 250))
     first.pilot.move(to: (400, 300))
     try first.pilot.ping()

@@ -34,7 +34,7 @@ import Testing
 
   @Test func tooLargeAPictureIsRefusedByItsHeader() throws {
     var png = try png(.black, format: .rgb)
-    // It claims sides of 16,000 pixels.
+    // The header claims sides of 16,000 pixels.
     for start in [16, 20] { png.replaceSubrange(start..<start + 4, with: [0, 0, 0x3E, 0x80]) }
     #expect(throws: PictureError.self) {
       try Picture(ofStranger: png)

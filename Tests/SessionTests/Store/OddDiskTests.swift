@@ -113,7 +113,7 @@ import Testing
 
   @Test func whatTwoMachinesDrawLivesOnWhereTheSecondIsInTheFile() throws {
     let session = try stage.open(path)
-    // This process has the file open, and can't read it meanwhile.
+    // The test's own process has the file open, and can't read it meanwhile.
     let other = try start(.granted)
     #expect(try place(of: other) == path)
     stage.draw(4, on: session)

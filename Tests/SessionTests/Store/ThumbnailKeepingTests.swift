@@ -23,7 +23,7 @@ import Testing
     let session = stage.begin()
     stage.draw(1, on: session)
     let path = try stage.write(session)
-    // It simulates the file of a killed program.
+    // A program that was killed leaves such a file, without a thumbnail.
     stage.close(session)
     #expect(DrawingThumbnail.read(path) == nil)
     try look(at: path, thumbnail: [1])

@@ -123,7 +123,7 @@ import Toolkit
     stage.items.insert(contentsOf: (0..<500).map { Item(name: 10_000 + $0, height: 61) }, at: 40)
     stage.view.didInsertItems(500, at: 40)
     #expect(stage.seen == before)
-    // They appear when the user scrolls up.
+    // The inserted items appear when the user scrolls up.
     while stage.view.offset > 0 { stage.wheel(-3) }
     #expect(stage.seen == stage.expected(0, at: 0))
   }

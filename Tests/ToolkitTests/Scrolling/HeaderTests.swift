@@ -95,7 +95,7 @@ import Toolkit
     stage.view.scroll(to: stage.view.maximumOffset)
     stage.view.scrollToItem(555)
     #expect(stage.seen[555]?.minY == 30)
-    // This item is a header itself.
+    // Item 550 is a header itself.
     stage.view.scrollToItem(550, at: .start)
     #expect(stage.seen[550]?.minY == 0)
   }

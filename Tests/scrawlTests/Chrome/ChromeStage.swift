@@ -87,7 +87,7 @@ final class ChromeStage: ViewHost {
     view.layoutIfNeeded()
   }
 
-  /// As many commands, with as long titles, as the program has.
+  /// Commands as many as the program has, with titles as long.
   var commands: [Command] {
     let titles: [Phrase] = [
       .newDrawing, .save, .undo, .redo, .zoomIn, .zoomOut, .actualSize, .backToStart, .toggleTheme,

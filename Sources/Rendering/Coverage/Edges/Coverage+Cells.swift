@@ -28,7 +28,7 @@ extension Coverage.Cells {
     guard UInt(bitPattern: cell) < UInt(bitPattern: width), beyond < Self.one else {
       return addLongPiece(left, right, height, slope, sign)
     }
-    // It handles one cell or two without a branch, which no processor could predict.
+    // The sums cover one cell or two without a branch, which no processor could predict.
     let share = min((slope &* near) &>> Self.fine, height)
     let here = (beyond > 0 ? share : height) &* sign
     let all = height &* sign

@@ -2,7 +2,7 @@ import Geometry
 
 /// The share of each pixel that a transformed rectangle covers.
 ///
-/// It is the exact area along a straight edge. Each pixel is computed independently, so separately drawn parts fit together.
+/// The share is the exact area along a straight edge. No pixel depends on another, so separately drawn parts fit together.
 struct EdgeCoverage {
   /// A half-plane: the distance of a point from its edge is `dx * x + dy * y + start`, and positive inside.
   private struct Half {

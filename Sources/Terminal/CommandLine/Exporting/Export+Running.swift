@@ -56,7 +56,7 @@ extension Export {
       }
       return try check()
     }
-    // This deletes the temporary files of an export that was killed.
+    // `Leftovers` deletes the temporary files of an export that was killed.
     Leftovers.clear(in: FilePath.folder(of: FilePath.absolute(target, in: FilePath.current)))
     let draft = try filing { () throws(FileError) in try FileDraft(into: target) }
     try write(exporter, progress) { (bytes) throws(CommandError) in

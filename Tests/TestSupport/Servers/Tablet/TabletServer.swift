@@ -2,7 +2,7 @@ import Glibc
 
 /// An X server with a tablet, a touchscreen and a mouse (`Xorg` with a dummy screen), on a free display number.
 ///
-/// It needs neither a terminal nor devices of the machine, and runs for any user.
+/// The server needs neither a terminal nor devices of the machine, and runs for any user.
 public final class TabletServer {
   /// The display's name for `DISPLAY`, such as ":57".
   public let displayName: String
