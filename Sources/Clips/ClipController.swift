@@ -80,7 +80,7 @@ package final class ClipController: Controller {
     // The offer comes at once, so that a program that pastes now waits for the worker.
     clipboard.offer(offer.forms)
     // A copy can be pasted even after the window is closed.
-    copyist.run(awaited: false) {
+    session.read(by: copyist, awaited: false) {
       Result { () throws(ClipError) in
         try CopiedMarks.bytes(of: marks, in: drawing, open: sitting)
       }

@@ -19,7 +19,7 @@ struct ExportWriter {
     let (progress, asked) = (Progress(), drawing.asked)
     let name = FilePath.name(of: choice.path)
     reporter.begin(progress, reporter.words(.savingName, ["name": name]))
-    worker.run {
+    drawing.session.read(by: worker) {
       Result { () throws(WritingFailure) in try job.write(to: choice, progress) }
     } then: { [self] (result: Result<Void, WritingFailure>) in
       reporter.end(progress)

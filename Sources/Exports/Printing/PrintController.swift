@@ -177,7 +177,7 @@ package final class PrintController: Controller {
   private func print(_ job: ExportJob, on printer: String, copies: Int, paper: String) {
     let progress = begin {}
     let title = job.export.information.title
-    worker.run {
+    drawing.session.read(by: worker) {
       Result { () throws(PrintFailure) in
         let file = try PrintFailure.writing { () throws(WritingFailure) in
           try job.spooled(progress)
@@ -237,7 +237,7 @@ package final class PrintController: Controller {
       if PaperSize(paper.name) != nil { self.choice.paper = paper.name }
     }
     let (progress, export) = (begin { dialog.cancel() }, job)
-    worker.run {
+    drawing.session.read(by: worker) {
       Result { () throws(PrintFailure) in
         try PrintFailure.writing { () throws(WritingFailure) in try export.spooled(progress) }
       }

@@ -47,7 +47,7 @@ package final class DrawingStore {
   package let sitting = SittingID()
 
   /// The media that the drawing's file has.
-  let media: any MediumSource
+  let media: FileMediumSource
 
   private let queue: SerialQueue<StoreWorker>
   private let messages: Mailbox<Message>
@@ -164,6 +164,9 @@ package final class DrawingStore {
       messages.put(.answer(to: number, answer))
     }
   }
+
+  /// Keeps the drawing's file readable until the hold ends, even if the store is asked to close; nil if the file is closed.
+  package func holdFile() -> FileHold? { media.file.hold() }
 
   func enqueue(_ job: @escaping SerialQueue<StoreWorker>.Job) {
     openBatch = nil

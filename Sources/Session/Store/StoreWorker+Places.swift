@@ -230,9 +230,12 @@ extension StoreWorker {
       // These calls only save time later, so their errors are ignored.
       if let file { try? pyramid?.write(file.keep) }
       if let file, isChanged || isOwnWithoutThumbnail(file) { try? file.write(ending()) }
+      // Work that continues without the window, such as an export, still reads the file.
+      current.close()
       try? file?.settle(isInUse: false)
     } else {
       loss = lastError
+      current.close()
     }
     file = nil
     return loss

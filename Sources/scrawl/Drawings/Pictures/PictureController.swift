@@ -156,7 +156,7 @@ final class PictureController: Controller {
     let asked = workspace.asked
     let (asks, agreed) = (asksAboutLosses(at: saver.target), agreed)
     let certain = doubts(at: saver.target)
-    workspace.worker.run { () -> Ending in
+    session.read(by: workspace.worker) { () -> Ending in
       var saver = saver
       let losses = asks ? saver.prepare() : []
       let doubts = certain.union(losses.map(SavingDoubt.loss))
