@@ -1,9 +1,14 @@
 -- A mark keeps its identity whatever is done to it, and copies of a drawing can be joined again. The rows of a step name
 -- ranks and marks as they were after its parent, so another file can take the step over as a branch without a change.
 
--- The mark that this one comes from: 0 none, n a later version of mark n, which is the first version, and -n a piece that
--- was cut from mark n, with an identity of its own.
-ALTER TABLE marks ADD COLUMN origin INTEGER NOT NULL DEFAULT 0;
+-- The marks that come from others: the origin of a later version of a mark is n, the number of its first version; that of a
+-- piece, which has an identity of its own, is -n if it was cut from mark n. A mark without a row comes from no other.
+CREATE TABLE origins (
+  mark INTEGER PRIMARY KEY,
+  origin INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX origins_by_origin ON origins (origin);
 
 -- Which marks the members of a group were before: position 0 is the lowest member. Groups of earlier programs have no rows.
 CREATE TABLE members (
