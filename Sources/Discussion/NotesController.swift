@@ -119,7 +119,7 @@ package final class NotesController: Controller {
     selection.readMarks { [weak self] in self?.write(about: $0) }
   }
 
-  private func write(about marks: [PlacedMark]) {
+  private func write(about marks: [RankedMark]) {
     if panel == nil { open() }
     target = .marks(marks.map { MarkReference($0) })
     focusComposer()
