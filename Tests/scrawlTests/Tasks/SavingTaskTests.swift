@@ -1,5 +1,6 @@
 import Chrome
 import Documents
+import Geometry
 import Language
 import Library
 import Session
@@ -56,7 +57,7 @@ extension ProgramTasks {
     @Test func aFileThatAppearedMeanwhileIsReplacedIfTheUserAgrees() throws {
       var replaced: [String] = []
       task.end(.failure(.taken(path)), replacing: { replaced.append($0) })
-      try stage.click(stage.words[.replace])
+      try #require(stage.view.named(stage.words[.replace]) as? Button).perform()
       #expect(replaced == [path])
       #expect(notices == 0)
       stage.close()
@@ -96,6 +97,27 @@ extension ProgramTasks {
       try turnThePage()
       try stage.wait(for: "the end of the copy") { failure == .cancelled }
       task.end()
+      stage.close()
+    }
+
+    @Test(arguments: [
+      FileChooser.Purpose.copy("house.scrawl", isBare: false), .export("house.png"),
+    ])
+    func theDrawingItselfIsNotReplaced(purpose: FileChooser.Purpose) throws {
+      let workspace = stage.studio.workspace
+      try stage.drag(Point(x: 600, y: 300), Point(x: 640, y: 310), Point(x: 700, y: 300))
+      try stage.wait(for: "the drawing's file") { workspace.session.path != nil }
+      let path = try #require(workspace.session.path)
+      let saving = workspace.makeFileSaving()
+      var answers: [String] = []
+      for chosen in [path, path + "-copy"] {
+        saving.ask(purpose) { answers.append($0.path) }
+        try stage.wait(for: "the chooser") { stage.view.openScrim(FileChooser.self) != nil }
+        let chooser = try #require(stage.view.openScrim(FileChooser.self))
+        chooser.onAnswer?(FileChooser.Choice(path: chosen, replaces: true))
+      }
+      #expect(answers == [path + "-copy"])
+      #expect(notices == 1)
       stage.close()
     }
   }

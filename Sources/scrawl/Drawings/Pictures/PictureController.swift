@@ -138,7 +138,7 @@ final class PictureController: Controller {
   ) {
     let (asks, agreed) = (asksAboutLosses(at: saver.target), agreed)
     let (certain, progress) = (doubts(at: saver.target), task.progress)
-    session.read(by: workspace.worker) {
+    task.asked.session.read(by: workspace.worker) {
       Result { () throws(WritingFailure) in
         var saver = saver
         saver.embedded = try embedded.get()
