@@ -56,8 +56,7 @@ import Testing
   }
 
   /// The visible points of a line, and their places.
-  private func points(_ stroke: Stroke, _ tolerance: Double) -> [(rank: Double, point: LinePoint)]
-  {
+  private func points(_ stroke: Stroke, _ tolerance: Double) -> [(rank: Double, point: LinePoint)] {
     var points: [(rank: Double, point: LinePoint)] = []
     SeenLine(of: stroke).forEachPlace(tolerance: tolerance) { points.append(($0, $1)) }
     return points
