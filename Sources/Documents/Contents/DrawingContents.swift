@@ -8,8 +8,8 @@ package struct DrawingContents: Sendable {
   /// The number of the drawing's current step.
   package var head: Int
 
-  /// The marks after that step, the lowest place first.
-  package var marks: [PlacedMark]
+  /// The marks after that step, the lowest rank first.
+  package var marks: [RankedMark]
 
   /// The locked ones of these marks.
   package var locked: Lock
@@ -23,7 +23,7 @@ package struct DrawingContents: Sendable {
   package var properties: [String: PropertyValue]
 
   package init(
-    steps: [StoredStep], head: Int, marks: [PlacedMark], locked: Lock = Lock(),
+    steps: [StoredStep], head: Int, marks: [RankedMark], locked: Lock = Lock(),
     entries: [Entry] = [], nextMark: Int, nextEntry: Int = 1,
     properties: [String: PropertyValue]
   ) {
