@@ -74,7 +74,7 @@ final class SalvagedRows {
   private static let tables = """
     BEGIN EXCLUSIVE;
     PRAGMA defer_foreign_keys = ON;
-    INSERT INTO sittings
+    INSERT INTO sittings (number, id, time)
     VALUES (1, randomblob(16), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER));
     CREATE TEMP TABLE found_sittings (number INTEGER PRIMARY KEY, id BLOB, time INTEGER);
     CREATE TEMP TABLE found_steps (
