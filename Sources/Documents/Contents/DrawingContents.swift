@@ -8,6 +8,9 @@ package struct DrawingContents: Sendable {
   /// The number of the drawing's current step.
   package var head: Int
 
+  /// Whether that step can still change.
+  package var isDraft: Bool
+
   /// The marks after that step, the lowest place first.
   package var marks: [PlacedMark]
 
@@ -17,23 +20,26 @@ package struct DrawingContents: Sendable {
   /// The entries after that step, the oldest first.
   package var entries: [Entry]
 
-  /// The numbers of the next mark and of the next version of an entry.
+  /// The numbers of the next mark, of the next version of an entry, and of the next step.
   package var nextMark: Int
   package var nextEntry: Int
+  package var nextStep: Int
   package var properties: [String: PropertyValue]
 
   package init(
-    steps: [StoredStep], head: Int, marks: [PlacedMark], locked: Lock = Lock(),
+    steps: [StoredStep], head: Int, isDraft: Bool = false, marks: [PlacedMark], locked: Lock = Lock(),
     entries: [Entry] = [], nextMark: Int, nextEntry: Int = 1,
-    properties: [String: PropertyValue]
+    nextStep: Int? = nil, properties: [String: PropertyValue]
   ) {
     self.steps = steps
     self.head = head
+    self.isDraft = isDraft
     self.marks = marks
     self.locked = locked
     self.entries = entries
     self.nextMark = nextMark
     self.nextEntry = nextEntry
+    self.nextStep = nextStep ?? (steps.lazy.map(\.id).max() ?? 0) + 1
     self.properties = properties
   }
 }
