@@ -49,8 +49,10 @@ final class SalvagedActs {
       numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6]) != nil
   }
 
-  /// Adds the people of the sittings that are there, and the joins and ways between steps that are there, to the drawing.
+  /// Adds the people of the sittings that are there, and the joins and ways between steps that are there, to the drawing. A row of
+  /// the index of people looks like a property.
   static let finish = """
+    DELETE FROM properties WHERE (name, value) IN (SELECT id, number FROM found_persons);
     INSERT OR IGNORE INTO persons SELECT number, id, name, colour FROM found_persons
     WHERE number IN (SELECT person FROM found_sittings) ORDER BY number;
     UPDATE sittings SET person = persons.number
