@@ -37,13 +37,13 @@ package final class ClipController: Controller {
   }
 
   /// Selects the pasted marks.
-  private let select: ([PlacedMark]) -> Void
+  private let select: ([RankedMark]) -> Void
 
   package init(
     _ drawing: any OpenDrawing, _ canvas: CanvasView, _ reporter: any Reporter,
     _ editor: any DrawingEditor, _ window: Window, _ clipboard: Clipboard, _ worker: Worker,
     copyingBy copyist: Worker, _ insertion: InsertController,
-    selecting select: @escaping ([PlacedMark]) -> Void
+    selecting select: @escaping ([RankedMark]) -> Void
   ) {
     (self.drawing, self.canvas, self.reporter, self.editor) = (drawing, canvas, reporter, editor)
     (self.window, self.clipboard, self.worker) = (window, clipboard, worker)

@@ -40,7 +40,9 @@ package final class InputController: Controller {
     } then: { [unowned self] result in
       switch result {
       case .success:
-        reporter.showToast(reporter.words(.savedToast, ["name": FilePath.name(of: path)]))
+        reporter.showToast(
+          reporter.words(.savedToast, ["name": FilePath.name(of: path)]),
+          offer: reporter.offerToShow(path))
         then?(path)
       case .failure(let error): reporter.tell { error.sentence($0) }
       }

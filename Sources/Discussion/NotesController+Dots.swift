@@ -65,7 +65,7 @@ extension NotesController {
 
   private func answer(in thread: NoteID) {
     book.show(.thread(thread))
-    target = .conversation
+    draft.target = .conversation
     focusComposer()
   }
 }

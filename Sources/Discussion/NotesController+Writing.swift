@@ -27,16 +27,18 @@ extension NotesController {
       keepDraft()
     }
     composer.picture.onAction = { [unowned self, unowned composer] in
-      attachments.offer(at: composer.picture)
+      draft.attachments.offer(at: composer.picture)
     }
-    composer.field.onPaste = { [unowned self] in attachments.paste() }
+    composer.field.onPaste = { [unowned self] in draft.attachments.paste() }
     composer.field.onEscape = { [unowned self] in
-      guard target != .conversation || !attachments.pictures.isEmpty else { return false }
+      guard draft.target != .conversation || !draft.attachments.pictures.isEmpty else {
+        return false
+      }
       stepBack()
       return true
     }
     composer.field.onUp = { [unowned self] in editLast() }
-    composer.field.text = draft
+    composer.field.text = draft.text
     composer.refresh()
   }
 
@@ -44,10 +46,10 @@ extension NotesController {
 
   /// Sends the written text to the present target.
   private func send(_ text: String) {
-    let media = attachments.media
-    guard let (wish, name) = wish(to: text), perform(wish, as: name, bringing: media) else {
-      return
-    }
+    let media = draft.attachments.media
+    guard let (wish, name) = draft.wish(text, in: book, to: generalThread),
+      perform(wish, as: name, bringing: media)
+    else { return }
     // Further messages go to the thread that was begun, so it is shown.
     if case .begin(about: let marks, _, _) = wish, !marks.isEmpty,
       let thread = book.state?.allThreads.last
@@ -55,27 +57,10 @@ extension NotesController {
       book.show(.thread(thread.record.id))
     }
     endTarget(with: "")
-    attachments.clear()
+    draft.attachments.clear()
     if case .resolved = book.scope { book.show(.open) }
     book.readAll()
     panel?.showNewest()
-  }
-
-  private func wish(to text: String) -> (NotesWish, StepName)? {
-    let photos = attachments.references
-    return switch target {
-    case .marks(let marks): (.begin(about: marks, text: text, photos: photos), .message)
-    case .edit(let id): (.edit(id, text: text), .editMessage)
-    case .reply(let id):
-      book.state?.message(id).map {
-        (.say(in: $0.record.thread, replyingTo: id, text: text, photos: photos), .message)
-      }
-    case .conversation:
-      (
-        generalThread.map { .say(in: $0, text: text, photos: photos) }
-          ?? .begin(about: [], text: text, photos: photos), .message
-      )
-    }
   }
 
   /// The shown thread, or else the latest open one about the drawing as a whole.
@@ -136,19 +121,15 @@ extension NotesController {
 
   /// Leaves a reply, or the editing of a message: the next message is for the whole conversation again. Drops attached pictures.
   private func stepBack() {
-    attachments.clear()
+    draft.attachments.clear()
     endTarget(with: panel?.composer.field.text ?? "")
   }
 
   /// Makes the next message one for the whole conversation. The field then has `text`, or after editing a message, the draft from
   /// before.
   private func endTarget(with text: String) {
-    if case .edit = target {
-      panel?.composer.field.text = draft
-    } else {
-      panel?.composer.field.text = text
-    }
-    target = .conversation
+    panel?.composer.field.text = draft.isEdit ? draft.text : text
+    draft.target = .conversation
     panel?.composer.refresh()
     keepDraft()
   }
@@ -164,7 +145,7 @@ extension NotesController {
   private func edit(_ message: Message) {
     guard let composer = panel?.composer else { return }
     keepDraft()
-    target = .edit(message.id)
+    draft.target = .edit(message.id)
     composer.field.text = message.text
     composer.refresh()
     focusComposer()
@@ -176,7 +157,7 @@ extension NotesController {
     guard let message = book.state?.message(id)?.record else { return }
     switch act {
     case .reply:
-      target = .reply(id)
+      draft.target = .reply(id)
       focusComposer()
     case .react: offerEmoji(for: id, at: anchor)
     case .edit: if message.author.id == settings.me.id, !message.isDeleted { edit(message) }

@@ -24,15 +24,7 @@ package final class NotesController: Controller {
   private let display: SettingsStore
   let book: NotesBook
 
-  /// The target of the message that the user writes.
-  var target = ComposerTarget.conversation {
-    didSet { showTarget() }
-  }
-
-  /// The unsent text, other than changes of messages.
-  private(set) var draft = ""
-
-  let attachments: NotesAttachments
+  let draft: MessageDraft
   let pictures: NotesPictures
   private let clipboard: Clipboard
   let pins: NotesPins
@@ -58,11 +50,12 @@ package final class NotesController: Controller {
   ) {
     (self.drawing, self.canvas, self.stage, self.reporter) = (drawing, canvas, stage, reporter)
     (self.settings, self.display, self.clipboard) = (settings, display, clipboard)
-    (self.worker, self.attachments, self.links) = (worker, attachments, links)
+    (self.worker, self.links) = (worker, links)
+    draft = MessageDraft(attachments, settings)
     book = NotesBook(me: settings.me.id)
     pictures = NotesPictures(worker)
     pins = NotesPins(canvas)
-    attachments.onChange = { [unowned self] in showTarget() }
+    draft.onChange = { [unowned self] in showTarget() }
     pictures.onArrival = { [unowned self] in panel?.pictureDidCome($0) }
     pins.title = { [unowned self] in title(of: $0) }
     pins.onOpen = { [unowned self] in open($0, at: $1) }
@@ -88,7 +81,7 @@ package final class NotesController: Controller {
   package var settingsViews: [View] { [authorSettings] }
 
   /// Attaches pictures that were dropped on the panel to the message.
-  package func attach(_ contents: SelectionContents) { attachments.add(contents) }
+  package func attach(_ contents: SelectionContents) { draft.attachments.add(contents) }
 
   // MARK: The panel
 
@@ -100,7 +93,7 @@ package final class NotesController: Controller {
 
   func open() {
     // Closing the panel has dropped an unfinished change of a message.
-    if case .edit = target { target = .conversation }
+    if draft.isEdit { draft.target = .conversation }
     stage.openPanel { [unowned self] words in
       let panel = NotesPanel(words)
       listen(to: panel)
@@ -119,9 +112,9 @@ package final class NotesController: Controller {
     selection.readMarks { [weak self] in self?.write(about: $0) }
   }
 
-  private func write(about marks: [PlacedMark]) {
+  private func write(about marks: [RankedMark]) {
     if panel == nil { open() }
-    target = .marks(marks.map { MarkReference($0) })
+    draft.target = .marks(marks.map { MarkReference($0) })
     focusComposer()
   }
 
@@ -157,7 +150,7 @@ package final class NotesController: Controller {
   /// Shows the target of the message above the field, with the number of pictures.
   private func showTarget() {
     guard let composer = panel?.composer else { return }
-    let count = attachments.pictures.count
+    let count = draft.attachments.pictures.count
     let lines = [targetTitle, count > 0 ? words(.notesWithPictures, count: count) : nil]
       .compactMap(\.self)
     composer.show(lines.isEmpty ? nil : lines.joined(separator: " · "))
@@ -165,7 +158,7 @@ package final class NotesController: Controller {
   }
 
   private var targetTitle: String? {
-    switch target {
+    switch draft.target {
     case .conversation: return nil
     case .edit: return words[.notesEditing]
     case .marks(let marks): return words(.notesAboutMarks, count: marks.count)
@@ -213,7 +206,7 @@ package final class NotesController: Controller {
   }
 
   package func windowDidAppear() {
-    attachments.windowDidAppear()
+    draft.attachments.windowDidAppear()
   }
 
   package func viewportDidChange() {
@@ -227,18 +220,15 @@ package final class NotesController: Controller {
   // MARK: Drafts
 
   func showDraft() {
-    if draft.isEmpty, let path = session.path { draft = settings.draft(at: path) }
+    draft.read(at: session.path)
     guard let composer = panel?.composer, composer.field.text.isEmpty else { return }
-    composer.field.text = draft
+    composer.field.text = draft.text
     composer.refresh()
   }
 
   /// Saves the draft of the message.
   func keepDraft() {
-    if case .edit = target { return }
-    guard let field = panel?.composer.field else { return }
-    draft = field.text
-    if let path = session.path { settings.setDraft(draft, at: path) }
+    if let field = panel?.composer.field { draft.keep(field.text, at: session.path) }
   }
 
   package func didWriteDown() {
@@ -259,9 +249,9 @@ package final class NotesController: Controller {
 
   package func drawingWillEnd() {
     keepDraft()
-    (target, changes, draft, wantedMessage) = (.conversation, -1, "", nil)
+    (changes, wantedMessage) = (-1, nil)
     panel?.composer.field.text = ""
-    attachments.drawingWillEnd()
+    draft.drawingWillEnd()
     pictures.forget()
     pins.forget()
     book.close()

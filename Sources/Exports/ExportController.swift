@@ -4,13 +4,9 @@ package import Configuration
 import Formats
 import Geometry
 import Graphics
-import Interface
 import Language
 import Library
-import Marks
-import Notes
 package import Parts
-import Rendering
 package import Saving
 import Session
 package import System
@@ -24,7 +20,7 @@ package final class ExportController: Controller {
   private let stage: any Stage
   private let reporter: any Reporter
   private let settings: SettingsFile
-  private let request: FileRequest
+  private let saving: FileSaving
   private let worker: Worker
 
   /// The progress of computing the panel's preview and file size; a newer choice cancels it.
@@ -42,9 +38,6 @@ package final class ExportController: Controller {
   /// The drawing without its history, for the panel, and the number of changes at which it was copied.
   private var embedded: (changes: Int, drawing: EmbeddedDrawing)?
 
-  /// Cancels the copying of the drawing into a file that is being written.
-  private var embedding: Progress?
-
   /// The folder of the last exported file.
   private var folder: String?
 
@@ -52,20 +45,16 @@ package final class ExportController: Controller {
 
   package init(
     _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
-    _ settings: SettingsFile, _ request: FileRequest, _ worker: Worker
+    _ settings: SettingsFile, _ saving: FileSaving, _ worker: Worker
   ) {
     (self.drawing, self.canvas, self.stage) = (drawing, canvas, stage)
     (self.reporter, self.settings) = (reporter, settings)
-    (self.request, self.worker) = (request, worker)
+    (self.saving, self.worker) = (saving, worker)
   }
 
   private var words: Words { stage.words }
   private var session: DrawingSession { drawing.session }
   private var panel: ExportPanel? { stage.openPanel(ExportPanel.self) }
-
-  private var writer: ExportWriter {
-    ExportWriter(drawing: drawing, reporter: reporter, stage: stage, worker: worker)
-  }
 
   /// The job for a choice and the current drawing; nil if there is no ink to export.
   private func job(_ choice: ExportChoice) -> ExportJob? {
@@ -156,46 +145,18 @@ package final class ExportController: Controller {
 
   /// Asks for a path, and writes the file.
   private func ask() {
-    guard let panel, let job = self.job(panel.choice), !request.isOpen else {
-      return
-    }
+    guard let panel, let job = self.job(panel.choice), !saving.isAsking else { return }
     let exported = panel.choice
     let name = job.export.format.fileFormat.fileName(FilePath.stem(of: session.name(words)))
     stage.closePanel()
-    request.ask(.export(name), in: folder ?? startFolder) { [self] choice in
-      guard let choice else { return }
+    saving.ask(.export(name), in: folder) { [self] choice in
       folder = FilePath.folder(of: choice.path)
-      guard exported.embedsDrawing else { return writer.write(job, to: choice) }
-      embed(exported, to: choice)
+      guard exported.embedsDrawing else { return saving.write(job, to: choice) }
+      // Both the picture and the drawing inside it are taken now.
+      drawing.finishWork()
+      guard let job = self.job(exported) else { return }
+      saving.write(job, to: choice, embedsDrawing: true)
     }
-  }
-
-  /// Writes a file that embeds the drawing. Both the picture and the drawing are taken now.
-  private func embed(_ exported: ExportChoice, to choice: FileChooser.Choice) {
-    drawing.finishWork()
-    guard var job = self.job(exported) else { return }
-    let progress = Progress()
-    embedding = progress
-    let name = FilePath.name(of: choice.path)
-    stage.bulletin.beginProgress(words(.savingName, ["name": name])) { progress.cancel() }
-    session.embed(progress) { [weak self] result in
-      guard let self, embedding === progress else { return }
-      embedding = nil
-      stage.bulletin.endProgress()
-      switch result {
-      case .success(let embedded):
-        job.export.embedded = embedded
-        writer.write(job, to: choice)
-      case .failure(.cancelled): reporter.showToast(words[.savingCancelled])
-      case .failure(let failure): stage.bulletin.show { failure.sentence(as: .png, $0) }
-      }
-    }
-  }
-
-  private var startFolder: String {
-    let path = session.isNamed ? session.path : session.origin
-    return path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
-      ?? UserFolder.documents.path
   }
 
   // MARK: Events
@@ -217,12 +178,7 @@ package final class ExportController: Controller {
   }
 
   package func drawingWillEnd() {
-    request.cancel()
-    if let embedding {
-      embedding.cancel()
-      stage.bulletin.endProgress()
-      self.embedding = nil
-    }
+    saving.drawingWillEnd()
     embedded = nil
     if panel != nil { stage.closePanel() }
   }

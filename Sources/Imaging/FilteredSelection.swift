@@ -22,8 +22,8 @@ struct FilteredSelection: FilterSubject {
 
   /// The selected marks, if all can have filters of their own, as pictures and groups under filters can, and are no more than
   /// `most`; else none.
-  var marks: [PlacedMark] {
-    let marks = selection.placedMarks(most: Self.most) ?? []
+  var marks: [RankedMark] {
+    let marks = selection.rankedMarks(most: Self.most) ?? []
     return marks.allSatisfy { $0.mark.filterChain != nil } ? marks : []
   }
 
@@ -59,7 +59,7 @@ struct FilteredSelection: FilterSubject {
   /// Shows the marks with a chain, without a change.
   func show(_ chain: FilterChain, isCoarse: Bool) {
     let trial = pairs(chain).map {
-      PlacedMark(place: $0.old.place, id: $0.old.id, mark: $0.new)
+      RankedMark(rank: $0.old.rank, id: $0.old.id, mark: $0.new)
     }
     if !trial.isEmpty { canvas.show(trial, isCoarse: isCoarse) }
   }
@@ -72,13 +72,13 @@ struct FilteredSelection: FilterSubject {
     }
     let groups = chain.steps.isEmpty ? marks.filter(\.mark.isGroup) : []
     let pairs = pairs(chain).filter { pair in
-      pair.old.mark != pair.new && !groups.contains { $0.place == pair.old.place }
+      pair.old.mark != pair.new && !groups.contains { $0.rank == pair.old.rank }
     }
     if !pairs.isEmpty { selection.replace(pairs, as: .filter, joining: joining) }
     if !groups.isEmpty { selection.dissolve(groups, joining: joining || !pairs.isEmpty) }
   }
 
-  private func pairs(_ chain: FilterChain) -> [(old: PlacedMark, new: Mark)] {
+  private func pairs(_ chain: FilterChain) -> [(old: RankedMark, new: Mark)] {
     marks.compactMap { old in old.mark.filtered(by: chain).map { (old, $0) } }
   }
 }

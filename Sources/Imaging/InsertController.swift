@@ -27,13 +27,13 @@ package final class InsertController: Controller {
   private let importer: PictureImporter
 
   /// Selects the inserted pictures.
-  private let select: ([PlacedMark]) -> Void
+  private let select: ([RankedMark]) -> Void
   private let request: FileRequest
 
   package init(
     _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
     _ editor: any DrawingEditor, _ window: Window, _ clipboard: Clipboard, _ request: FileRequest,
-    _ worker: Worker, selecting select: @escaping ([PlacedMark]) -> Void
+    _ worker: Worker, selecting select: @escaping ([RankedMark]) -> Void
   ) {
     (self.drawing, self.canvas, self.stage, self.reporter) = (drawing, canvas, stage, reporter)
     (self.editor, self.window, self.clipboard) = (editor, window, clipboard)
@@ -195,7 +195,7 @@ package final class InsertController: Controller {
   }
 
   /// Adds the pictures in one step.
-  private func put(_ pictures: [ImportedPicture], _ target: Target) -> [PlacedMark] {
+  private func put(_ pictures: [ImportedPicture], _ target: Target) -> [RankedMark] {
     guard !pictures.isEmpty else { return [] }
     drawing.finishWork()
     let viewport = canvas.viewport

@@ -33,8 +33,8 @@ package final class OutlineController: Controller {
   }
 
   /// The picture, if it alone is selected.
-  private var picture: (placed: PlacedMark, mark: PictureMark)? {
-    guard let marks = canvas.selection.placedMarks(most: 1), marks.count == 1,
+  private var picture: (placed: RankedMark, mark: PictureMark)? {
+    guard let marks = canvas.selection.rankedMarks(most: 1), marks.count == 1,
       case .picture(let mark) = marks[0].mark
     else { return nil }
     return (marks[0], mark)
@@ -59,7 +59,7 @@ package final class OutlineController: Controller {
 
   /// Lets the user edit an outline. Calls `then` with the result, unless the user cancels.
   func edit(
-    _ task: OutlineTask, on placed: PlacedMark, isCrop: Bool = false,
+    _ task: OutlineTask, on placed: RankedMark, isCrop: Bool = false,
     then: @escaping (PictureOutline) -> Void
   ) {
     let edit = OutlineEdit(
@@ -75,7 +75,7 @@ package final class OutlineController: Controller {
       stage.chrome.show(canvas.tool)
       drawing.selectionDidChange()
     }
-    canvas.show([PlacedMark(place: placed.place, id: placed.id, mark: task.trial)], isCoarse: false)
+    canvas.show([RankedMark(rank: placed.rank, id: placed.id, mark: task.trial)], isCoarse: false)
     if !settings.now.hidesChrome {
       stage.bulletin.setHint(
         { $0[.outlineHint] },

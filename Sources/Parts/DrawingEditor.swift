@@ -7,5 +7,5 @@ package protocol DrawingEditor: AnyObject {
   /// user.
   func perform(
     _ change: Change, bringing media: [MediumHash: Medium], as name: StepName
-  ) -> [PlacedMark]
+  ) -> [RankedMark]
 }

@@ -30,5 +30,4 @@ package protocol Reporter: AnyObject {
 
 extension Reporter {
   package func showToast(_ text: String) { showToast(text, offer: nil) }
-  package func begin(_ work: Progress, _ title: String) { begin(work, title) {} }
 }

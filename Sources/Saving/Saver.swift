@@ -128,7 +128,7 @@ package struct Saver: Sendable {
       let draft = try WritingFailure.filing { () throws(FileError) in try FileDraft(replacing: path)
       }
       try fill(draft, progress)
-      if let change { throw .changed(path, change) }
+      if let change { throw .doubtful([.changed(change)]) }
       try WritingFailure.filing { () throws(FileError) in try draft.replace() }
       return Outcome(path: path, stamp: draft.stamp, lacksDrawing: lacksDrawing)
     case .new(let path):

@@ -1,8 +1,6 @@
 import Library
-package import Parts
 import Session
 package import System
-import Toolkit
 
 /// Adds used files to the desktop's list of recent files and to the list of drawings.
 package enum UsedFiles {
@@ -14,12 +12,5 @@ package enum UsedFiles {
       if DrawingName.isDrawing(path) { try? DrawingLibrary().note(path) }
     } then: { (_: Void) in
     }
-  }
-}
-
-extension Stage {
-  /// Asks whether to replace a file that was created after the user chose the path.
-  package func askToReplace(_ path: String, _ action: @escaping () -> Void) {
-    ask { words in .replacing(path, words, onReplace: action) }
   }
 }

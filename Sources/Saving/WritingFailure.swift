@@ -12,8 +12,8 @@ import Wording
 package enum WritingFailure: Error, Hashable {
   case file(FileError)
   case cancelled
-  /// The file at a path has changed since Scrawl last read or wrote it.
-  case changed(String, FileStamp)
+  /// The user must be asked before the file is replaced.
+  case doubtful(Set<SavingDoubt>)
   /// The format doesn't allow such large pictures or so many pages.
   case size
   case memory
@@ -23,6 +23,8 @@ package enum WritingFailure: Error, Hashable {
   case notes
   /// The drawing can't be embedded in the picture.
   case embedding(DrawingFileError)
+  /// The drawing's file can't be moved or copied. `waits` if the store can't write it either, so that changes wait in memory.
+  case store(StoreError, waits: Bool)
 
   package init(_ error: StoreError) {
     switch error {
@@ -31,6 +33,15 @@ package enum WritingFailure: Error, Hashable {
     case .file(let error): self = .file(error)
     case .unknown(let path), .noFile(let path):
       self = .file(FileError(code: EINVAL, path: path, action: .read))
+    }
+  }
+
+  /// The failure of moving or copying the drawing's file.
+  package init(_ error: StoreError, of store: DrawingStore) {
+    if case .drawing(.cancelled, _) = error {
+      self = .cancelled
+    } else {
+      self = .store(error, waits: store.error != nil)
     }
   }
 
@@ -52,7 +63,11 @@ package enum WritingFailure: Error, Hashable {
 
   /// The path of a file that may not be replaced; nil for other errors.
   package var takenPath: String? {
-    if case .file(let error) = self, error.code == EEXIST { error.path } else { nil }
+    switch self {
+    case .file(let error) where error.code == EEXIST: error.path
+    case .store(.drawing(.taken, let path), _): path
+    default: nil
+    }
   }
 
   /// The message for the user.
@@ -60,10 +75,10 @@ package enum WritingFailure: Error, Hashable {
     let reason: String
     switch self {
     case .file(let error): return error.sentence(words)
-    case .cancelled: return words[.savingCancelled]
-    case .changed(let path, _):
-      return words(.changedElsewhere, ["name": FilePath.name(of: path)])
+    case .cancelled, .doubtful: return words[.savingCancelled]
     case .notes: return words[.notesUnreadable]
+    case .store(let error, let waits):
+      return waits ? words.cannotWrite(error) : words.cannotSave(error)
     case .size: reason = words[format == .pdf ? .reasonSheets : .reasonExportSize]
     case .memory: reason = words[.reasonMemory]
     case .conversion: reason = words[.reasonReaderEnded]

@@ -40,7 +40,7 @@ extension DiskTrial {
       trial.draw(8, joining: true)
       trial.flush()
       _ = trial.session.perform(
-        .remove([trial.session.drawing.placedMarks[0]]), as: Step("erase", at: 8), joining: true)
+        .remove([trial.session.drawing.rankedMarks[0]]), as: Step("erase", at: 8), joining: true)
     }
     act { trial in trial.session.undo() }
     drawDots(9...9)

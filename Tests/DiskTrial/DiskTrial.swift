@@ -71,7 +71,7 @@ struct DiskTrial {
 
   /// The present dots, from the lowest to the topmost, and other marks without their locations.
   private var state: String {
-    session.drawing.placedMarks.map { placed in
+    session.drawing.rankedMarks.map { placed in
       guard case .dot(let dot) = placed.mark else { return "?" }
       return "\(Int(dot.location.x / 4)),\(Int(dot.location.y))"
     }.joined(separator: " ")

@@ -22,15 +22,15 @@ import Testing
           id: number, parent: number - 1, step: Step("dot", at: Double(number)),
           edits: edits.compactMap(\.self)))
     }
-    let first = PlacedMark(place: 1, id: 1, mark: .dot(Dot(at: Point(x: 1, y: 1))))
+    let first = RankedMark(rank: 1, id: 1, mark: .dot(Dot(at: Point(x: 1, y: 1))))
     try writer.write([step(1, [Edit(from: nil, to: first)])])
     try writer.settle()
     try writer.file.transaction { (database) throws(SQLiteError) in
       try database.execute("INSERT INTO present VALUES (2, 2)")
     }
     for number in 2...1200 {
-      let dot = PlacedMark(
-        place: Double(number), id: number, mark: .dot(Dot(at: Point(x: Double(number), y: 1))))
+      let dot = RankedMark(
+        rank: Double(number), id: number, mark: .dot(Dot(at: Point(x: Double(number), y: 1))))
       try writer.write([step(number, [Edit(from: nil, to: dot)])])
     }
     #expect(try writer.file.database.integer("SELECT count(*) FROM steps") == 1201)

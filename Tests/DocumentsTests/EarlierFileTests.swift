@@ -31,8 +31,8 @@ import Testing
   }
 
   /// The marks after each step of a history, by their places.
-  private func states(of contents: DrawingContents) -> [Int: [Double: PlacedMark]] {
-    var states: [Int: [Double: PlacedMark]] = [:]
+  private func states(of contents: DrawingContents) -> [Int: [Double: RankedMark]] {
+    var states: [Int: [Double: RankedMark]] = [:]
     for step in contents.steps {
       var marks = step.parent.flatMap { states[$0] } ?? [:]
       marks.apply(step.delta)
@@ -92,7 +92,7 @@ import Testing
     let ids = states.keys.sorted()
     for id in ids.reversed() + ids {
       try writer.write([.go(id)])
-      let expected = (states[id] ?? [:]).values.sorted { $0.place < $1.place }
+      let expected = (states[id] ?? [:]).values.sorted { $0.rank < $1.rank }
       #expect(try writer.file.contents().marks == expected)
       #expect(try writer.opening().marks == expected.count)
       #expect(try writer.file.contents().marks == expected)
@@ -143,7 +143,7 @@ import Testing
     let opening = try file.opening()
     let marks = try file.contents().marks
     let moved = try file.encodedMarks(above: 0, atMost: 99).decoded().map {
-      $0.mark.moved(by: opening.shifts[$0.place])
+      $0.mark.moved(by: opening.shifts[$0.rank])
     }
     #expect(moved == marks.map(\.mark))
   }

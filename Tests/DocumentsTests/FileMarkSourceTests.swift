@@ -112,7 +112,7 @@ import Testing
     ])
     try write(Array(Sketch.dots(1...last + 1 + after).dropFirst(last + 1)))
     opened.drawing.apply(delta.reversed)
-    #expect(opened.drawing.placedMarks.map(\.id) == Array(1...6))
+    #expect(opened.drawing.rankedMarks.map(\.id) == Array(1...6))
     #expect(opened.complaints.count == 0)
     try write([.go(6)])
     let contents = try opened.file.read { (file) throws(DrawingFileError) in try file.contents() }
@@ -134,10 +134,10 @@ import Testing
     let opened = try Opened(path, seed: seed, steps: 3)
     let (whole, history) = try #require(opened.contents.restored())
     #expect(opened.text == TextDumper.text(of: whole))
-    #expect(opened.drawing.placedMarks == whole.placedMarks)
-    #expect(opened.drawing.locked.places == whole.locked.places)
+    #expect(opened.drawing.rankedMarks == whole.rankedMarks)
+    #expect(opened.drawing.locked.ranks == whole.locked.ranks)
     let sample = opened.drawing.sample(of: whole.count / 3)
-    #expect(sample.allSatisfy(whole.placedMarks.contains))
+    #expect(sample.allSatisfy(whole.rankedMarks.contains))
     #expect(whole.count < 3 || !sample.isEmpty)
     #expect(opened.drawing.nextID == whole.nextID)
     #expect(opened.history.current == history.current)
@@ -153,14 +153,14 @@ import Testing
       whole.restore(from: memento)
       #expect(try opened.undo())
       #expect(opened.text == TextDumper.text(of: whole))
-      #expect(opened.drawing.locked.places == whole.locked.places)
+      #expect(opened.drawing.locked.ranks == whole.locked.ranks)
     }
     #expect(try !opened.undo())
     while let memento = history.redo() {
       whole.restore(from: memento)
       #expect(try opened.redo())
       #expect(opened.text == TextDumper.text(of: whole))
-      #expect(opened.drawing.locked.places == whole.locked.places)
+      #expect(opened.drawing.locked.ranks == whole.locked.ranks)
     }
     #expect(try !opened.redo())
     #expect(opened.history.current == history.current)
@@ -189,18 +189,18 @@ import Testing
       try writer.settle(isInUse: true)
     }
     let area = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-    #expect(opened.drawing.placedMarks.map(\.id) == [1, 2, 3, 4])
+    #expect(opened.drawing.rankedMarks.map(\.id) == [1, 2, 3, 4])
     #expect(opened.drawing.visibleMarks(touching: area).map(\.id) == [1, 2, 3, 4])
     let selection = try #require(MarkSelection(allOf: opened.drawing))
     let delta = opened.drawing.delta(removing: selection)
     opened.drawing.apply(delta)
     let step = StoredStep(id: 5, parent: 4, step: Step("delete", at: 9), delta: delta)
     try opened.file.use { (writer) throws(DrawingFileError) in try writer.write([.step(step)]) }
-    #expect(opened.drawing.placedMarks.isEmpty)
+    #expect(opened.drawing.rankedMarks.isEmpty)
     let contents = try opened.file.read { (file) throws(DrawingFileError) in try file.contents() }
     #expect(contents.marks == [])
     opened.drawing.apply(delta.reversed)
-    #expect(opened.drawing.placedMarks.map(\.id) == [1, 2, 3, 4])
+    #expect(opened.drawing.rankedMarks.map(\.id) == [1, 2, 3, 4])
   }
 
   @Test func whatIsWrittenMeanwhileChangesNothing() throws {
@@ -208,7 +208,7 @@ import Testing
     let (before, text) = (opened.drawing, opened.text)
     var delta = opened.drawing.delta(unlocking: nil)
     opened.drawing.apply(delta)
-    let removal = Delta(opened.drawing.edits(removing: opened.drawing.placedMarks))
+    let removal = Delta(opened.drawing.edits(removing: opened.drawing.rankedMarks))
     opened.drawing.apply(removal)
     delta.append(removal)
     let id = opened.contents.steps.count + 100
@@ -229,19 +229,19 @@ import Testing
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...10))
     let opened = try Opened(path, writer)
-    let marks = opened.drawing.placedMarks
-    let places = marks.map(\.place)
-    #expect(opened.source.marks(at: places[2..<4]) == Array(marks[2..<4]))
+    let marks = opened.drawing.rankedMarks
+    let ranks = marks.map(\.rank)
+    #expect(opened.source.marks(at: ranks[2..<4]) == Array(marks[2..<4]))
     // Some of them are known, others have to be read, and all are in order.
-    #expect(opened.source.marks(at: places[0..<6]) == Array(marks[0..<6]))
+    #expect(opened.source.marks(at: ranks[0..<6]) == Array(marks[0..<6]))
     try opened.file.use { (writer) throws(DrawingFileError) in
       try writer.file.transaction { (database) throws(SQLiteError) in
         try database.execute("UPDATE marks SET body = x'00'")
       }
     }
-    #expect(opened.source.marks(at: places[0..<6]) == Array(marks[0..<6]))
+    #expect(opened.source.marks(at: ranks[0..<6]) == Array(marks[0..<6]))
     #expect(opened.complaints.count == 0)
-    #expect(opened.source.marks(at: places[5..<7]) == [marks[5]])
+    #expect(opened.source.marks(at: ranks[5..<7]) == [marks[5]])
     #expect(opened.complaints.count == 1)
   }
 
@@ -272,7 +272,7 @@ import Testing
       complaints.errors.withLock { $0.append(error) }
     }
     let (drawing, _) = try #require(opening.restored(over: source))
-    #expect(drawing.placedMarks.map(\.id) == [1, 2, 3, 5, 6, 7, 8, 9, 10])
+    #expect(drawing.rankedMarks.map(\.id) == [1, 2, 3, 5, 6, 7, 8, 9, 10])
     #expect(complaints.count == 1)
   }
 
@@ -297,16 +297,16 @@ import Testing
     var random = SeededGenerator(seed)
     let marks = (0..<300).map { _ in
       let reach = [30.0, 500, 90_000][Int.random(in: 0..<3, using: &random)]
-      let place = Point(
+      let rank = Point(
         x: .random(in: -reach...reach, using: &random),
         y: .random(in: -reach...reach, using: &random))
       let way = Vector(
         dx: .random(in: -reach...reach, using: &random),
         dy: .random(in: -reach...reach, using: &random))
-      return Mark.stroke(Stroke(through: [place, place + way]))
+      return Mark.stroke(Stroke(through: [rank, rank + way]))
     }
     var drawing = try opened(marks).drawing
-    var left = drawing.placedMarks
+    var left = drawing.rankedMarks
     while !left.isEmpty {
       let bounds = try #require(Drawing(left.map(\.mark)).bounds)
       let known = try #require(drawing.bounds)
@@ -319,7 +319,7 @@ import Testing
         return !isWithin || Int.random(in: 0..<9, using: &random) == 0
       }
       drawing.apply(drawing.edits(removing: gone))
-      left.removeAll { mark in gone.contains { $0.place == mark.place } }
+      left.removeAll { mark in gone.contains { $0.rank == mark.rank } }
     }
     #expect(drawing.bounds == nil)
   }
@@ -329,7 +329,7 @@ import Testing
     let near = Mark.dot(Dot(at: Point(x: 5, y: 5)))
     let opened = try opened([near, far])
     var drawing = opened.drawing
-    let edits = drawing.edits(removing: [try #require(drawing.placedMarks.last)])
+    let edits = drawing.edits(removing: [try #require(drawing.rankedMarks.last)])
     drawing.apply(edits)
     try opened.file.use { (writer) throws(DrawingFileError) in
       try writer.write([

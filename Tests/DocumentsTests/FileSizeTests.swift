@@ -38,7 +38,7 @@ import Testing
   /// Strokes of a hundred vertices with all states of the pen, a step each.
   private func records(_ count: Int64, _ stroke: () -> Stroke) -> [Record] {
     return (1...Int(count)).map { id in
-      let mark = PlacedMark(place: Double(id), id: id, mark: .stroke(stroke()))
+      let mark = RankedMark(rank: Double(id), id: id, mark: .stroke(stroke()))
       let step = Step("stroke", at: 1_700_000_000 + Double(id))
       return .step(
         StoredStep(

@@ -23,7 +23,7 @@ import Testing
     #expect(try writer.file.historyFigures().created == nil)
     try writer.write(Sketch.dots(1...2) + [.go(1)])
     #expect(try figures() == [2, 1, 1, 1])
-    let dot = PlacedMark(place: 3, id: 3, mark: .dot(Dot(at: .zero)))
+    let dot = RankedMark(rank: 3, id: 3, mark: .dot(Dot(at: .zero)))
     try writer.write([.step(Sketch.step(3, after: 1, Sketch.edit(nil, dot)))])
     #expect(try figures() == [3, 2, 2, 0])
     try writer.write([.go(0)])
@@ -35,7 +35,7 @@ import Testing
   @Test func theFirstAndTheLastStepHaveTheirTimes() throws {
     try writer.write(
       [Int](1...3).map { number in
-        let dot = PlacedMark(place: Double(number), id: number, mark: .dot(Dot(at: .zero)))
+        let dot = RankedMark(rank: Double(number), id: number, mark: .dot(Dot(at: .zero)))
         return .step(
           StoredStep(
             id: number, parent: number - 1, step: Step("dot", at: [0, 20, 10.5, 30.0][number]),

@@ -18,8 +18,8 @@ import Testing
     writer = try DrawingWriter(DrawingFile(creating: folder.path + "/a.scrawl"))
     try writer.write(
       Sketch.dots(1...6) + [
-        Self.step(7, .lock(Lock(PlaceRanges([2, 3]), count: 2))),
-        Self.step(8, .unlock(Lock(PlaceRanges([3]), count: 1))),
+        Self.step(7, .lock(Lock(RankRanges([2, 3]), count: 2))),
+        Self.step(8, .unlock(Lock(RankRanges([3]), count: 1))),
       ])
   }
 
@@ -27,15 +27,15 @@ import Testing
     .step(StoredStep(id: id, parent: id - 1, step: Step("lock", at: 1), delta: Delta([part])))
   }
 
-  private let both = Lock(PlaceRanges([2, 3]), count: 2)
-  private let second = Lock(PlaceRanges([2]), count: 1)
+  private let both = Lock(RankRanges([2, 3]), count: 2)
+  private let second = Lock(RankRanges([2]), count: 1)
 
   @Test func locksAreReadAsTheyWereWritten() throws {
     let contents = try writer.file.contents()
     #expect(contents.locked == second)
     #expect(
       contents.steps.map(\.delta).suffix(2) == [
-        Delta([.lock(both)]), Delta([.unlock(Lock(PlaceRanges([3]), count: 1))]),
+        Delta([.lock(both)]), Delta([.unlock(Lock(RankRanges([3]), count: 1))]),
       ])
     #expect(try writer.opening().locked == second)
     #expect(try writer.file.step(7).delta == Delta([.lock(both)]))
@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test func aMillionPlacesTakeOneRow() throws {
-    let rest = PlaceRanges(through: 1e6).subtracting(PlaceRanges([2]))
+    let rest = RankRanges(through: 1e6).subtracting(RankRanges([2]))
     try writer.write([Self.step(9, .lock(Lock(rest, count: 5)))])
     #expect(try writer.file.database.integer("SELECT count(*) FROM locks WHERE step = 9") == 2)
-    #expect(try writer.opening().locked == Lock(PlaceRanges(through: 1e6), count: 6))
+    #expect(try writer.opening().locked == Lock(RankRanges(through: 1e6), count: 6))
     #expect(try writer.file.database.integer("SELECT count(*) FROM locked") == 1)
   }
 
@@ -89,7 +89,7 @@ import Testing
     let later = try DrawingWriter(DrawingFile(opening: target, for: .writing))
     let contents = try later.file.contents()
     let mark = try #require(contents.marks.first)
-    let lock = Lock(PlaceRanges([mark.place]), count: 1)
+    let lock = Lock(RankRanges([mark.rank]), count: 1)
     let id = (contents.steps.map(\.id).max() ?? 0) + 1
     try later.write([
       .step(
@@ -110,7 +110,7 @@ import Testing
     try writer.file.copy(to: bare, replacing: false, of: .withoutHistory(keeping: []))
     let copy = try DrawingFile(opening: bare, for: .reading).contents()
     // The first mark is removed, so that the second and third get its place and the next.
-    #expect(copy.locked == Lock(try #require(PlaceRanges([.init(first: 1, last: 2)])), count: 2))
+    #expect(copy.locked == Lock(try #require(RankRanges([.init(first: 1, last: 2)])), count: 2))
     #expect(try DrawingFile(opening: bare, for: .reading).opening().locked == copy.locked)
   }
 
@@ -128,14 +128,14 @@ import Testing
     try writer.settle()
     try writer.file.copy(to: target, replacing: false)
     let whole = try FileBytes.read(target)
-    let known = Set([Lock(), second, both, Lock(PlaceRanges([3]), count: 1)].map(\.places))
+    let known = Set([Lock(), second, both, Lock(RankRanges([3]), count: 1)].map(\.ranks))
     var kept = 0
     for page in 0..<whole.count / 4096 {
       var bytes = whole
       bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: repeatElement(0, count: 4096))
       try FileBytes.write(bytes, to: target)
       guard let saved = try? Salvage(of: target).contents() else { continue }
-      #expect(known.contains(saved.locked.places))
+      #expect(known.contains(saved.locked.ranks))
       if saved.locked == second { kept += 1 }
     }
     #expect(kept > whole.count / 4096 / 2)
@@ -186,13 +186,13 @@ import Testing
   @Test func allMarksOfALargeDrawingAreSelectedWithoutTheLockedOnes() throws {
     var (drawing, history) = try opened()
     let all = try #require(MarkSelection(allOf: drawing))
-    #expect(all.count == 5 && !all.places.contains(2) && !all.isAll(of: drawing))
-    #expect(all.places.runs.count == 2)
+    #expect(all.count == 5 && !all.ranks.contains(2) && !all.isAll(of: drawing))
+    #expect(all.ranks.runs.count == 2)
     drawing.apply(Delta([.move(all.move(by: Vector(dx: 100, dy: 0)))]))
     history.record(Step("move", at: 9), drawing.memento())
-    #expect(drawing.placedMark(at: 2)?.mark == Sketch.dot(2, at: 2).mark)
+    #expect(drawing.rankedMark(at: 2)?.mark == Sketch.dot(2, at: 2).mark)
     drawing.apply(drawing.delta(removing: try #require(MarkSelection(allOf: drawing))))
-    #expect(drawing.placedMarks.map(\.place) == [2] && drawing.count == 1)
+    #expect(drawing.rankedMarks.map(\.rank) == [2] && drawing.count == 1)
     #expect(MarkSelection(allOf: drawing) == nil)
     #expect(history.undo().map { _ = drawing.restore(from: $0) } != nil)
     #expect(drawing.count == 6 && drawing.locked == second)
@@ -203,7 +203,7 @@ import Testing
   /// The store makes such a file when it can't read its own any more.
   @Test func aFileOfWhatIsInMemoryKeepsTheLocks() throws {
     let (drawing, history) = try opened(steps: 2)
-    let contents = DrawingContents(of: drawing, history, knowing: drawing.placedMarks)
+    let contents = DrawingContents(of: drawing, history, knowing: drawing.rankedMarks)
     #expect(contents.locked == second)
     _ = try DrawingWriter(creating: target, sitting: SittingID(), with: contents.records)
     let kept = try DrawingFile(opening: target, for: .reading).contents()

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Dots and lines of all sizes, near and far.
-  private func marks(_ count: Int, _ random: inout SeededGenerator) -> [PlacedMark] {
+  private func marks(_ count: Int, _ random: inout SeededGenerator) -> [RankedMark] {
     (1...count).map { id in
       let far = pow(10, Double.random(in: 0...(id % 40 == 0 ? 12 : 3.5), using: &random))
       let size = pow(10, Double.random(in: -2...(id % 30 == 0 ? 6 : 3.5), using: &random))
@@ -38,16 +38,16 @@ import Testing
         default:
           .stroke(Stroke(through: [Point(x: x, y: y), Point(x: x + size, y: y - size / 3)]))
         }
-      return PlacedMark(place: Double(id), id: id, mark: mark)
+      return RankedMark(rank: Double(id), id: id, mark: mark)
     }
   }
 
-  private func write(_ marks: [PlacedMark], to writer: DrawingWriter) throws {
+  private func write(_ marks: [RankedMark], to writer: DrawingWriter) throws {
     try writer.write(
       marks.map { .step(Sketch.step($0.id, after: $0.id - 1, Sketch.edit(nil, $0))) })
   }
 
-  private func touches(_ mark: PlacedMark, _ area: Rect) -> Bool {
+  private func touches(_ mark: RankedMark, _ area: Rect) -> Bool {
     BoundsMeasurer.bounds(of: mark.mark)?.touches(area) ?? false
   }
 
@@ -59,20 +59,20 @@ import Testing
     try writer.settle()
     for area in areas(&random) {
       let found = try writer.file.marks(touching: area)
-      #expect(found.map(\.place) == found.map(\.place).sorted())
+      #expect(found.map(\.rank) == found.map(\.rank).sorted())
       #expect(Set(found).isSuperset(of: marks.filter { touches($0, area) }))
       let rounded = area.outset(by: 2)
       #expect(
         found.allSatisfy { mark in
           touches(mark, rounded)
         })
-      var visited: [PlacedMark] = []
+      var visited: [RankedMark] = []
       try writer.file.visitMarks(touching: area) { visited.append($0) }
       #expect(visited == found)
       let extents = try writer.file.extents(touching: area)
       #expect(extents.map(\.id) == found.map(\.id))
     }
-    var all: [PlacedMark] = []
+    var all: [RankedMark] = []
     try writer.file.visitMarks { all.append($0) }
     #expect(all == marks)
   }
@@ -87,11 +87,11 @@ import Testing
       let contents = try writer.file.contents()
       #expect(opening.head == contents.head)
       #expect(opening.marks == contents.marks.count)
-      #expect(opening.top == contents.marks.last?.place)
+      #expect(opening.top == contents.marks.last?.rank)
       #expect(opening.nextMark == contents.nextMark)
       #expect(opening.nextStep == (contents.steps.map(\.id).max() ?? 0) + 1)
       #expect(opening.extent == contents.extent)
-      #expect(opening.locked.places == contents.locked.places)
+      #expect(opening.locked.ranks == contents.locked.ranks)
       #expect(opening.roots == contents.entries.filter { $0.parent == nil })
       #expect(opening.nextEntry == contents.nextEntry)
       for id in contents.steps.map(\.id) {
@@ -226,7 +226,7 @@ import Testing
     #expect(opening.extent == Rect(x: 0, y: 0, width: 21, height: 21))
     let everywhere = Rect(x: 0, y: 0, width: 100, height: 100)
     #expect(try file.marks(touching: everywhere).map(\.id) == Array(1...20))
-    var all: [PlacedMark] = []
+    var all: [RankedMark] = []
     try file.visitMarks { all.append($0) }
     #expect(all.map(\.id) == Array(1...20))
     #expect(try file.contents().marks == all)
@@ -328,8 +328,8 @@ import Testing
     try writer.keep(
       (2...6).map { StoredPyramidTile(level: 1, x: $0, y: 0, state: $0, pixels: [7]) })
     let changes = try writer.file.pyramidChanges(to: 6)
-    let places = changes.map { $0.places.map(\.x) }
-    #expect(places == [[2], [3], [4], [5]])
+    let ranks = changes.map { $0.places.map(\.x) }
+    #expect(ranks == [[2], [3], [4], [5]])
     let counts = changes.map { $0.areas?.count }
     #expect(counts == [2, 1, 2, 3])
     let bounds = try #require(BoundsMeasurer.bounds(of: Sketch.dot(6, at: 6).mark))

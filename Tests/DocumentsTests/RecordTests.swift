@@ -33,7 +33,7 @@ import Testing
 
   @Test func aStepThatIsWrittenWithoutSomeMarksMovesTheOthersAllTheSame() throws {
     let move = Move(
-      PlaceRanges([2]), by: Vector(dx: 3, dy: 4), area: Rect(x: 0, y: 0, width: 9, height: 9))
+      RankRanges([2]), by: Vector(dx: 3, dy: 4), area: Rect(x: 0, y: 0, width: 9, height: 9))
     let delta = Delta([.edits(Sketch.edit(nil, Sketch.dot(1, at: 1))), .move(move)])
     let record = Record.step(StoredStep(id: 2, parent: 1, step: Step("move", at: 1), delta: delta))
     guard case .step(let rest) = record.leavingOut([1]) else {
@@ -45,7 +45,7 @@ import Testing
 
   @Test func aMoveByNothingLeavesAFileThatCanBeRead() throws {
     let dot = Sketch.dot(1, at: 1)
-    let move = Move(PlaceRanges([1]), by: .zero, area: Rect(x: 0, y: 0, width: 9, height: 9))
+    let move = Move(RankRanges([1]), by: .zero, area: Rect(x: 0, y: 0, width: 9, height: 9))
     let step = StoredStep(
       id: 2, parent: 1, step: Step("move", at: 1), delta: Delta([.move(move)]))
     try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, dot))), .step(step)])
@@ -75,7 +75,7 @@ import Testing
 
   @Test func aMarkCanGoToAnotherPlaceAndIsWrittenOnce() throws {
     let dot = Sketch.dot(1, at: 1)
-    let raised = PlacedMark(place: 5, id: 1, mark: dot.mark)
+    let raised = RankedMark(rank: 5, id: 1, mark: dot.mark)
     try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, dot)))])
     try writer.write([
       .step(Sketch.step(2, after: 1, Sketch.edit(dot, nil) + Sketch.edit(nil, raised)))
@@ -123,7 +123,7 @@ import Testing
 
   @Test func aMarkWithoutANumberIsRefused() throws {
     for x in [Double.nan, .infinity] {
-      let mark = PlacedMark(place: 1, id: 1, mark: .dot(Dot(at: Point(x: x, y: 0))))
+      let mark = RankedMark(rank: 1, id: 1, mark: .dot(Dot(at: Point(x: x, y: 0))))
       #expect(throws: DrawingFileError.self) {
         try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, mark)))])
       }

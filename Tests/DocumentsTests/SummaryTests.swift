@@ -8,11 +8,11 @@ import Testing
   @Test func aSummaryTellsWhatTheContentsTell() throws {
     let folder = try TemporaryFolder()
     let writer = try DrawingWriter(DrawingFile(creating: folder.path + "/a.scrawl"))
-    let line = PlacedMark(
-      place: 3, id: 3,
+    let line = RankedMark(
+      rank: 3, id: 3,
       mark: .stroke(Stroke(through: [Point(x: -7.5, y: 1), Point(x: 20.25, y: 9)])))
-    let group = PlacedMark(
-      place: 4, id: 4, mark: .stroke(Stroke(grouping: [.dot(Dot(at: .zero))], ink: .line)))
+    let group = RankedMark(
+      rank: 4, id: 4, mark: .stroke(Stroke(grouping: [.dot(Dot(at: .zero))], ink: .line)))
     try writer.write(
       Sketch.dots(1...2) + [
         .step(Sketch.step(3, after: 2, Sketch.edit(nil, line))), .go(1),

@@ -11,7 +11,7 @@ package enum DrawingMaker {
 
   package static func records(_ marks: [Mark]) -> [Record] {
     marks.enumerated().compactMap { index, mark in
-      let placed = PlacedMark(place: Double(index + 1), id: index + 1, mark: mark)
+      let placed = RankedMark(rank: Double(index + 1), id: index + 1, mark: mark)
       return Edit(from: nil, to: placed).map { edit in
         .step(
           StoredStep(

@@ -11,8 +11,8 @@ package struct LargeDrawing {
   package init(_ lines: Int, at path: String) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     let dots = (1...Self.dots).compactMap { id in
-      let place = Point(x: 9000 + Double(id % 150) * 5, y: Double(id / 150) * 5)
-      return Self.edit(id, .dot(Dot(at: place)))
+      let rank = Point(x: 9000 + Double(id % 150) * 5, y: Double(id / 150) * 5)
+      return Self.edit(id, .dot(Dot(at: rank)))
     }
     try writer.write([
       .step(StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: dots))
@@ -28,6 +28,6 @@ package struct LargeDrawing {
   }
 
   private static func edit(_ id: Int, _ mark: Mark) -> Edit? {
-    Edit(from: nil, to: PlacedMark(place: Double(id), id: id, mark: mark))
+    Edit(from: nil, to: RankedMark(rank: Double(id), id: id, mark: mark))
   }
 }

@@ -143,7 +143,7 @@ struct Hand {
   /// Moves marks under or above others, or puts a new mark there.
   private mutating func order(_ tape: inout Tape) {
     let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
-    let low = HitTester.mark(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))?.place
+    let low = HitTester.mark(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))?.rank
     let mark = tape.mark()
     guard tape.happens(3), Limits.hold(mark) else {
       return perform(drawing.delta(of: drawing.edits(bringing: touched, above: low)), as: "order")
@@ -172,7 +172,7 @@ struct Hand {
   /// Adds an entry about marks, or an answer, or replaces, attaches or removes an entry.
   private mutating func note(_ tape: inout Tape) {
     let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
-    let marks = touched.map { MarkReference(place: $0.place, id: $0.id, path: []) }
+    let marks = touched.map { MarkReference(rank: $0.rank, id: $0.id, path: []) }
     let body = Array(tape.body().prefix(99))
     let known = drawing.entries.known
     let change: EntryChange

@@ -24,25 +24,25 @@ enum SoundFile {
   private static func write(_ count: Int, to path: String) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     for id in 1..<count + 1 {
-      let new = PlacedMark(place: Double(id), id: id, mark: mark(id))
+      let new = RankedMark(rank: Double(id), id: id, mark: mark(id))
       let edits = [Edit(from: nil, to: new)].compactMap(\.self)
       let step = StoredStep(
         id: id, parent: id == 9 ? 5 : id - 1, step: Step("stroke", at: 9), edits: edits)
       try writer.write([.step(step)])
     }
     if count > 10 {
-      let places = PlaceRanges([1, 2, 4, 5].map(Double.init))
+      let places = RankRanges([1, 2, 4, 5].map(Double.init))
       let area = Rect(x: 0, y: 0, width: 200, height: 200)
       let move = Move(places, by: Vector(dx: 3.5, dy: -20), area: area)
       let step = StoredStep(
         id: count + 1, parent: count, step: Step("move", at: 9), delta: Delta([.move(move)]))
-      let lock = Lock(PlaceRanges([3, 4, 7]), count: 3)
+      let lock = Lock(RankRanges([3, 4, 7]), count: 3)
       let next = StoredStep(
         id: count + 2, parent: count + 1, step: Step("lock", at: 9), delta: Delta([.lock(lock)]))
       let entries = (1...4).map { number in
         Entry(
           key: number, id: number, kind: "note", parent: number > 2 ? number - 2 : nil,
-          marks: [MarkReference(place: Double(number), id: number, path: [0])], body: [1, 2, 3])
+          marks: [MarkReference(rank: Double(number), id: number, path: [0])], body: [1, 2, 3])
       }
       let edits = entries.compactMap { EntryEdit(from: nil, to: $0) }
       let last = StoredStep(

@@ -105,7 +105,7 @@ extension Trial {
   }
 
   /// Writes a new file from memory, as if the old one were gone.
-  private func remember(_ hand: Hand, _ others: [PlacedMark] = []) {
+  private func remember(_ hand: Hand, _ others: [RankedMark] = []) {
     let contents = DrawingContents(of: hand.drawing, hand.history, knowing: others)
     keep("What is in memory", Self.text(of: contents)) { (target) throws(DrawingFileError) in
       _ = try DrawingWriter(creating: target, sitting: SittingID(), with: contents.records)

@@ -6,12 +6,12 @@ import Testing
 @Suite struct DrawingTests {
   private func dot(_ x: Int) -> Mark { .dot(Dot(at: Point(x: Double(x), y: 0))) }
 
-  private func places(_ drawing: Drawing) -> [Int] {
+  private func ranks(_ drawing: Drawing) -> [Int] {
     drawing.chunks.flatMap(\.marks).map { Int($0.location.x) }
   }
 
   @Test func keepsMarksInTheOrderTheyCame() {
-    #expect(places(Drawing((0..<1000).map(dot))) == Array(0..<1000))
+    #expect(ranks(Drawing((0..<1000).map(dot))) == Array(0..<1000))
   }
 
   @Test func isWhereItsFirstMarkIs() {
@@ -29,7 +29,7 @@ import Testing
   @Test func removesTheTopmostOfEqualMarks() {
     var drawing = Drawing([dot(1), dot(2), dot(1), dot(3)])
     #expect(drawing.remove(dot(1)) == Rect(x: 0, y: -1, width: 2, height: 2))
-    #expect(places(drawing) == [1, 2, 3])
+    #expect(ranks(drawing) == [1, 2, 3])
     #expect(drawing.count == 3)
   }
 
@@ -54,7 +54,7 @@ import Testing
     let copy = drawing
     drawing.remove(dot(5))
     drawing.add(dot(999))
-    #expect(places(copy) == Array(0..<300))
+    #expect(ranks(copy) == Array(0..<300))
     #expect(drawing != copy)
   }
 

@@ -40,8 +40,8 @@ import Testing
     let drawing = Drawing([dot])
     // The corners of its box have no ink.
     for (way, isHit) in [(3.5, true), (3.6, false), (-3.5, true), (-3.6, false)] {
-      let place = Point(x: 50 + way, y: 50 - way)
-      #expect((HitTester.mark(at: place, in: drawing)?.mark == dot) == isHit)
+      let rank = Point(x: 50 + way, y: 50 - way)
+      #expect((HitTester.mark(at: rank, in: drawing)?.mark == dot) == isHit)
     }
     let far = Point(x: 54, y: 54)
     #expect(HitTester.mark(at: far, in: drawing, tolerance: 0.7)?.mark == dot)

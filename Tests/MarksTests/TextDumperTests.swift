@@ -8,9 +8,9 @@ import Testing
   }
 
   @Test func placesLoseNothing() {
-    let place = Point(x: 0.1 + 0.2, y: -1e9 / 3)
+    let rank = Point(x: 0.1 + 0.2, y: -1e9 / 3)
     #expect(
-      text(.dot(Dot(at: place))) == "dot 0.30000000000000004,-333333333.3333333 2 #000000\n")
+      text(.dot(Dot(at: rank))) == "dot 0.30000000000000004,-333333333.3333333 2 #000000\n")
   }
 
   @Test func coloursLoseNothing() {

@@ -30,7 +30,7 @@ import Testing
 
   private func embedded(_ drawing: Drawing) throws -> EmbeddedDrawing {
     let embedded = try EmbeddedDrawing()
-    try DrawingMaker.write(drawing.placedMarks.map(\.mark), to: embedded.path)
+    try DrawingMaker.write(drawing.rankedMarks.map(\.mark), to: embedded.path)
     return embedded
   }
 

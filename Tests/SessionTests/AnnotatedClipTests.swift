@@ -17,7 +17,7 @@ import Testing
   init() throws {
     let dots = (0..<3).map { Mark.dot(Dot(at: Point(x: Double($0) * 10, y: 0))) }
     _ = session.perform(.insert(dots, above: nil), as: StepName.insert.now)
-    let marks = session.drawing.placedMarks.map { MarkReference($0) }
+    let marks = session.drawing.rankedMarks.map { MarkReference($0) }
     _ = session.perform(
       .entries([
         .add(kind: "note", marks: Array(marks[..<2]), body: [1]),
@@ -31,7 +31,7 @@ import Testing
 
   private func copied(_ count: Int) throws -> [UInt8] {
     let selection = try #require(
-      MarkSelection(Array(session.drawing.placedMarks.prefix(count)), of: session.drawing))
+      MarkSelection(Array(session.drawing.rankedMarks.prefix(count)), of: session.drawing))
     let marks = try CopiedMarks.bytes(
       of: selection, in: session.drawing, open: session.store.sitting)
     return try AnnotatedMarks.bytes(
@@ -53,7 +53,7 @@ import Testing
   @Test func entriesAboutTheCopiedMarksComeWithWhatBelongsToThem() throws {
     let target = DrawingSession()
     #expect(try paste(copied(2), into: target) == [medium.hash: medium])
-    let marks = target.drawing.placedMarks.map { MarkReference($0) }
+    let marks = target.drawing.rankedMarks.map { MarkReference($0) }
     let roots = target.drawing.entries.roots(ofKind: "note")
     #expect(roots.map(\.body) == [[1], [5]])
     // The copy of the thread about all three refers to the two copied ones.
@@ -67,7 +67,7 @@ import Testing
 
   @Test func inTheSameDrawingBothHaveEntries() throws {
     _ = try paste(copied(3), into: session)
-    let marks = session.drawing.placedMarks.map { MarkReference($0) }
+    let marks = session.drawing.rankedMarks.map { MarkReference($0) }
     let roots = session.drawing.entries.roots(ofKind: "note").filter { !$0.marks.isEmpty }
     #expect(roots.map(\.body) == [[1], [3], [5], [1], [3], [5]])
     #expect(
@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test func oneUndoTakesMarksAndEntriesBack() throws {
-    let before = (session.drawing.placedMarks, session.drawing.entries.known)
+    let before = (session.drawing.rankedMarks, session.drawing.entries.known)
     _ = try paste(copied(3), into: session)
-    let after = (session.drawing.placedMarks, session.drawing.entries.known)
+    let after = (session.drawing.rankedMarks, session.drawing.entries.known)
     for _ in 0..<2 {
       session.undo()
-      #expect((session.drawing.placedMarks, session.drawing.entries.known) == before)
+      #expect((session.drawing.rankedMarks, session.drawing.entries.known) == before)
       session.redo()
-      #expect((session.drawing.placedMarks, session.drawing.entries.known) == after)
+      #expect((session.drawing.rankedMarks, session.drawing.entries.known) == after)
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
 
   @Test func onlyRootsAboutTheSelectionCount() throws {
     let drawing = session.drawing
-    let first = try #require(MarkSelection([drawing.placedMarks[0]], of: drawing))
+    let first = try #require(MarkSelection([drawing.rankedMarks[0]], of: drawing))
     #expect(AnnotatedMarks.mayBe(first, in: drawing, with: ["note"]))
     #expect(!AnnotatedMarks.mayBe(first, in: drawing, with: ["answer"]))
     let blank = DrawingSession()

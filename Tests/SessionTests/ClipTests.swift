@@ -47,16 +47,16 @@ import Testing
   }
 
   private func pasted(
-    _ bytes: [UInt8], at place: Point, in session: DrawingSession, grid: Double = 1
+    _ bytes: [UInt8], at rank: Point, in session: DrawingSession, grid: Double = 1
   ) throws -> PastedMarks {
     try PastedMarks(
-      bytes, at: place, grid: grid, into: session.drawing, open: session.store.sitting)
+      bytes, at: rank, grid: grid, into: session.drawing, open: session.store.sitting)
   }
 
   @Test func copiesEqualTheirMarksAndBringTheMedia() throws {
     fill()
-    let place = try #require(session.drawing.bounds).centre + Vector(dx: 100, dy: 7)
-    let pasted = try pasted(copied(), at: place, in: DrawingSession())
+    let rank = try #require(session.drawing.bounds).centre + Vector(dx: 100, dy: 7)
+    let pasted = try pasted(copied(), at: rank, in: DrawingSession())
     #expect(
       pasted.copies.map(\.mark) == marks.map { $0.moved(by: Vector(dx: 100, dy: 7)).settled })
     #expect(pasted.copies.allSatisfy { $0.original == nil })
@@ -92,13 +92,13 @@ import Testing
   @Test func inTheSameDrawingCopiesKnowWhatTheyWere() throws {
     fill()
     let pasted = try pasted(copied(), at: .zero, in: session)
-    #expect(pasted.copies.map(\.original?.id) == session.drawing.placedMarks.map(\.id))
-    #expect(pasted.copies.map(\.original?.place) == session.drawing.placedMarks.map(\.place))
+    #expect(pasted.copies.map(\.original?.id) == session.drawing.rankedMarks.map(\.id))
+    #expect(pasted.copies.map(\.original?.rank) == session.drawing.rankedMarks.map(\.rank))
   }
 
   @Test func cutMarksComeBackAsThePastedOnes() throws {
     fill()
-    let old = session.drawing.placedMarks
+    let old = session.drawing.rankedMarks
     let bytes = try copied()
     let selection = try #require(MarkSelection(allOf: session.drawing))
     let pasted = try pasted(bytes, at: .zero, in: session)
@@ -108,7 +108,7 @@ import Testing
     let returned = session.drawing.pasting(copies).returned
     // The change was prepared before the marks were cut.
     _ = session.perform(.prepared(pasted.change), as: StepName.paste.now)
-    let new = session.drawing.placedMarks
+    let new = session.drawing.rankedMarks
     #expect(returned.map(\.new) == new)
     // The clipboard keeps the id, the place and the look of a cut mark.
     #expect(returned.map(\.old) == old)
@@ -117,21 +117,21 @@ import Testing
 
   @Test func cuttingPastingUndoAndRedoChangeNoBit() throws {
     fill()
-    var states = [session.drawing.placedMarks]
+    var states = [session.drawing.rankedMarks]
     let change = try pasted(copied(), at: Point(x: 5, y: 5), in: session).change
     let selection = try #require(MarkSelection(allOf: session.drawing))
     _ = session.perform(.delete(selection), as: StepName.cut.now)
-    states.append(session.drawing.placedMarks)
+    states.append(session.drawing.rankedMarks)
     _ = session.perform(.prepared(change), as: StepName.paste.now)
-    states.append(session.drawing.placedMarks)
+    states.append(session.drawing.rankedMarks)
     for _ in 0..<2 {
       session.undo()
-      #expect(session.drawing.placedMarks == states[1])
+      #expect(session.drawing.rankedMarks == states[1])
       session.undo()
-      #expect(session.drawing.placedMarks == states[0])
+      #expect(session.drawing.rankedMarks == states[0])
       session.redo()
       session.redo()
-      #expect(session.drawing.placedMarks == states[2])
+      #expect(session.drawing.rankedMarks == states[2])
     }
   }
 
@@ -140,17 +140,17 @@ import Testing
     fill()
     let change = try pasted(copied(), at: Point(x: 5, y: 5), in: session).change
     _ = session.perform(.add(.dot(Dot(at: .zero))), as: StepName.dot.now)
-    let id = try #require(session.drawing.placedMarks.last).id
+    let id = try #require(session.drawing.rankedMarks.last).id
     session.undo()
     _ = session.perform(.prepared(change), as: StepName.paste.now)
-    #expect(session.drawing.placedMarks.count == 2 * marks.count)
-    #expect(!session.drawing.placedMarks.map(\.id).contains(id))
+    #expect(session.drawing.rankedMarks.count == 2 * marks.count)
+    #expect(!session.drawing.rankedMarks.map(\.id).contains(id))
   }
 
   @Test func lockedMarksAreNotCopied() throws {
     fill()
     let locked = try #require(
-      MarkSelection(Array(session.drawing.placedMarks.prefix(2)), of: session.drawing))
+      MarkSelection(Array(session.drawing.rankedMarks.prefix(2)), of: session.drawing))
     _ = session.perform(.lock(locked), as: StepName.lock.now)
     let pasted = try pasted(copied(), at: .zero, in: DrawingSession())
     #expect(pasted.copies.count == marks.count - 2)

@@ -85,14 +85,14 @@ import Testing
   @Test func entriesFollowMarksThroughAllChangesOfASession() throws {
     let session = session()
     defer { close(session) }
-    let marks = session.drawing.placedMarks
+    let marks = session.drawing.rankedMarks
     for mark in marks {
       change(session, .add(kind: "note", marks: [MarkReference(mark)], body: []))
     }
     let step = Step("order", at: 1)
-    func group() throws -> PlacedMark {
+    func group() throws -> RankedMark {
       try #require(
-        session.drawing.placedMarks.first { if case .filtered = $0.mark { true } else { false } })
+        session.drawing.rankedMarks.first { if case .filtered = $0.mark { true } else { false } })
     }
     let members = Array(marks[1...3])
     _ = session.perform(.group(members, as: FilteredGroup(members.map(\.mark))), as: step)
@@ -131,7 +131,7 @@ import Testing
   /// A kill leaves the file in the state after the last transaction.
   @Test func afterAKillTheEntriesAndTheirHistoryAreThere() throws {
     let session = session()
-    let mark = MarkReference(session.drawing.placedMarks[2])
+    let mark = MarkReference(session.drawing.rankedMarks[2])
     change(session, .add(kind: "note", marks: [mark], body: [1]))
     let root = try #require(session.drawing.entries.roots.values.first)
     change(session, .add(kind: "answer", parent: root.key, body: [2]))
@@ -219,7 +219,7 @@ import Testing
     let session = session()
     defer { close(session) }
     for _ in 0..<2 {
-      let last = try #require(session.drawing.placedMarks.last)
+      let last = try #require(session.drawing.rankedMarks.last)
       _ = session.perform(.remove([last]), as: Step("delete", at: 2))
     }
     var found: [Int?] = []
@@ -238,7 +238,7 @@ import Testing
 
   @Test func whatAnEarlierSittingDeletedIsFoundByLookingBack() throws {
     let first = session()
-    let marks = first.drawing.placedMarks
+    let marks = first.drawing.rankedMarks
     change(first, .add(kind: "note", marks: [MarkReference(marks[2])], body: [1]))
     _ = first.perform(.remove([marks[2]]), as: Step("delete", at: 2))
     let path = try write(first)

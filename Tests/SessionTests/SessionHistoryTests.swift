@@ -30,10 +30,10 @@ import Testing
     stage.close(session)
     let again = try stage.open(path)
     defer { stage.close(again) }
-    #expect(again.drawing.placedMarks.map(\.mark) == [SessionStage.dot(1)])
+    #expect(again.drawing.rankedMarks.map(\.mark) == [SessionStage.dot(1)])
     again.redo()
     again.redo()
-    #expect(again.drawing.placedMarks.map(\.mark) == (1...3).map(SessionStage.dot))
+    #expect(again.drawing.rankedMarks.map(\.mark) == (1...3).map(SessionStage.dot))
   }
 
   /// The numbers of marks that a step removed and added.
@@ -62,7 +62,7 @@ import Testing
     let session = stage.begin()
     defer { stage.close(session) }
     stage.draw(1, on: session)
-    _ = session.perform(.remove(session.drawing.placedMarks), as: Step("delete", at: 2))
+    _ = session.perform(.remove(session.drawing.rankedMarks), as: Step("delete", at: 2))
     #expect(look(atStep: 1, of: session) == Counts(gone: 0, come: 1))
     #expect(look(atStep: 2, of: session) == Counts(gone: 1, come: 0))
   }
@@ -74,16 +74,16 @@ import Testing
     let marks = try #require(MarkSelection(allOf: session.drawing))
     let way = Vector(dx: 5, dy: 0)
     _ = session.perform(.move(marks, by: way), as: Step("move", at: 2))
-    _ = session.perform(.remove(session.drawing.placedMarks), as: Step("delete", at: 3))
+    _ = session.perform(.remove(session.drawing.rankedMarks), as: Step("delete", at: 3))
     let worker = Worker()
-    var places: [Point]?
+    var ranks: [Point]?
     session.look(atStep: 2, by: worker) { _, drawing in
-      drawing?.placedMarks.map(\.mark.location)
+      drawing?.rankedMarks.map(\.mark.location)
     } then: {
-      places = $0 ?? []
+      ranks = $0 ?? []
     }
-    while places == nil { worker.wait(atMost: 10) }
-    #expect(places == [SessionStage.dot(1).location + way])
+    while ranks == nil { worker.wait(atMost: 10) }
+    #expect(ranks == [SessionStage.dot(1).location + way])
   }
 
   @Test func whatAStepChangedIsReadFromTheFile() throws {

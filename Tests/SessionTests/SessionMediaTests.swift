@@ -155,7 +155,7 @@ import Testing
     let other = Medium(type: "image/png", bytes: [1])
     _ = session.perform(
       .add(mark(using: [other])), as: Step("add", at: 1), bringing: [other.hash: other])
-    _ = session.perform(.remove(session.drawing.placedMarks), as: Step("erase", at: 2))
+    _ = session.perform(.remove(session.drawing.rankedMarks), as: Step("erase", at: 2))
     _ = session.perform(
       .add(mark(using: [medium])), as: Step("add", at: 3), bringing: [medium.hash: medium])
     session.flush()
@@ -220,10 +220,10 @@ import Testing
   @Test func partsOfADrawingFindItsMedia() throws {
     var drawing = Drawing([mark(using: [medium]), .dot(Dot(at: .zero))])
     drawing.media.keep(medium, as: medium.hash)
-    let selection = try #require(MarkSelection(Array(drawing.placedMarks.prefix(1)), of: drawing))
+    let selection = try #require(MarkSelection(Array(drawing.rankedMarks.prefix(1)), of: drawing))
     #expect(
       Viewer.seen(in: drawing.showing(only: selection, isSelected: true)) == [medium])
-    let part = Drawing(drawing.placedMarks.map(\.mark), media: drawing.media)
+    let part = Drawing(drawing.rankedMarks.map(\.mark), media: drawing.media)
     #expect(Viewer.seen(in: part) == [medium])
   }
 }

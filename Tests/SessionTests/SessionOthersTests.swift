@@ -22,7 +22,7 @@ import Testing
   /// The dots, and the messages, in their order.
   private func seen(_ drawing: Drawing) -> (dots: [Mark], said: [String]) {
     (
-      drawing.placedMarks.map(\.mark),
+      drawing.rankedMarks.map(\.mark),
       drawing.entries.roots(ofKind: "note").map { String(decoding: $0.body, as: UTF8.self) }
     )
   }

@@ -25,7 +25,7 @@ import Testing
   /// A drawing of this number of marks keeps them in the file.
   private static let count = 21_000
 
-  private static func marks(_ number: Int, in drawing: Drawing) -> [PlacedMark] {
+  private static func marks(_ number: Int, in drawing: Drawing) -> [RankedMark] {
     HitTester.marks(at: SessionStage.dot(number).location, in: drawing)
   }
 

@@ -11,7 +11,7 @@ extension CanvasTiles {
   var drawsTiles: Bool { workers == nil }
 
   /// Shows `marks` in place of those at their places; if `isCoarse`, faster, with coarse pictures.
-  package func show(_ marks: [PlacedMark], isCoarse: Bool) {
+  package func show(_ marks: [RankedMark], isCoarse: Bool) {
     show(InkTrial(marks, in: drawing, isCoarse: isCoarse))
   }
 

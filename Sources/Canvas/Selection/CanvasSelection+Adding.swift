@@ -28,10 +28,10 @@ extension CanvasSelection {
     guard let marks, marks.count <= Self.mostChanged else { return }
     host.look { drawing in
       marks.followed(to: drawing).flatMap {
-        MarkSelection(drawing.placedMarks(in: $0), of: drawing)
+        MarkSelection(drawing.rankedMarks(in: $0), of: drawing)
       }
     } then: { [weak self] fitting in
-      if let self, let fitting, self.marks?.places == fitting.places { replace(with: fitting) }
+      if let self, let fitting, self.marks?.ranks == fitting.ranks { replace(with: fitting) }
     }
   }
 }

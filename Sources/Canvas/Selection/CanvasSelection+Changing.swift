@@ -14,7 +14,7 @@ extension CanvasSelection {
 
   /// Makes the host change the drawing. A joining step replaces the current state of the drawing.
   @discardableResult
-  func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark] {
+  func perform(_ change: Change, as name: StepName, joining: Bool) -> [RankedMark] {
     if joining { memory.forget(ink.drawing) }
     return host.perform(change, as: name, joining: joining)
   }
@@ -91,7 +91,7 @@ extension CanvasSelection {
       preview?.isLanding = true
       select(
         perform(
-          .insert(copies, above: Limits.places.upperBound), as: .duplicate, joining: false))
+          .insert(copies, above: Limits.ranks.upperBound), as: .duplicate, joining: false))
       if let box { note(box.offset(by: way)) }
     }
   }
@@ -133,7 +133,7 @@ extension CanvasSelection {
   /// Reads the selected marks, calls `make` with them and the drawing, and passes its result to `then`. The worker does that if
   /// there are many marks or they lie in a file.
   func withMarks<Made: Sendable>(
-    _ make: @escaping @Sendable ([PlacedMark], Drawing) -> Made, then: @escaping (Made) -> Void
+    _ make: @escaping @Sendable ([RankedMark], Drawing) -> Made, then: @escaping (Made) -> Void
   ) {
     guard let marks, !isBusy else { return }
     guard isAllowed(marks.count) else {
@@ -142,11 +142,11 @@ extension CanvasSelection {
     }
     let drawing = ink.drawing
     guard drawing.hasSource || marks.count > Self.few, let worker else {
-      return then(make(drawing.placedMarks(in: marks), drawing))
+      return then(make(drawing.rankedMarks(in: marks), drawing))
     }
     let number = beginChange()
     worker.run(awaited: false) {
-      make(drawing.placedMarks(in: marks), drawing)
+      make(drawing.rankedMarks(in: marks), drawing)
     } then: { [weak self] made in
       self?.host.inTurn { [weak self] in
         guard let self, pending == number else { return }

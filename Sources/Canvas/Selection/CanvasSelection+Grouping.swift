@@ -15,7 +15,7 @@ extension CanvasSelection {
   /// are read from a file.
   package func marksToGroup(most: Int) -> [Mark]? {
     guard let marks, isAllowed(marks.count, most: Self.mostGrouped) else { return nil }
-    return placedMarks(most: Self.mostGrouped)?.prefix(most).map(\.mark)
+    return rankedMarks(most: Self.mostGrouped)?.prefix(most).map(\.mark)
   }
 
   /// Groups the marks under the filters of `chain`, and selects the group.
@@ -50,7 +50,7 @@ extension CanvasSelection {
   }
 
   /// Replaces selected groups by their marks, and selects these instead.
-  package func dissolve(_ groups: [PlacedMark], as name: StepName = .filter, joining: Bool) {
+  package func dissolve(_ groups: [RankedMark], as name: StepName = .filter, joining: Bool) {
     let made = perform(.dissolve(groups), as: name, joining: joining)
     let ids = Set(made.map(\.id))
     guard marks != nil else { return select(made) }

@@ -28,14 +28,14 @@ extension CanvasSelection {
     unlock(shownLock.mark, selecting: shownLock.selection)
   }
 
-  private func unlock(_ mark: PlacedMark?, selecting marks: MarkSelection?) {
+  private func unlock(_ mark: RankedMark?, selecting marks: MarkSelection?) {
     clear()
     perform(.unlock(mark), as: .unlock, joining: false)
     replace(with: marks?.followed(to: ink.drawing))
   }
 
   /// Shows the frame of a locked mark.
-  package func show(locked mark: PlacedMark) {
+  package func show(locked mark: RankedMark) {
     clear()
     shownLock = MarkSelection(locked: mark, in: ink.drawing).map {
       LockedMark(mark: mark, selection: $0)
@@ -68,7 +68,7 @@ extension CanvasSelection {
 
 /// A locked mark whose frame is shown.
 struct LockedMark {
-  let mark: PlacedMark
+  let mark: RankedMark
 
   /// The selection of the mark after it is unlocked.
   let selection: MarkSelection

@@ -6,7 +6,7 @@ package import Session
 extension CanvasSelection {
   /// The selected marks; nil if there are none or more than `most`, if a change is under way, or while they are being read from a
   /// file. Calls `onChange` after reading.
-  package func placedMarks(most: Int) -> [PlacedMark]? {
+  package func rankedMarks(most: Int) -> [RankedMark]? {
     guard let marks, marks.count <= most, !isBusy else { return nil }
     if let loaded = ink.drawing.marksInMemory(in: marks) { return loaded }
     if let read, ink.drawing.delta(since: read.drawing)?.isEmpty == true { return read.marks }
@@ -22,10 +22,10 @@ extension CanvasSelection {
   }
 
   /// Reads the selected marks and passes them to `then`, unless there are none or a change is under way.
-  package func readMarks(then: @escaping ([PlacedMark]) -> Void) {
+  package func readMarks(then: @escaping ([RankedMark]) -> Void) {
     guard let marks, !isBusy else { return }
     host.look { drawing in
-      marks.followed(to: drawing).map(drawing.placedMarks(in:)) ?? []
+      marks.followed(to: drawing).map(drawing.rankedMarks(in:)) ?? []
     } then: { found in
       then(found)
     }
@@ -33,7 +33,7 @@ extension CanvasSelection {
 
   /// Replaces selected marks by new ones at their places. The frame around them stays as it was, or goes around other corners.
   package func replace(
-    _ pairs: [(old: PlacedMark, new: Mark)], as name: StepName, joining: Bool = false,
+    _ pairs: [(old: RankedMark, new: Mark)], as name: StepName, joining: Bool = false,
     framing corners: [Point]? = nil
   ) {
     guard pairs.allSatisfy({ Limits.hold($0.new) }) else { return host.didRefuse(.tooLarge) }

@@ -11,7 +11,7 @@ extension CanvasSelection {
     let change: PreparedChange
 
     /// The new versions of the marks that it changes.
-    let marks: [PlacedMark]
+    let marks: [RankedMark]
 
     /// The selected lines without a style, straight from one sample of the hand to the next, once in each of the inks for traces;
     /// empty if the lines or their vertices are more than `mostTraced`.
@@ -37,7 +37,7 @@ extension CanvasSelection {
       guard !pairs.isEmpty, pairs.allSatisfy({ Limits.hold($0.new) }) else {
         return nil as Restyled?
       }
-      let new = pairs.map { PlacedMark(place: $0.old.place, id: $0.old.id, mark: $0.new) }
+      let new = pairs.map { RankedMark(rank: $0.old.rank, id: $0.old.id, mark: $0.new) }
       return Restyled(
         change: PreparedChange(replacing: pairs, in: drawing), marks: new,
         traces: Self.traces(of: pairs.map(\.old.mark), in: inks))

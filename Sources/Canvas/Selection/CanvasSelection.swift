@@ -42,7 +42,7 @@ package final class CanvasSelection {
   var nextInk: InkChange?
 
   /// The selected marks read from a file, and whether they are being read.
-  var read: (drawing: Drawing, marks: [PlacedMark])?
+  var read: (drawing: Drawing, marks: [RankedMark])?
   package internal(set) var isReading = false
 
   /// The frame whose marks the worker is looking for.
@@ -64,7 +64,7 @@ package final class CanvasSelection {
     (self.ink, self.host) = (ink, host)
   }
 
-  package func contains(_ mark: PlacedMark) -> Bool { marks?.contains(mark) == true }
+  package func contains(_ mark: RankedMark) -> Bool { marks?.contains(mark) == true }
 
   /// The bounds of the marks on the canvas; nil while none are selected.
   package var area: Rect? { marks?.area }
@@ -116,7 +116,7 @@ package final class CanvasSelection {
   }
 
   /// Selects those of `marks` that have ink.
-  package func select(_ marks: [PlacedMark]) {
+  package func select(_ marks: [RankedMark]) {
     replace(with: MarkSelection(marks, of: ink.drawing))
     if marks.count == count { read = (ink.drawing, marks) }
   }

@@ -18,7 +18,7 @@ extension MarkSelection {
   func target(_ order: CanvasSelection.Order, in drawing: Drawing) -> OrderTarget {
     switch order {
     case .front:
-      return drawing.hasOthers(above: self) ? .above(Limits.places.upperBound) : .nowhere
+      return drawing.hasOthers(above: self) ? .above(Limits.ranks.upperBound) : .nowhere
     case .back: return drawing.hasOthers(under: self) ? .above(nil) : .nowhere
     case .forward, .backward:
       let most = OrderTarget.mostNear

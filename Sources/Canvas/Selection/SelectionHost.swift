@@ -16,7 +16,7 @@ package protocol SelectionHost: View {
 
   /// Changes the drawing in a step called `name`. Returns the new marks.
   @discardableResult
-  func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark]
+  func perform(_ change: Change, as name: StepName, joining: Bool) -> [RankedMark]
 
   /// Runs `find` on the drawing, and passes its result to `then`, as `ToolContext.look` does.
   func look<Found: Sendable>(

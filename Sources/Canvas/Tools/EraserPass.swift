@@ -38,7 +38,7 @@ struct EraserPass: Sendable {
   }
 
   /// The marks that it touches, except pictures.
-  private func marks(in drawing: Drawing) -> [PlacedMark] {
+  private func marks(in drawing: Drawing) -> [RankedMark] {
     HitTester.marks(at: places, in: drawing, tolerance: radius)
       .filter { !Self.showsPicture($0.mark) }
   }

@@ -33,7 +33,7 @@ package final class SelectTool: Tool {
     /// The user clicked inside the frame of selected marks, to select the mark at that point.
     case selects
     /// The second click on a picture.
-    case opens(PlacedMark)
+    case opens(RankedMark)
   }
 
   private var action: Action?
@@ -78,7 +78,7 @@ package final class SelectTool: Tool {
 
   /// Begins the action for a touch of `mark`, of the selection, or of neither, and applies the hand's movement since.
   private func begin(
-    _ search: HandSearch, at mark: PlacedMark?, isInside: Bool, on canvas: any ToolContext
+    _ search: HandSearch, at mark: RankedMark?, isInside: Bool, on canvas: any ToolContext
   ) {
     let (selection, place) = (canvas.selection, search.start)
     if search.isSecondClick, let mark, case .picture = mark.mark {

@@ -52,7 +52,7 @@ package protocol ToolContext: AnyObject {
   /// Changes the drawing in a step called `name`. Returns the new marks. If `joining`, one undo takes the change back together
   /// with the one before it.
   @discardableResult
-  func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark]
+  func perform(_ change: Change, as name: StepName, joining: Bool) -> [RankedMark]
 
   /// Undoes the last change and removes it from the history.
   func takeBack()
@@ -81,7 +81,7 @@ package protocol ToolContext: AnyObject {
   var selection: CanvasSelection { get }
 
   /// Opens a mark on which the user wants to work.
-  func open(_ mark: PlacedMark)
+  func open(_ mark: RankedMark)
 
   // MARK: Navigation
 

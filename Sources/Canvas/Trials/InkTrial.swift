@@ -3,7 +3,7 @@ import Marks
 
 /// Marks shown with changes that the drawing doesn't have, while the user tries these out.
 struct InkTrial {
-  let marks: [PlacedMark]
+  let marks: [RankedMark]
 
   /// Whether pictures are shown coarsely.
   let isCoarse: Bool
@@ -18,11 +18,11 @@ struct InkTrial {
   private let placed: [Double: Mark]
 
   /// Shows `marks` in place of those at their places of `drawing`.
-  init(_ marks: [PlacedMark], in drawing: Drawing, isCoarse: Bool) {
+  init(_ marks: [RankedMark], in drawing: Drawing, isCoarse: Bool) {
     (self.marks, self.isCoarse, self.drawing) = (marks, isCoarse, drawing)
     placed = Self.places(of: marks)
     let edits = marks.compactMap { mark in
-      drawing.placedMark(at: mark.place).flatMap { Edit(from: $0, to: mark) }
+      drawing.rankedMark(at: mark.rank).flatMap { Edit(from: $0, to: mark) }
     }
     self.drawing.apply(edits)
     areas = edits.flatMap { [$0.old, $0.new] }.compactMap { placed in
@@ -31,25 +31,25 @@ struct InkTrial {
   }
 
   /// Shows a drawing that was made from another one already, with other `marks` in an area.
-  init(_ marks: [PlacedMark], made drawing: Drawing, in area: Rect?) {
+  init(_ marks: [RankedMark], made drawing: Drawing, in area: Rect?) {
     (self.marks, isCoarse, self.drawing) = (marks, false, drawing)
     placed = Self.places(of: marks)
     areas = area.map { [$0] } ?? []
   }
 
-  private static func places(of marks: [PlacedMark]) -> [Double: Mark] {
-    Dictionary(marks.map { ($0.place, $0.mark) }) { first, _ in first }
+  private static func places(of marks: [RankedMark]) -> [Double: Mark] {
+    Dictionary(marks.map { ($0.rank, $0.mark) }) { first, _ in first }
   }
 
   /// Whether one of the edits is at the place of a mark of the trial.
   func isTouched(by edits: [Edit]) -> Bool {
-    edits.contains { placed[$0.place] != nil }
+    edits.contains { placed[$0.rank] != nil }
   }
 
   /// Whether the edits apply exactly the changes of the trial.
   func isDone(by edits: [Edit]) -> Bool {
     edits.count == marks.count
-      && edits.allSatisfy { placed[$0.place] != nil && placed[$0.place] == $0.new?.mark }
+      && edits.allSatisfy { placed[$0.rank] != nil && placed[$0.rank] == $0.new?.mark }
   }
 }
 

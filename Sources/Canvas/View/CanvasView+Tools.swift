@@ -7,7 +7,7 @@ package import Toolkit
 
 extension CanvasView: ToolContext, SelectionHost, Pannable {
   @discardableResult
-  package func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark] {
+  package func perform(_ change: Change, as name: StepName, joining: Bool) -> [RankedMark] {
     let before = drawing
     delegate?.perform(change, as: name, joining: joining)
     // The delta of other changes may have a million marks.
@@ -67,7 +67,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     delegate?.inTurn(act)
   }
 
-  package func open(_ mark: PlacedMark) {
+  package func open(_ mark: RankedMark) {
     onOpen?(mark)
   }
 

@@ -66,7 +66,7 @@ package final class CanvasView: View {
   package var onMenu: ((Point) -> Void)?
 
   /// Called when the user clicks twice on a picture.
-  package var onOpen: ((PlacedMark) -> Void)?
+  package var onOpen: ((RankedMark) -> Void)?
 
   package let navigation = Navigation()
   package let prediction = Prediction()

@@ -5,14 +5,14 @@ package struct Clip: Sendable {
   /// Identifies the drawing as long as it is open.
   package let drawing: [UInt8]
 
-  /// The marks with the places and ids that they had, the lowest first.
-  package let marks: [PlacedMark]
+  /// The marks with the ranks and ids that they had, the lowest first.
+  package let marks: [RankedMark]
 
   /// The readable ones of their media.
   package let media: [Medium]
 
-  /// Precondition: `drawing` has 16 bytes, and the marks are sorted by place.
-  package init(_ marks: [PlacedMark], _ media: [Medium], from drawing: [UInt8]) {
+  /// Precondition: `drawing` has 16 bytes, and the marks are sorted by rank.
+  package init(_ marks: [RankedMark], _ media: [Medium], from drawing: [UInt8]) {
     precondition(drawing.count == ClipCoder.drawingBytes, "A drawing is identified by 16 bytes.")
     (self.marks, self.media, self.drawing) = (marks, media, drawing)
   }

@@ -35,22 +35,22 @@ extension ClipCoder {
 
   private static func readMarks(
     from reader: inout ByteReader
-  ) throws(MarkCodingError) -> [PlacedMark] {
+  ) throws(MarkCodingError) -> [RankedMark] {
     let count = try reader.readCount()
     guard count <= mostMarks, reader.remaining <= mostMarkBytes else { throw .large }
-    var (marks, ids, vertices) = ([PlacedMark](), Set<Int>(), 0)
+    var (marks, ids, vertices) = ([RankedMark](), Set<Int>(), 0)
     var last = -Double.infinity
     for _ in 0..<count {
-      let (id, place) = (try reader.read(Int64.self), try reader.readDouble())
+      let (id, rank) = (try reader.read(Int64.self), try reader.readDouble())
       guard Limits.numbers.contains(id), ids.insert(Int(id)).inserted,
-        Limits.places.contains(place), place > last
+        Limits.ranks.contains(rank), rank > last
       else { throw .outside }
       let mark = try MarkCoder.mark(from: try reader.readCounted())
       vertices += mark.vertexCount
       guard vertices <= mostVertices else { throw .large }
       guard Limits.hold(mark) else { throw .outside }
-      marks.append(PlacedMark(place: place, id: Int(id), mark: mark))
-      last = place
+      marks.append(RankedMark(rank: rank, id: Int(id), mark: mark))
+      last = rank
     }
     // Invisible marks can't be copied.
     guard marks.contains(where: { BoundsMeasurer.bounds(of: $0.mark) != nil }) else {

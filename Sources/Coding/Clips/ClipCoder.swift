@@ -3,7 +3,7 @@ package import Marks
 /// Encodes copied marks as bytes for a clipboard, and decodes them to the same marks.
 ///
 /// The bytes begin with `name`, the version of the form, 1, and a checksum of the rest: the drawing's 16 bytes; the media, each
-/// with its type and its bytes; and the marks, each with its id, its place and the bytes of `MarkCoder`. A count precedes the
+/// with its type and its bytes; and the marks, each with its id, its rank and the bytes of `MarkCoder`. A count precedes the
 /// media, the marks, and each type, medium and mark.
 package enum ClipCoder {
   /// The media type of the bytes.
@@ -42,7 +42,7 @@ package enum ClipCoder {
       vertices += placed.mark.vertexCount
       guard vertices <= mostVertices else { throw .large }
       content.write(Int64(placed.id))
-      content.write(placed.place)
+      content.write(placed.rank)
       content.write(counted: try MarkCoder.bytes(of: placed.mark))
       guard content.bytes.count - size <= mostMarkBytes else { throw .large }
     }

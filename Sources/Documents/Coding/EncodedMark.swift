@@ -23,15 +23,15 @@ struct EncodedMark {
   /// The look of a mark, the mark that it replaces or is a piece of, and the body that both share.
   struct SharedLook {
     let old: Int
-    let place: Double
+    let rank: Double
     let look: Look
     let drawn: Mark
   }
 
   /// A row for the mark; `old` is the mark that it replaces, or is a piece of.
-  init(_ placed: PlacedMark, insteadOf old: PlacedMark? = nil) throws(DrawingFileError) {
+  init(_ placed: RankedMark, insteadOf old: RankedMark? = nil) throws(DrawingFileError) {
     do throws(MarkCodingError) {
-      guard Limits.hold(placed.mark), Limits.places.contains(placed.place),
+      guard Limits.hold(placed.mark), Limits.ranks.contains(placed.rank),
         Limits.numbers.contains(Int64(placed.id))
       else { throw .outside }
       mark = placed.mark.unmoved
@@ -48,7 +48,7 @@ struct EncodedMark {
   }
 
   /// Whether a mark is a piece of a line so long that its samples take more bytes than the piece's look.
-  private static func isPiece(_ placed: PlacedMark, of old: PlacedMark) -> Bool {
+  private static func isPiece(_ placed: RankedMark, of old: RankedMark) -> Bool {
     guard old.id != placed.id, placed.mark.look?.part != nil,
       case .stroke(let stroke) = placed.mark
     else { return false }
@@ -59,13 +59,13 @@ struct EncodedMark {
 
   /// The look of a mark that shares the body of another one; nil if its own body takes no more bytes.
   private static func look(
-    of placed: PlacedMark, sharedWith old: PlacedMark, instead body: [UInt8]?
+    of placed: RankedMark, sharedWith old: RankedMark, instead body: [UInt8]?
   ) -> SharedLook? {
     guard old.id != placed.id, let look = placed.mark.look,
       placed.mark.sharesBody(with: old.mark)
     else { return nil }
     if let body, LookCoder.bytes(of: look, sharing: 0).count >= body.count { return nil }
     return SharedLook(
-      old: old.id, place: old.place, look: look, drawn: placed.mark.original)
+      old: old.id, rank: old.rank, look: look, drawn: placed.mark.original)
   }
 }

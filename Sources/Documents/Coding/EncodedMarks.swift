@@ -5,7 +5,7 @@ import System
 /// Marks as they were read from a file. Any thread can decode them, also in parts.
 package struct EncodedMarks: Sendable {
   private struct Entry {
-    let place: Double
+    let rank: Double
     let id: Int
     let end: Int
 
@@ -30,12 +30,12 @@ package struct EncodedMarks: Sendable {
 
   package var count: Int { entries.count }
 
-  /// The place of the topmost mark; nil if there are none.
-  package var lastPlace: Double? { entries.last?.place }
+  /// The rank of the topmost mark; nil if there are none.
+  package var lastRank: Double? { entries.last?.rank }
 
   /// Adds the mark of a row that has `MarkCoder.columns` from a column on; its shared body may be one of `bodies`.
   mutating func append(
-    _ row: borrowing Statement, column: Int, id: Int, place: Double, _ bodies: BaseReader
+    _ row: borrowing Statement, column: Int, id: Int, rank: Double, _ bodies: BaseReader
   ) throws(SQLiteError) {
     let base = try row.withBlob(at: column) { (blob) throws(SQLiteError) in
       try allowance.take(blob.count)
@@ -46,20 +46,20 @@ package struct EncodedMarks: Sendable {
     if let base, bases[base] == nil { bases[base] = try bodies.body(base, &allowance) }
     entries.append(
       Entry(
-        place: place, id: id, end: bytes.count, base: base,
+        rank: rank, id: id, end: bytes.count, base: base,
         bounds: WholeRect(unchecked: row, from: column + 1)))
   }
 
   /// Decodes all marks.
-  package func decoded() throws(DrawingFileError) -> [PlacedMark] {
+  package func decoded() throws(DrawingFileError) -> [RankedMark] {
     try decoded(0..<count)
   }
 
   /// Decodes all marks; if they are many, another thread decodes half of them.
-  func decodedByTwo() throws(DrawingFileError) -> [PlacedMark] {
+  func decodedByTwo() throws(DrawingFileError) -> [RankedMark] {
     guard count > Self.few else { return try decoded() }
     let half = count / 2
-    @Sendable func part(_ range: Range<Int>) -> Result<[PlacedMark], DrawingFileError> {
+    @Sendable func part(_ range: Range<Int>) -> Result<[RankedMark], DrawingFileError> {
       Result { () throws(DrawingFileError) in try decoded(range) }
     }
     let (first, second) = Thread.both({ part(0..<half) }, { part(half..<count) })
@@ -70,14 +70,14 @@ package struct EncodedMarks: Sendable {
   private static let few = 500
 
   /// Decodes the marks of `range`, in their order. Marks that share a body share its vertices in memory.
-  package func decoded(_ range: Range<Int>) throws(DrawingFileError) -> [PlacedMark] {
-    var (marks, known) = ([PlacedMark](), [Int64: Mark]())
+  package func decoded(_ range: Range<Int>) throws(DrawingFileError) -> [RankedMark] {
+    var (marks, known) = ([RankedMark](), [Int64: Mark]())
     marks.reserveCapacity(range.count)
     for index in range { marks.append(try mark(at: index, &known)) }
     return marks
   }
 
-  package func mark(at index: Int) throws(DrawingFileError) -> PlacedMark {
+  package func mark(at index: Int) throws(DrawingFileError) -> RankedMark {
     var known: [Int64: Mark] = [:]
     return try mark(at: index, &known)
   }
@@ -85,12 +85,12 @@ package struct EncodedMarks: Sendable {
   /// Decodes the mark at `index`; `known` are bodies that were decoded before.
   private func mark(
     at index: Int, _ known: inout [Int64: Mark]
-  ) throws(DrawingFileError) -> PlacedMark {
+  ) throws(DrawingFileError) -> RankedMark {
     let entry = entries[index]
     let own = bytes[(index == 0 ? 0 : entries[index - 1].end)..<entry.end]
     guard let base = entry.base else {
       let mark = try MarkCoder.mark(entry.id, own, in: entry.bounds)
-      return PlacedMark(place: entry.place, id: entry.id, mark: mark)
+      return RankedMark(rank: entry.rank, id: entry.id, mark: mark)
     }
     guard let body = bases[base], !body.isEmpty else {
       throw .damaged(["mark \(base) is not there"])
@@ -103,6 +103,6 @@ package struct EncodedMarks: Sendable {
       known[base] = drawn
     }
     let mark = try MarkCoder.mark(entry.id, own, sharing: body, of: drawn, in: entry.bounds)
-    return PlacedMark(place: entry.place, id: entry.id, mark: mark)
+    return RankedMark(rank: entry.rank, id: entry.id, mark: mark)
   }
 }

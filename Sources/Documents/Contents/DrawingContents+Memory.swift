@@ -2,17 +2,17 @@ package import Marks
 
 extension DrawingContents {
   /// The contents of a drawing and its history, as far as they are in memory. `others` are marks of which the drawing knows only
-  /// the places.
+  /// the ranks.
   ///
   /// If the first steps weren't read, one step replaces them, which puts down all marks that were present after them.
   package init(
-    of drawing: Drawing, _ history: History, knowing others: [PlacedMark] = [],
+    of drawing: Drawing, _ history: History, knowing others: [RankedMark] = [],
     properties: [String: PropertyValue] = [:]
   ) {
     let states = history.knownStates
-    var marks: [Double: PlacedMark] = [:]
-    for mark in drawing.placedMarks + drawing.unloaded(others) { marks[mark.place] = mark }
-    let present = marks.values.sorted { $0.place < $1.place }
+    var marks: [Double: RankedMark] = [:]
+    for mark in drawing.rankedMarks + drawing.unloaded(others) { marks[mark.rank] = mark }
+    let present = marks.values.sorted { $0.rank < $1.rank }
     let first = Self.first(of: states, history, &marks, drawing)
     var later = KnownSteps(after: first)
     for state in states where state.id != history.start {
@@ -35,7 +35,7 @@ extension DrawingContents {
   /// The beginning, and the step that replaces those that weren't read. `marks` are those of the current state, which is that of
   /// `drawing`.
   private static func first(
-    of states: [History.State], _ history: History, _ marks: inout [Double: PlacedMark],
+    of states: [History.State], _ history: History, _ marks: inout [Double: RankedMark],
     _ drawing: Drawing
   ) -> [StoredStep] {
     guard let start = states.first, start.parent != nil else {
@@ -48,7 +48,7 @@ extension DrawingContents {
       Drawing.delta(from: $0.keptMemento, to: start.keptMemento)
     }
     marks.apply(back ?? Delta())
-    let placed = marks.values.sorted { $0.place < $1.place }
+    let placed = marks.values.sorted { $0.rank < $1.rank }
     let edits = placed.compactMap { Edit(from: nil, to: $0) }
     let lock = drawing.locked.after(back ?? Delta()).counted(in: placed)
     let entries = drawing.entries.known.after(back ?? Delta()).compactMap {
@@ -98,8 +98,8 @@ private struct KnownSteps {
       case .remove(let removal):
         var world = marks(after: step.parent)
         world.apply(delta)
-        let gone = world.values.filter { removal.places.contains($0.place) }
-          .sorted { $0.place < $1.place }
+        let gone = world.values.filter { removal.ranks.contains($0.rank) }
+          .sorted { $0.rank < $1.rank }
         delta.append(.edits(gone.compactMap { Edit(from: $0, to: nil) }))
       // Marks that were taken away without being read aren't in memory.
       case .restore: break
@@ -128,22 +128,22 @@ private struct KnownSteps {
   }
 
   /// The marks after a step, without those that no step has put down.
-  private func marks(after id: Int?) -> [Double: PlacedMark] {
+  private func marks(after id: Int?) -> [Double: RankedMark] {
     var (way, next) = ([StoredStep](), id)
     while let index = next.flatMap({ indices[$0] }) {
       way.append(steps[index])
       next = steps[index].parent
     }
-    var marks: [Double: PlacedMark] = [:]
+    var marks: [Double: RankedMark] = [:]
     for step in way.reversed() { marks.apply(step.delta) }
     return marks
   }
 }
 
 extension Lock {
-  /// The lock of the same places, with the number of those of `marks` that are at them as its count.
-  fileprivate func counted(in marks: some Sequence<PlacedMark>) -> Lock {
-    Lock(places, count: marks.count { places.contains($0.place) })
+  /// The lock of the same ranks, with the number of those of `marks` that are at them as its count.
+  fileprivate func counted(in marks: some Sequence<RankedMark>) -> Lock {
+    Lock(ranks, count: marks.count { ranks.contains($0.rank) })
   }
 
   /// The locked marks after `delta`.
@@ -167,16 +167,16 @@ extension [Entry] {
   }
 }
 
-extension [Double: PlacedMark] {
-  /// Applies a delta to the marks, whose keys are their places.
+extension [Double: RankedMark] {
+  /// Applies a delta to the marks, whose keys are their ranks.
   fileprivate mutating func apply(_ delta: Delta) {
     for part in delta.parts {
       switch part {
-      case .edits(let edits): for edit in edits { self[edit.place] = edit.new }
+      case .edits(let edits): for edit in edits { self[edit.rank] = edit.new }
       case .move(let move):
-        for (place, placed) in self where move.places.contains(place) {
-          self[place] = PlacedMark(
-            place: place, id: placed.id, mark: placed.mark.moved(by: move.way))
+        for (rank, placed) in self where move.ranks.contains(rank) {
+          self[rank] = RankedMark(
+            rank: rank, id: placed.id, mark: placed.mark.moved(by: move.way))
         }
       case .remove, .restore, .lock, .unlock, .entries: break
       }

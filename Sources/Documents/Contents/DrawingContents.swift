@@ -11,8 +11,8 @@ package struct DrawingContents: Sendable {
   /// Whether that step can still change.
   package var isDraft: Bool
 
-  /// The marks after that step, the lowest place first.
-  package var marks: [PlacedMark]
+  /// The marks after that step, the lowest rank first.
+  package var marks: [RankedMark]
 
   /// The locked ones of these marks.
   package var locked: Lock
@@ -27,7 +27,8 @@ package struct DrawingContents: Sendable {
   package var properties: [String: PropertyValue]
 
   package init(
-    steps: [StoredStep], head: Int, isDraft: Bool = false, marks: [PlacedMark], locked: Lock = Lock(),
+    steps: [StoredStep], head: Int, isDraft: Bool = false, marks: [RankedMark],
+    locked: Lock = Lock(),
     entries: [Entry] = [], nextMark: Int, nextEntry: Int = 1,
     nextStep: Int? = nil, properties: [String: PropertyValue]
   ) {

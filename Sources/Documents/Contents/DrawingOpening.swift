@@ -13,11 +13,11 @@ package struct DrawingOpening: Sendable {
   /// there is no ink.
   package let extent: Rect?
 
-  /// The place of the topmost mark; nil if there are none.
+  /// The rank of the topmost mark; nil if there are none.
   package let top: Double?
 
   /// The displacements of the marks since they were put down; `extent` doesn't include them.
-  package let shifts: PlaceShifts
+  package let shifts: RankShifts
 
   /// The locked marks.
   package let locked: Lock

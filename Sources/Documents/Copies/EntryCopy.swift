@@ -43,7 +43,7 @@ final class EntryCopy {
   }
 
   /// Records the new number of a mark.
-  func note(_ placed: PlacedMark, as number: Int64) {
+  func note(_ placed: RankedMark, as number: Int64) {
     if marks[placed.id] != nil { marks[placed.id] = number }
   }
 
@@ -73,7 +73,7 @@ final class EntryCopy {
     try addEntry.run(
       number, parent, entry.kind, entry.media.flatMap(\.bytes), entry.body)
     for mark in entry.marks {
-      // A mark that isn't present belongs to the history. In the copy, the place of a mark is its number.
+      // A mark that isn't present belongs to the history. In the copy, the rank of a mark is its number.
       guard let copied = marks[mark.id] ?? nil else { continue }
       try addMark.run(number, Double(copied), copied, mark.pathText)
     }

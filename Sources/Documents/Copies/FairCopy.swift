@@ -10,8 +10,8 @@ final class FairCopy {
   private let addMedium: Statement
   private var count: Int64 = 0
 
-  /// The runs of the places of locked marks.
-  private var locked: [PlaceRanges.Run] = []
+  /// The runs of the ranks of locked marks.
+  private var locked: [RankRanges.Run] = []
   private var lockedCount = 0
 
   /// The entries, with the marks and media that they refer to.
@@ -54,15 +54,15 @@ final class FairCopy {
       try ShiftTable.shifts(in: source.database)
     }
     let locked = try DrawingFileError.telling { () throws(SQLiteError) in
-      try LockTable.lock(in: source.database).places
+      try LockTable.lock(in: source.database).ranks
     }
     try DrawingFileError.telling { () throws(SQLiteError) in
       try copy.entries.read(entries, of: source.database)
     }
     try source.visitMarks { (placed) throws(DrawingFileError) in
       guard copy.count % 500 != 0 || isWanted() else { throw .cancelled }
-      try copy.add(placed.mark.moved(by: shifts[placed.place]).settled)
-      if locked.contains(placed.place) { copy.lockLast() }
+      try copy.add(placed.mark.moved(by: shifts[placed.rank]).settled)
+      if locked.contains(placed.rank) { copy.lockLast() }
       copy.entries.note(placed, as: copy.count)
       try copy.addMedia(of: source, usedBy: placed.mark)
     }
@@ -118,12 +118,12 @@ final class FairCopy {
     }
   }
 
-  /// Adds a mark on top of the others. Its place and number are the count of marks.
+  /// Adds a mark on top of the others. Its rank and number are the count of marks.
   private func add(_ mark: Mark) throws(DrawingFileError) {
     count += 1
     let number = count
     let encoded = try EncodedMark(
-      PlacedMark(place: Double(number), id: Int(number), mark: mark.bare))
+      RankedMark(rank: Double(number), id: Int(number), mark: mark.bare))
     try DrawingFileError.telling { () throws(SQLiteError) in
       let box = encoded.bounds
       try addMark.run(
@@ -135,17 +135,17 @@ final class FairCopy {
 
   /// Locks the mark that was added last.
   private func lockLast() {
-    let place = Double(count)
+    let rank = Double(count)
     lockedCount += 1
-    if let run = locked.last, run.last == place - 1 {
-      locked[locked.count - 1] = PlaceRanges.Run(first: run.first, last: place)
+    if let run = locked.last, run.last == rank - 1 {
+      locked[locked.count - 1] = RankRanges.Run(first: run.first, last: rank)
     } else {
-      locked.append(PlaceRanges.Run(first: place, last: place))
+      locked.append(RankRanges.Run(first: rank, last: rank))
     }
   }
 
   private func writeLocks() throws(SQLiteError) {
-    let lock = Lock(PlaceRanges(locked) ?? PlaceRanges(), count: lockedCount)
+    let lock = Lock(RankRanges(locked) ?? RankRanges(), count: lockedCount)
     let add = try database.prepare("INSERT INTO locks VALUES (\(Self.step), ?1, ?2, 1, ?3)")
     for row in LockRows.rows(of: lock) { try add.run(row.first, row.last, row.marks) }
     try LockTable(database).write(lock)

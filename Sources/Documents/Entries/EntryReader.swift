@@ -70,7 +70,7 @@ final class EntryReader {
       guard let id = Int(exactly: marks.integer(at: 2)),
         let path = MarkReference.path(from: marks.text(at: 3)), found.count < Limits.entryMarks
       else { throw .noEntry(entry) }
-      found.append(MarkReference(place: marks.number(at: 1), id: id, path: path))
+      found.append(MarkReference(rank: marks.number(at: 1), id: id, path: path))
       try advance()
     }
     return found

@@ -16,10 +16,10 @@ struct ExtentChecker {
     else { return }
     // `main` means the file's own tables: temporary copies of them may be at another step.
     let present = try database.prepare("SELECT place, mark FROM main.present")
-    var (marks, places): (Int64, [Int64: Double]) = (0, [:])
+    var (marks, ranks): (Int64, [Int64: Double]) = (0, [:])
     while try present.step() {
       let mark = present.integer(at: 1)
-      if bounds[mark] != nil { places[mark] = present.number(at: 0) }
+      if bounds[mark] != nil { ranks[mark] = present.number(at: 0) }
       marks += 1
     }
     let rows = try database.prepare(
@@ -29,12 +29,12 @@ struct ExtentChecker {
       let (mark, level) = (rows.integer(at: 4), Int(clamping: rows.integer(at: 0)))
       let square = ExtentSquare(level: level, x: rows.integer(at: 1), y: rows.integer(at: 2))
       guard let rect = bounds[mark], try rect == WholeRect(rows, from: 5),
-        square == ExtentSquare(of: rect), places[mark] == rows.number(at: 3)
+        square == ExtentSquare(of: rect), ranks[mark] == rows.number(at: 3)
       else { throw .noExtent }
       count += 1
       all = all?.union(rect) ?? rect
     }
-    guard count == places.count else { throw .noExtent }
+    guard count == ranks.count else { throw .noExtent }
     try Self.check(database, sum: all, of: marks)
   }
 

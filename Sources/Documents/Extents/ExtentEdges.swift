@@ -26,7 +26,7 @@ final class ExtentEdges {
     back = try database.prepare(row + " ORDER BY x DESC, place DESC")
   }
 
-  /// A rectangle around the marks for whose place and number `isLeft` returns true. The inner nil means that they have no ink,
+  /// A rectangle around the marks for whose rank and number `isLeft` returns true. The inner nil means that they have no ink,
   /// the outer one that the search would take too long.
   static func bounds(
     in database: borrowing Database, of isLeft: @escaping (Double, Int) -> Bool

@@ -31,7 +31,7 @@ final class ExtentFinder {
     }
   }
 
-  /// The extents that touch `area`, the lowest place first, and at most `most` of them.
+  /// The extents that touch `area`, the lowest rank first, and at most `most` of them.
   static func extents(
     touching area: WholeRect, atMost most: Int = .max, in database: borrowing Database
   ) throws(SQLiteError) -> [StoredExtent] {
@@ -47,8 +47,8 @@ final class ExtentFinder {
     } catch {
       throw steps > 0 ? error : .noExtent
     }
-    let found = finder.found.sorted { $0.place < $1.place }
-    guard zip(found, found.dropFirst()).allSatisfy({ $0.place < $1.place }) else { throw .noExtent }
+    let found = finder.found.sorted { $0.rank < $1.rank }
+    guard zip(found, found.dropFirst()).allSatisfy({ $0.rank < $1.rank }) else { throw .noExtent }
     return found
   }
 
@@ -85,24 +85,24 @@ final class ExtentFinder {
     try rows.bind(columns.lowerBound, at: 3)
     try rows.bind(columns.upperBound, at: 4)
     defer { rows.reset() }
-    var last: (x: Int64, place: Double)?
+    var last: (x: Int64, rank: Double)?
     while found.count < most, try rows.step() {
-      let here = (x: rows.integer(at: 0), place: rows.number(at: 1))
+      let here = (x: rows.integer(at: 0), rank: rows.number(at: 1))
       // Rows that aren't in ascending order could go on for ever.
       guard last.map({ $0 < here }) ?? true else { throw .noExtent }
       last = here
-      try take(ExtentSquare(level: level, x: here.x, y: y), here.place)
+      try take(ExtentSquare(level: level, x: here.x, y: y), here.rank)
     }
   }
 
   /// Adds the extent of the current row if it touches the area; throws if it isn't in its square.
-  private func take(_ square: ExtentSquare, _ place: Double) throws(SQLiteError) {
+  private func take(_ square: ExtentSquare, _ rank: Double) throws(SQLiteError) {
     guard let rect = try WholeRect(rows, from: 3), square == ExtentSquare(of: rect),
-      Limits.places.contains(place)
+      Limits.ranks.contains(rank)
     else { throw .noExtent }
     guard rect.touches(area) else { return }
     found.append(
-      StoredExtent(place: place, id: Int(rows.integer(at: 2)), bounds: rect.rect))
+      StoredExtent(rank: rank, id: Int(rows.integer(at: 2)), bounds: rect.rect))
   }
 }
 

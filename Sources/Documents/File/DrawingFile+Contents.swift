@@ -17,9 +17,9 @@ extension DrawingFile {
       for step in history.steps {
         steps.append(try Self.step(step, of: history, marks, entries))
       }
-      var placed: [PlacedMark] = []
+      var placed: [RankedMark] = []
       placed.reserveCapacity(walk.atHead.count)
-      for (place, id) in walk.atHead { placed.append(try Self.placed(id, at: place, marks)) }
+      for (rank, id) in walk.atHead { placed.append(try Self.placed(id, at: rank, marks)) }
       let last = history.steps.last?.id ?? 0
       let nextStep = try DrawingFileError.telling { () throws(SQLiteError) in
         try extents.check(database)
@@ -53,9 +53,9 @@ extension DrawingFile {
     var edits: [Edit] = []
     edits.reserveCapacity(step.changes.count)
     for change in history.changes[step.changes] {
-      var (old, new): (PlacedMark?, PlacedMark?)
-      if let id = change.old { old = try placed(id, at: change.place, marks) }
-      if let id = change.new { new = try placed(id, at: change.place, marks) }
+      var (old, new): (RankedMark?, RankedMark?)
+      if let id = change.old { old = try placed(id, at: change.rank, marks) }
+      if let id = change.new { new = try placed(id, at: change.rank, marks) }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
     var entryEdits: [EntryEdit] = []
@@ -75,12 +75,12 @@ extension DrawingFile {
   }
 
   private static func placed(
-    _ moved: StoredHistory.Moved, at place: Double, _ marks: [Int: Mark]
-  ) throws(DrawingFileError) -> PlacedMark {
+    _ moved: StoredHistory.Moved, at rank: Double, _ marks: [Int: Mark]
+  ) throws(DrawingFileError) -> RankedMark {
     guard let mark = marks[Int(moved.mark)] else {
       throw .damaged(["mark \(moved.mark) is not there"])
     }
-    return moved.placed(mark, at: place)
+    return moved.placed(mark, at: rank)
   }
 
   /// All marks by their ids. The checker notes their bounds.
@@ -95,7 +95,7 @@ extension DrawingFile {
       let bodies = try BaseReader(database)
       while try rows.step() {
         let id = rows.integer(at: 0)
-        try encoded.append(rows, column: 1, id: Int(id), place: 0, bodies)
+        try encoded.append(rows, column: 1, id: Int(id), rank: 0, bodies)
         try extents.note(id, rows, from: 2)
       }
       return encoded

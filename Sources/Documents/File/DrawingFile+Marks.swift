@@ -5,7 +5,7 @@ package import Marks
 /// Reads marks without the history, from the tables of present marks. They are the marks after the step whose state these tables
 /// hold: `opening` brings the tables to the head, and a writer may bring them to another step.
 extension DrawingFile {
-  /// The extents of the marks that may have ink in `area`, the lowest place first.
+  /// The extents of the marks that may have ink in `area`, the lowest rank first.
   package func extents(
     touching area: Rect, atMost most: Int = .max
   ) throws(DrawingFileError) -> [StoredExtent] {
@@ -14,7 +14,7 @@ extension DrawingFile {
     }
   }
 
-  /// A rectangle around the marks for whose place and number `isLeft` returns true. The inner nil means that they have no ink,
+  /// A rectangle around the marks for whose rank and number `isLeft` returns true. The inner nil means that they have no ink,
   /// the outer one that the search would take too long.
   package func bounds(of isLeft: @escaping (Double, Int) -> Bool) throws(DrawingFileError) -> Rect??
   {
@@ -23,15 +23,15 @@ extension DrawingFile {
     }
   }
 
-  /// The marks that may have ink in `area`, the lowest place first.
+  /// The marks that may have ink in `area`, the lowest rank first.
   package func encodedMarks(touching area: Rect) throws(DrawingFileError) -> EncodedMarks {
-    try encodedMarks(extents(touching: area).lazy.map { ($0.place, $0.id) })
+    try encodedMarks(extents(touching: area).lazy.map { ($0.rank, $0.id) })
   }
 
-  /// Reads the marks with these numbers and gives each the place beside its number. A missing mark is damage, unless
+  /// Reads the marks with these numbers and gives each the rank beside its number. A missing mark is damage, unless
   /// `leavingOutMissing` is true.
   package func encodedMarks(
-    _ marks: some Sequence<(place: Double, id: Int)>, leavingOutMissing: Bool = false
+    _ marks: some Sequence<(rank: Double, id: Int)>, leavingOutMissing: Bool = false
   ) throws(DrawingFileError) -> EncodedMarks {
     try reading { (database) throws(DrawingFileError) in
       var encoded = try DrawingFileError.telling { () throws(SQLiteError) in
@@ -43,23 +43,23 @@ extension DrawingFile {
       let bodies = try DrawingFileError.telling { () throws(SQLiteError) in
         try BaseReader(database)
       }
-      for (place, id) in marks {
+      for (rank, id) in marks {
         defer { row.reset() }
         guard try Self.find(id, by: row) else {
           if leavingOutMissing { continue }
           throw Self.missing(id)
         }
         try DrawingFileError.telling { () throws(SQLiteError) in
-          try encoded.append(row, column: 0, id: id, place: place, bodies)
+          try encoded.append(row, column: 0, id: id, rank: rank, bodies)
         }
       }
       return encoded
     }
   }
 
-  /// The marks at these places whose numbers are lower than `limit`.
+  /// The marks at these ranks whose numbers are lower than `limit`.
   package func encodedMarks(
-    at places: some Sequence<Double>, under limit: Int
+    at ranks: some Sequence<Double>, under limit: Int
   ) throws(DrawingFileError) -> EncodedMarks {
     try readingMarks { (database) throws(SQLiteError) in
       let row = try database.prepare(
@@ -70,40 +70,40 @@ extension DrawingFile {
       try row.bind(Int64(limit), at: 2)
       let bodies = try BaseReader(database)
       var encoded = try EncodedMarks(of: database)
-      for place in places {
-        try row.bind(place, at: 1)
+      for rank in ranks {
+        try row.bind(rank, at: 1)
         guard try row.step() else { continue }
-        try encoded.append(row, column: 1, id: Int(row.integer(at: 0)), place: place, bodies)
+        try encoded.append(row, column: 1, id: Int(row.integer(at: 0)), rank: rank, bodies)
         row.reset()
       }
       return encoded
     }
   }
 
-  /// The lowest `count` marks above a place, including those without ink.
+  /// The lowest `count` marks above a rank, including those without ink.
   package func encodedMarks(
-    above place: Double, atMost count: Int
+    above rank: Double, atMost count: Int
   ) throws(DrawingFileError) -> EncodedMarks {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(count), at: 2)
       var encoded = try EncodedMarks(of: database)
-      try Self.append(rows, above: place, to: &encoded, BaseReader(database))
+      try Self.append(rows, above: rank, to: &encoded, BaseReader(database))
       return encoded
     }
   }
 
-  /// The next mark above each of these places, each mark once. The places must be in ascending order.
+  /// The next mark above each of these ranks, each mark once. The ranks must be in ascending order.
   package func encodedMarks(
-    nextAbove places: some Sequence<Double>
+    nextAbove ranks: some Sequence<Double>
   ) throws(DrawingFileError) -> EncodedMarks {
     try readingMarks { (database) throws(SQLiteError) in
       let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(1), at: 2)
       let bodies = try BaseReader(database)
       var encoded = try EncodedMarks(of: database)
-      for place in places where place >= encoded.lastPlace ?? place {
-        try Self.append(rows, above: place, to: &encoded, bodies)
+      for rank in ranks where rank >= encoded.lastRank ?? rank {
+        try Self.append(rows, above: rank, to: &encoded, bodies)
         rows.reset()
       }
       return encoded
@@ -116,36 +116,36 @@ extension DrawingFile {
     """
 
   private static func append(
-    _ rows: borrowing Statement, above place: Double, to encoded: inout EncodedMarks,
+    _ rows: borrowing Statement, above rank: Double, to encoded: inout EncodedMarks,
     _ bodies: BaseReader
   ) throws(SQLiteError) {
-    try rows.bind(place, at: 1)
+    try rows.bind(rank, at: 1)
     while try rows.step() {
       let here = rows.number(at: 0)
-      guard here > encoded.lastPlace ?? place, Limits.places.contains(here) else { throw .noPlace }
-      try encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), place: here, bodies)
+      guard here > encoded.lastRank ?? rank, Limits.ranks.contains(here) else { throw .noPlace }
+      try encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), rank: here, bodies)
     }
   }
 
-  /// The marks that may have ink in `area`, the lowest place first.
-  package func marks(touching area: Rect) throws(DrawingFileError) -> [PlacedMark] {
+  /// The marks that may have ink in `area`, the lowest rank first.
+  package func marks(touching area: Rect) throws(DrawingFileError) -> [RankedMark] {
     try encodedMarks(touching: area).decoded()
   }
 
-  /// Passes all marks to `visit`, the lowest place first, with few in memory at a time.
+  /// Passes all marks to `visit`, the lowest rank first, with few in memory at a time.
   package func visitMarks(
-    _ visit: (PlacedMark) throws(DrawingFileError) -> Void
+    _ visit: (RankedMark) throws(DrawingFileError) -> Void
   ) throws(DrawingFileError) {
     var last = -Double.infinity
-    while case let batch = try encodedMarks(above: last, atMost: 500), let top = batch.lastPlace {
+    while case let batch = try encodedMarks(above: last, atMost: 500), let top = batch.lastRank {
       for index in 0..<batch.count { try visit(batch.mark(at: index)) }
       last = top
     }
   }
 
-  /// Passes the marks that may have ink in `area` to `visit`, the lowest place first. Only their extents are in memory at once.
+  /// Passes the marks that may have ink in `area` to `visit`, the lowest rank first. Only their extents are in memory at once.
   package func visitMarks(
-    touching area: Rect, _ visit: (PlacedMark) throws(DrawingFileError) -> Void
+    touching area: Rect, _ visit: (RankedMark) throws(DrawingFileError) -> Void
   ) throws(DrawingFileError) {
     try reading { (database) throws(DrawingFileError) in
       let row = try DrawingFileError.telling { () throws(SQLiteError) in
@@ -159,7 +159,7 @@ extension DrawingFile {
         guard try Self.find(extent.id, by: row) else { throw Self.missing(extent.id) }
         let encoded = try DrawingFileError.telling { () throws(SQLiteError) in
           var encoded = try EncodedMarks(of: database)
-          try encoded.append(row, column: 0, id: extent.id, place: extent.place, bodies)
+          try encoded.append(row, column: 0, id: extent.id, rank: extent.rank, bodies)
           return encoded
         }
         try visit(encoded.mark(at: 0))

@@ -22,7 +22,7 @@ extension DrawingFile {
       guard let head, let last, Limits.numbers.contains(last), Limits.numbers.contains(mark ?? 0),
         Limits.numbers.contains(entry ?? 0)
       else { throw .damaged(["the drawing stands nowhere"]) }
-      // Each mark has one place, so there can't be more present marks than numbers.
+      // Each mark has one rank, so there can't be more present marks than numbers.
       guard total.marks <= mark ?? 0, (total.marks == 0) == (top == nil) else {
         throw .damaged([SQLiteError.noTotal.message])
       }
@@ -97,7 +97,7 @@ extension DrawingFile {
   private static func top(in database: borrowing Database) throws(SQLiteError) -> Double? {
     let row = try database.prepare("SELECT max(place) FROM present")
     guard try row.step(), !row.isNull(at: 0) else { return nil }
-    guard Limits.places.contains(row.number(at: 0)) else { throw .noPlace }
+    guard Limits.ranks.contains(row.number(at: 0)) else { throw .noPlace }
     return row.number(at: 0)
   }
 

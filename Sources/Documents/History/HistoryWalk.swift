@@ -4,19 +4,19 @@ import Marks
 /// Visits all states of a history and checks that each step finds the marks that it takes away.
 struct HistoryWalk {
   typealias Moved = StoredHistory.Moved
-  typealias Places = [(place: Double, mark: Moved)]
+  typealias Ranks = [(rank: Double, mark: Moved)]
 
   private let history: StoredHistory
 
-  /// The mark at each place in the current state, and the place of each mark.
+  /// The mark at each rank in the current state, and the rank of each mark.
   private var marks: [Double: Moved] = [:]
-  private var places: [Int64: Double] = [:]
+  private var ranks: [Int64: Double] = [:]
 
   /// The locked marks in the current state.
   private var locked = Lock()
 
-  /// The marks at the head, the lowest place first, and the locked ones of them.
-  private(set) var atHead: Places = []
+  /// The marks at the head, the lowest rank first, and the locked ones of them.
+  private(set) var atHead: Ranks = []
   private(set) var lockedAtHead = Lock()
 
   /// The version of each entry in the current state, by key, and those at the head.
@@ -49,12 +49,12 @@ struct HistoryWalk {
       guard !isDone else {
         try change(step.entries.lazy.map(\.reversed), step.id)
         step.locks.reversed.apply(to: &locked)
-        try exchange(changes.lazy.map { ($0.place, $0.new, $0.old) }, step.id)
+        try exchange(changes.lazy.map { ($0.rank, $0.new, $0.old) }, step.id)
         for move in step.moves { try self.move(move.reversed) }
         continue
       }
       for move in step.moves { try self.move(move) }
-      try exchange(changes.lazy.map { ($0.place, $0.old, $0.new) }, step.id)
+      try exchange(changes.lazy.map { ($0.rank, $0.old, $0.new) }, step.id)
       try lock(step)
       try change(step.entries, step.id)
       try arrive(at: step.id)
@@ -64,23 +64,23 @@ struct HistoryWalk {
     }
   }
 
-  /// Takes all old marks away before putting the new ones down, since a step may bring a mark from one place to another.
+  /// Takes all old marks away before putting the new ones down, since a step may bring a mark from one rank to another.
   private mutating func exchange(
-    _ changes: some Collection<(place: Double, old: Moved?, new: Moved?)>, _ step: Int64
+    _ changes: some Collection<(rank: Double, old: Moved?, new: Moved?)>, _ step: Int64
   ) throws(DrawingFileError) {
-    for case (let place, let old?, _) in changes {
-      guard marks[place] == old else {
+    for case (let rank, let old?, _) in changes {
+      guard marks[rank] == old else {
         throw .damaged(["step \(step) takes mark \(old.mark) from where it is not"])
       }
-      marks[place] = nil
-      places[old.mark] = nil
+      marks[rank] = nil
+      ranks[old.mark] = nil
     }
-    for case (let place, _, let new?) in changes {
-      guard Limits.places.contains(place), marks[place] == nil, places[new.mark] == nil else {
+    for case (let rank, _, let new?) in changes {
+      guard Limits.ranks.contains(rank), marks[rank] == nil, ranks[new.mark] == nil else {
         throw .damaged(["step \(step) puts mark \(new.mark) where it can't be"])
       }
-      marks[place] = new
-      places[new.mark] = place
+      marks[rank] = new
+      ranks[new.mark] = rank
     }
   }
 
@@ -105,17 +105,17 @@ struct HistoryWalk {
 
   /// Moves the marks that are in the places of `move`.
   private mutating func move(_ move: Move) throws(DrawingFileError) {
-    let isOfPlaces = move.places.runs.allSatisfy { $0.first == $0.last }
-    // A run doesn't tell which of its places have marks, and there may be thousands: one pass over all marks is faster.
+    let isOfRanks = move.ranks.runs.allSatisfy { $0.first == $0.last }
+    // A run doesn't tell which of its ranks have marks, and there may be thousands: one pass over all marks is faster.
     let moved =
-      isOfPlaces
-      ? move.places.runs.map(\.first) : marks.keys.filter { move.places.contains($0) }
-    for place in moved { try self.move(place, by: move.way) }
+      isOfRanks
+      ? move.ranks.runs.map(\.first) : marks.keys.filter { move.ranks.contains($0) }
+    for rank in moved { try self.move(rank, by: move.way) }
   }
 
-  private mutating func move(_ place: Double, by way: Vector) throws(DrawingFileError) {
-    guard let moved = marks[place] else { return }
-    marks[place]?.way = try DrawingFileError.telling { () throws(SQLiteError) in
+  private mutating func move(_ rank: Double, by way: Vector) throws(DrawingFileError) {
+    guard let moved = marks[rank] else { return }
+    marks[rank]?.way = try DrawingFileError.telling { () throws(SQLiteError) in
       try StoredWay(moved.way.vector + way)
     }
   }
@@ -124,23 +124,23 @@ struct HistoryWalk {
   /// marks with that table.
   private mutating func arrive(at step: Int64) throws(DrawingFileError) {
     guard step == history.head || step == history.settled else { return }
-    let here: Places = marks.map { ($0.key, $0.value) }.sorted { $0.place < $1.place }
+    let here: Ranks = marks.map { ($0.key, $0.value) }.sorted { $0.rank < $1.rank }
     if step == history.head {
       atHead = here
       // The number also includes marks that couldn't be written, so it is counted here.
-      let count = locked.isEmpty ? 0 : here.count { locked.places.contains($0.place) }
-      lockedAtHead = Lock(locked.places, count: count)
+      let count = locked.isEmpty ? 0 : here.count { locked.ranks.contains($0.rank) }
+      lockedAtHead = Lock(locked.ranks, count: count)
       entriesAtHead = entries.sorted { $0.key < $1.key }.map(\.value)
     }
     if step == history.settled {
       let isPresent = here.elementsEqual(history.present) { here, there in
-        here.place == there.place && here.mark.mark == there.mark
-          && history.shifts[here.place] == here.mark.way.vector
+        here.rank == there.rank && here.mark.mark == there.mark
+          && history.shifts[here.rank] == here.mark.way.vector
       }
       guard isPresent else {
         throw .damaged(["the marks that are there are not those that the history put"])
       }
-      guard history.locked.places == locked.places else {
+      guard history.locked.ranks == locked.ranks else {
         throw .damaged(["the marks that are locked are not those that the history locked"])
       }
       guard history.presentEntries == entries else {

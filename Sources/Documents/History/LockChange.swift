@@ -15,8 +15,8 @@ struct LockChange {
 
   /// Whether it unlocks only marks of `lock`, and locks none of them.
   func fits(_ lock: Lock) -> Bool {
-    unlocked.places.subtracting(lock.places).isEmpty
-      && locked.places.intersection(lock.places).isEmpty
+    unlocked.ranks.subtracting(lock.ranks).isEmpty
+      && locked.ranks.intersection(lock.ranks).isEmpty
   }
 
   func apply(to lock: inout Lock) {
@@ -40,21 +40,21 @@ final class LockStatements {
     var tables = [LockRows(), LockRows()]
     while try rows.step() { try tables[rows.integer(at: 0) == 0 ? 0 : 1].add(rows, from: 1) }
     let change = LockChange(unlocked: try tables[0].lock(), locked: try tables[1].lock())
-    guard change.unlocked.places.intersection(change.locked.places).isEmpty else { throw .noLock }
+    guard change.unlocked.ranks.intersection(change.locked.ranks).isEmpty else { throw .noLock }
     return change
   }
 }
 
 /// Collects rows of the tables `locks` or `locked`.
 struct LockRows {
-  private var runs: [PlaceRanges.Run] = []
+  private var runs: [RankRanges.Run] = []
   private var count: Int64 = 0
 
   /// Adds a row whose columns are first, last and marks.
   mutating func add(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
-    let run = PlaceRanges.Run(first: row.number(at: column), last: row.number(at: column + 1))
+    let run = RankRanges.Run(first: row.number(at: column), last: row.number(at: column + 1))
     let marks = row.integer(at: column + 2)
-    guard run.first >= PlaceRanges.lowest, run.last <= -PlaceRanges.lowest,
+    guard run.first >= RankRanges.lowest, run.last <= -RankRanges.lowest,
       Limits.numbers.contains(marks), Limits.numbers.contains(count + marks)
     else { throw .noLock }
     runs.append(run)
@@ -62,13 +62,13 @@ struct LockRows {
   }
 
   func lock() throws(SQLiteError) -> Lock {
-    guard let places = PlaceRanges(runs) else { throw .noLock }
-    return Lock(places, count: Int(count))
+    guard let ranks = RankRanges(runs) else { throw .noLock }
+    return Lock(ranks, count: Int(count))
   }
 
   /// The rows that represent a lock: the first has the number of its marks.
   static func rows(of lock: Lock) -> [(first: Double, last: Double, marks: Int64)] {
-    lock.places.runs.enumerated().map { index, run in
+    lock.ranks.runs.enumerated().map { index, run in
       (run.first, run.last, index == 0 ? Int64(lock.count) : 0)
     }
   }

@@ -14,32 +14,32 @@ final class MoveStatements {
       """)
   }
 
-  /// The moves of a step. No two of them share a place.
+  /// The moves of a step. No two of them share a rank.
   func moves(of step: Int64) throws(SQLiteError) -> [Move] {
     try rows.bind(step, at: 1)
     defer { rows.reset() }
     var table = ShiftRows()
     while try rows.step() { try table.add(rows, from: 0) }
     return try table.groups().map { group in
-      Move(group.places, by: group.way, area: group.area)
+      Move(group.ranks, by: group.way, area: group.area)
     }
   }
 }
 
-/// Collects rows of the tables `moves` or `shifted` into groups of places that are moved by the same vector.
+/// Collects rows of the tables `moves` or `shifted` into groups of ranks that are moved by the same vector.
 struct ShiftRows {
   private struct Key: Hashable {
     let way: StoredWay
     let area: WholeRect
   }
 
-  private var runs: [Key: [PlaceRanges.Run]] = [:]
+  private var runs: [Key: [RankRanges.Run]] = [:]
   private var order: [Key] = []
   private var last = -Double.infinity
 
-  /// Adds a row whose columns are first, last, dx, dy and a rectangle. The rows have to come in the order of their places.
+  /// Adds a row whose columns are first, last, dx, dy and a rectangle. The rows have to come in the order of their ranks.
   mutating func add(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
-    let run = PlaceRanges.Run(first: row.number(at: column), last: row.number(at: column + 1))
+    let run = RankRanges.Run(first: row.number(at: column), last: row.number(at: column + 1))
     let way = try StoredWay(row, from: column + 2)
     guard run.first > last, run.last >= run.first, run.first.isFinite, run.last.isFinite,
       way != .zero, let area = try WholeRect(row, from: column + 4)
@@ -50,12 +50,12 @@ struct ShiftRows {
     runs[key, default: []].append(run)
   }
 
-  func groups() throws(SQLiteError) -> [PlaceShifts.Group] {
-    var groups: [PlaceShifts.Group] = []
+  func groups() throws(SQLiteError) -> [RankShifts.Group] {
+    var groups: [RankShifts.Group] = []
     for key in order {
-      guard let places = PlaceRanges(runs[key] ?? []) else { throw .noWay }
+      guard let ranks = RankRanges(runs[key] ?? []) else { throw .noWay }
       groups.append(
-        PlaceShifts.Group(way: key.way.vector, places: places, area: key.area.rect))
+        RankShifts.Group(way: key.way.vector, ranks: ranks, area: key.area.rect))
     }
     return groups
   }

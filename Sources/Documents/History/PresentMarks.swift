@@ -1,6 +1,6 @@
 import Marks
 
-/// The tables of present marks: `present` has their places, `extents` their bounds on the canvas, `shifted` their displacements,
+/// The tables of present marks: `present` has their ranks, `extents` their bounds on the canvas, `shifted` their displacements,
 /// `locked` the locked ones, and `total` their number and bounds; `present_entries` has the entries. All six describe the drawing
 /// after the step in `head.present`, which may differ from the head.
 final class PresentMarks {
@@ -107,7 +107,7 @@ final class PresentMarks {
 
   /// Sets the displacements of the marks of a step's changes in `shifted`.
   private func settle(
-    _ step: Int64, _ appears: Int64, in shifted: inout PlaceShifts
+    _ step: Int64, _ appears: Int64, in shifted: inout RankShifts
   ) throws(SQLiteError) {
     try ways.bind(step, at: 1)
     try ways.bind(appears, at: 2)

@@ -15,25 +15,25 @@ final class ShiftTable {
   private static let select =
     "SELECT first, last, dx, dy, min_x, min_y, max_x, max_y FROM shifted ORDER BY first"
 
-  static func shifts(in database: borrowing Database) throws(SQLiteError) -> PlaceShifts {
+  static func shifts(in database: borrowing Database) throws(SQLiteError) -> RankShifts {
     try shifts(from: database.prepare(select))
   }
 
-  func read() throws(SQLiteError) -> PlaceShifts {
+  func read() throws(SQLiteError) -> RankShifts {
     defer { rows.reset() }
     return try Self.shifts(from: rows)
   }
 
-  private static func shifts(from rows: borrowing Statement) throws(SQLiteError) -> PlaceShifts {
+  private static func shifts(from rows: borrowing Statement) throws(SQLiteError) -> RankShifts {
     var table = ShiftRows()
     while try rows.step() { try table.add(rows, from: 0) }
-    guard let shifts = PlaceShifts(try table.groups()) else { throw .noWay }
+    guard let shifts = RankShifts(try table.groups()) else { throw .noWay }
     return shifts
   }
 
   /// Changes the rows of the table from some displacements, which it has, to others. Writes only the rows that differ: after many
   /// moves of different marks there are many rows, of which a step changes few. Call inside a transaction.
-  func write(_ shifts: PlaceShifts, after before: PlaceShifts) throws(SQLiteError) {
+  func write(_ shifts: RankShifts, after before: RankShifts) throws(SQLiteError) {
     let (old, new) = (try Self.rows(of: before), try Self.rows(of: shifts))
     let (known, kept) = (Set(old), Set(new))
     for row in old where !kept.contains(row) { try remove.run(row.run.first) }
@@ -45,16 +45,16 @@ final class ShiftTable {
   }
 
   private struct Row: Hashable {
-    let run: PlaceRanges.Run
+    let run: RankRanges.Run
     let way: StoredWay
     let area: WholeRect
   }
 
-  private static func rows(of shifts: PlaceShifts) throws(SQLiteError) -> [Row] {
+  private static func rows(of shifts: RankShifts) throws(SQLiteError) -> [Row] {
     var rows: [Row] = []
     for group in shifts.groups {
       let (way, area) = (try StoredWay(group.way), WholeRect(around: group.area))
-      rows += group.places.runs.map { Row(run: $0, way: way, area: area) }
+      rows += group.ranks.runs.map { Row(run: $0, way: way, area: area) }
     }
     return rows
   }

@@ -178,18 +178,18 @@ final class StepReader {
       defer { changes.reset() }
       var found: [StoredHistory.Change] = []
       while try changes.step() {
-        let (place, appears) = (changes.number(at: 0), changes.integer(at: 1) != 0)
+        let (rank, appears) = (changes.number(at: 0), changes.integer(at: 1) != 0)
         let mark = StoredHistory.Moved(
           mark: changes.integer(at: 2), way: try StoredWay(changes, from: 3))
-        if appears, let last = found.last, last.place == place, last.new == nil {
+        if appears, let last = found.last, last.rank == rank, last.new == nil {
           found[found.count - 1].new = mark
         } else {
-          guard found.last.map({ $0.place < place }) ?? true, Limits.places.contains(place) else {
+          guard found.last.map({ $0.rank < rank }) ?? true, Limits.ranks.contains(rank) else {
             throw .noPlace
           }
           found.append(
             StoredHistory.Change(
-              place: place, old: appears ? nil : mark, new: appears ? mark : nil))
+              rank: rank, old: appears ? nil : mark, new: appears ? mark : nil))
         }
       }
       return found
@@ -197,7 +197,7 @@ final class StepReader {
     var edits: [Edit] = []
     for change in found {
       let (old, new) = (
-        try placed(change.old, change.place), try placed(change.new, change.place)
+        try placed(change.old, change.rank), try placed(change.new, change.rank)
       )
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
@@ -205,10 +205,10 @@ final class StepReader {
   }
 
   private func placed(
-    _ moved: StoredHistory.Moved?, _ place: Double
-  ) throws(DrawingFileError) -> PlacedMark? {
+    _ moved: StoredHistory.Moved?, _ rank: Double
+  ) throws(DrawingFileError) -> RankedMark? {
     guard let moved else { return nil }
-    return moved.placed(try mark(Int(moved.mark)), at: place)
+    return moved.placed(try mark(Int(moved.mark)), at: rank)
   }
 
   /// The mark with a number, whose row may refer to another mark for its body, the base.
@@ -270,7 +270,7 @@ extension SQLiteError {
       SQLITE_CORRUPT, "read the beginning", message: "marks are there before the first step")
   }
 
-  /// The error of places that aren't in ascending order.
+  /// The error of ranks that aren't in ascending order.
   static var noPlace: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read places", message: "a place comes twice")
   }

@@ -23,9 +23,9 @@ struct StoredHistory {
     var entries: [EntryStep] = []
   }
 
-  /// A step's change at one place: the mark that it takes away, and the one that it puts down.
+  /// A step's change at one rank: the mark that it takes away, and the one that it puts down.
   struct Change {
-    let place: Double
+    let rank: Double
     var old: Moved?
     var new: Moved?
   }
@@ -43,10 +43,10 @@ struct StoredHistory {
 
   /// The step whose state the tables of present marks hold, which may differ from the head.
   private(set) var settled: Int64 = 0
-  private(set) var present: [(place: Double, mark: Int64)] = []
+  private(set) var present: [(rank: Double, mark: Int64)] = []
 
   /// The displacements of the present marks, and the locked ones.
-  private(set) var shifts = PlaceShifts()
+  private(set) var shifts = RankShifts()
   private(set) var locked = Lock()
 
   /// The versions of the present entries, by the keys of the entries.
@@ -108,14 +108,14 @@ struct StoredHistory {
       guard let index = indices[step] else {
         throw SQLiteError(SQLITE_CORRUPT, "read changes", message: "a change belongs to no step")
       }
-      let (place, appears) = (rows.number(at: 1), rows.integer(at: 2) != 0)
+      let (rank, appears) = (rows.number(at: 1), rows.integer(at: 2) != 0)
       let mark = Moved(mark: rows.integer(at: 3), way: try StoredWay(rows, from: 4))
-      if appears, last == step, changes.last?.place == place {
+      if appears, last == step, changes.last?.rank == rank {
         changes[changes.count - 1].new = mark
         continue
       }
       let start = last == step ? steps[index].changes.lowerBound : changes.count
-      changes.append(Change(place: place, old: appears ? nil : mark, new: appears ? mark : nil))
+      changes.append(Change(rank: rank, old: appears ? nil : mark, new: appears ? mark : nil))
       steps[index].changes = start..<changes.count
       last = step
     }
@@ -214,8 +214,8 @@ extension StoredHistory {
 
 extension StoredHistory.Moved {
   /// `mark`, the one of this number, at the position to which it was moved.
-  func placed(_ mark: Mark, at place: Double) -> PlacedMark {
-    PlacedMark(
-      place: place, id: Int(self.mark), mark: way == .zero ? mark : mark.moved(by: way.vector))
+  func placed(_ mark: Mark, at rank: Double) -> RankedMark {
+    RankedMark(
+      rank: rank, id: Int(self.mark), mark: way == .zero ? mark : mark.moved(by: way.vector))
   }
 }

@@ -30,39 +30,39 @@ package final class FileMarkSource: MarkSource {
   package func extents(touching area: Rect) -> [MarkExtent] {
     read { (file) throws(DrawingFileError) in
       try file.extents(touching: area).filter { $0.id < nextID }
-        .map { MarkExtent(place: $0.place, id: $0.id, bounds: $0.bounds) }
+        .map { MarkExtent(rank: $0.rank, id: $0.id, bounds: $0.bounds) }
     } ?? []
   }
 
-  package func places(touching area: Rect, atMost count: Int) -> [Double] {
-    // Marks that were added since the drawing was opened aren't left out here, since a caller that gets fewer than `count` places
+  package func ranks(touching area: Rect, atMost count: Int) -> [Double] {
+    // Marks that were added since the drawing was opened aren't left out here, since a caller that gets fewer than `count` ranks
     // takes them for all that there are.
     read { (file) throws(DrawingFileError) in
-      try file.extents(touching: area, atMost: count).map(\.place)
+      try file.extents(touching: area, atMost: count).map(\.rank)
     } ?? []
   }
 
   package func bounds(of isLeft: @escaping (Double) -> Bool) -> Rect? {
     let found = read { (file) throws(DrawingFileError) in
-      try file.bounds { [nextID] place, id in id < nextID && isLeft(place) }
+      try file.bounds { [nextID] rank, id in id < nextID && isLeft(rank) }
     }
     guard let found, let left = found else { return bounds }
     return left
   }
 
-  package func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+  package func batch(above rank: Double, atMost count: Int) -> MarkBatch? {
     let encoded = read { (file) throws(DrawingFileError) in
-      try file.encodedMarks(above: place, atMost: count)
+      try file.encodedMarks(above: rank, atMost: count)
     }
-    guard let encoded, let last = encoded.lastPlace else { return nil }
+    guard let encoded, let last = encoded.lastRank else { return nil }
     return MarkBatch(upTo: last) { self.ownMarks(of: encoded) }
   }
 
-  package func marks(nextAbove places: [Double]) -> [PlacedMark] {
-    var (marks, rest) = ([PlacedMark](), places[...])
+  package func marks(nextAbove ranks: [Double]) -> [RankedMark] {
+    var (marks, rest) = ([RankedMark](), ranks[...])
     while !rest.isEmpty {
       let part = rest.prefix(Self.turn)
-      rest = rest.dropFirst(Self.turn).drop { [last = marks.last?.place] in $0 < last ?? $0 }
+      rest = rest.dropFirst(Self.turn).drop { [last = marks.last?.rank] in $0 < last ?? $0 }
       let encoded = read { (file) throws(DrawingFileError) in
         try file.encodedMarks(nextAbove: part)
       }
@@ -75,33 +75,33 @@ package final class FileMarkSource: MarkSource {
   private static let turn = 500
 
   /// Decodes the marks that were in the file when the drawing was opened, and leaves out later ones.
-  private func ownMarks(of encoded: EncodedMarks) -> [PlacedMark] {
+  private func ownMarks(of encoded: EncodedMarks) -> [RankedMark] {
     decoded(encoded).filter { $0.id < nextID }
   }
 
-  package func marks(at places: some Collection<Double>) -> [PlacedMark] {
-    marks(at: places, by: \.self) { (file, missing) throws(DrawingFileError) in
+  package func marks(at ranks: some Collection<Double>) -> [RankedMark] {
+    marks(at: ranks, by: \.self) { (file, missing) throws(DrawingFileError) in
       try file.encodedMarks(at: missing, under: nextID)
     }
   }
 
-  package func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
-    // The number in an extent leads to the mark's body without a search by place.
-    marks(at: extents, by: \.place) { (file, missing) throws(DrawingFileError) in
-      try file.encodedMarks(missing.lazy.map { ($0.place, $0.id) }, leavingOutMissing: true)
+  package func marks(at extents: some Collection<MarkExtent>) -> [RankedMark] {
+    // The number in an extent leads to the mark's body without a search by rank.
+    marks(at: extents, by: \.rank) { (file, missing) throws(DrawingFileError) in
+      try file.encodedMarks(missing.lazy.map { ($0.rank, $0.id) }, leavingOutMissing: true)
     }
   }
 
   /// Takes the wanted marks from the cache, and reads the others by `readMissing`.
   private func marks<Wanted>(
-    at wanted: some Collection<Wanted>, by place: (Wanted) -> Double,
+    at wanted: some Collection<Wanted>, by rank: (Wanted) -> Double,
     _ readMissing: (borrowing DrawingFile, [Wanted]) throws(DrawingFileError) -> EncodedMarks
-  ) -> [PlacedMark] {
-    var (found, missing) = ([PlacedMark](), [Wanted]())
+  ) -> [RankedMark] {
+    var (found, missing) = ([RankedMark](), [Wanted]())
     found.reserveCapacity(wanted.count)
     cache.withLock { cache in
       for one in wanted {
-        if let mark = cache[place(one)] { found.append(mark) } else { missing.append(one) }
+        if let mark = cache[rank(one)] { found.append(mark) } else { missing.append(one) }
       }
     }
     guard !missing.isEmpty else { return found }
@@ -110,18 +110,18 @@ package final class FileMarkSource: MarkSource {
     cache.withLock { cache in for mark in marks { cache.keep(mark) } }
     note(marks)
     guard !found.isEmpty else { return marks }
-    return (found + marks).sorted { $0.place < $1.place }
+    return (found + marks).sorted { $0.rank < $1.rank }
   }
 
   package var readOthers: [OtherMark] { Array(others.withLock(\.self).values) }
 
-  private func note(_ marks: [PlacedMark]) {
+  private func note(_ marks: [RankedMark]) {
     let found = marks.compactMap { OtherMark($0) }
     guard !found.isEmpty else { return }
-    others.withLock { others in for other in found { others[other.place] = other } }
+    others.withLock { others in for other in found { others[other.rank] = other } }
   }
 
-  private func decoded(_ encoded: EncodedMarks) -> [PlacedMark] {
+  private func decoded(_ encoded: EncodedMarks) -> [RankedMark] {
     do throws(DrawingFileError) {
       return try encoded.decoded()
     } catch {
@@ -132,7 +132,7 @@ package final class FileMarkSource: MarkSource {
   }
 
   /// The marks in the cache, in any order.
-  package var knownMarks: [PlacedMark] { cache.withLock(\.all) }
+  package var knownMarks: [RankedMark] { cache.withLock(\.all) }
 
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 

@@ -7,8 +7,8 @@ struct SummaryChecker: Sendable {
   /// The step whose state the tables of present marks hold; nil before the first rows.
   private var settled: Int64?
 
-  /// The last place that was read, and, up to there, the number of marks, the number of those with ink, and the bounds.
-  private var place = -Double.infinity
+  /// The last rank that was read, and, up to there, the number of marks, the number of those with ink, and the bounds.
+  private var rank = -Double.infinity
   private var marks: Int64 = 0
   private var inked: Int64 = 0
   private var extent: WholeRect?
@@ -16,14 +16,14 @@ struct SummaryChecker: Sendable {
   /// The step that is read next; nil until all marks were read.
   private var step: Int64?
 
-  /// The places changed by the steps read so far, the number of present marks that these steps put down, and their displacements
-  /// of places. Steps are read from the last to the first.
-  private var changed = PlaceSet()
+  /// The ranks changed by the steps read so far, the number of present marks that these steps put down, and their displacements
+  /// of ranks. Steps are read from the last to the first.
+  private var changed = RankSet()
   private var put: Int64 = 0
-  private var moved = PlaceShifts()
+  private var moved = RankShifts()
 
   /// The contents of the table `shifted`.
-  private var shifts = PlaceShifts()
+  private var shifts = RankShifts()
 
   /// The locked marks before the steps that were read.
   private var locked = Lock()
@@ -66,17 +66,17 @@ struct SummaryChecker: Sendable {
       SELECT mark, min_x, min_y, max_x, max_y FROM main.extents
       WHERE level = ?1 AND y = ?2 AND x = ?3 AND place = ?4
       """)
-    try rows.bind(place, at: 1)
+    try rows.bind(rank, at: 1)
     var count = 0
     while try rows.step() {
       count += 1
-      place = rows.number(at: 0)
+      rank = rows.number(at: 0)
       guard let rect = try WholeRect(rows, from: 2) else { continue }
       guard let square = ExtentSquare(of: rect) else { throw .noExtent }
       try told.bind(Int64(square.level), at: 1)
       try told.bind(square.y, at: 2)
       try told.bind(square.x, at: 3)
-      try told.bind(place, at: 4)
+      try told.bind(rank, at: 4)
       guard try told.step(), told.integer(at: 0) == rows.integer(at: 1),
         try WholeRect(told, from: 1) == rect
       else { throw .noExtent }
@@ -165,22 +165,22 @@ struct SummaryChecker: Sendable {
     if there != nil { putEntries += 1 }
   }
 
-  /// Compares the last change of a place with the table `present`.
+  /// Compares the last change of a rank with the table `present`.
   private mutating func compare(
     _ change: borrowing Statement, _ present: borrowing Statement
   ) throws(SQLiteError) {
-    let place = change.number(at: 0)
-    guard !changed.contains(place) else { return }
-    changed.insert(place)
-    try present.bind(place, at: 1)
+    let rank = change.number(at: 0)
+    guard !changed.contains(rank) else { return }
+    changed.insert(rank)
+    try present.bind(rank, at: 1)
     defer { present.reset() }
     let mark = try present.step() ? present.integer(at: 0) : nil
     guard change.integer(at: 1) == 1 else {
       if mark != nil { throw .noHistory }
       return
     }
-    let way = try StoredWay(change, from: 3).vector + moved[place]
-    guard mark == change.integer(at: 2), shifts[place] == way else { throw .noHistory }
+    let way = try StoredWay(change, from: 3).vector + moved[rank]
+    guard mark == change.integer(at: 2), shifts[rank] == way else { throw .noHistory }
     put += 1
   }
 }

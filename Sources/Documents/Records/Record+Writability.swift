@@ -46,7 +46,7 @@ extension Record {
 
 extension StoredStep {
   fileprivate func leavingOut(_ marks: Set<Int>) -> StoredStep {
-    func left(_ mark: PlacedMark?) -> PlacedMark? {
+    func left(_ mark: RankedMark?) -> RankedMark? {
       mark.flatMap { marks.contains($0.id) ? nil : $0 }
     }
     let parts = delta.parts.map { part -> Delta.Part in

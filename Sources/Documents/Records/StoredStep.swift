@@ -21,7 +21,7 @@ package struct StoredStep: Sendable {
   /// The change of the drawing.
   package let delta: Delta
 
-  /// The edits of single places in `delta`.
+  /// The edits of single ranks in `delta`.
   package var edits: [Edit] { delta.allEdits }
 
   package init(

@@ -60,7 +60,7 @@ extension HistoryMender {
         (SELECT place, mark FROM told UNION ALL
         SELECT place, mark FROM found_places WHERE place NOT IN (SELECT place FROM told))
         """)
-    // Marks whose places are unknown come on top.
+    // Marks whose ranks are unknown come on top.
     let highest = try rows.database.prepare("SELECT max(place) FROM shown")
     let top = try highest.step() ? highest.number(at: 0).rounded(.down) : 0
     highest.reset()
@@ -73,7 +73,7 @@ extension HistoryMender {
     ).run(top)
   }
 
-  /// Adds the marks of a table to `shown`, each at the lowest of its places.
+  /// Adds the marks of a table to `shown`, each at the lowest of its ranks.
   private func show(_ table: String) throws(SQLiteError) {
     try rows.database.execute(
       "INSERT INTO shown SELECT min(place), mark FROM \(table) GROUP BY mark")

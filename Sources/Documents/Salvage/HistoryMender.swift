@@ -19,11 +19,11 @@ final class HistoryMender {
   let addLock: Statement
   let locks: LockStatements
 
-  /// The locked marks after the step `place`.
+  /// The locked marks after the step `rank`.
   var lock = Lock()
 
   /// The step after which the marks in the table of `standing` are those of the drawing.
-  private var place: Int64 = 0
+  private var rank: Int64 = 0
 
   init(_ rows: SalvagedRows) throws(SQLiteError) {
     self.rows = rows
@@ -78,7 +78,7 @@ final class HistoryMender {
     WHERE number = 0;
     """
 
-  /// Adds the marks that a step puts down, unless they are at another place at that time.
+  /// Adds the marks that a step puts down, unless they are at another rank at that time.
   private static let newMarks = """
     INSERT INTO changes
     SELECT step, place, 1, mark, dx, dy FROM (
@@ -90,7 +90,7 @@ final class HistoryMender {
         AND old.place = standing.place AND old.appears = 0 AND old.mark = standing.mark))
     """
 
-  /// Adds the marks that the step takes away: those at the places where it puts others, and those that its changes name. Runs
+  /// Adds the marks that the step takes away: those at the ranks where it puts others, and those that its changes name. Runs
   /// after `newMarks`.
   private static let oldMarks = """
     INSERT INTO changes
@@ -112,10 +112,10 @@ final class HistoryMender {
   private func keepSteps(telling tell: (Double) -> Void) throws(SQLiteError) {
     let count = try rows.database.integer("SELECT count(*) FROM tree") ?? 0
     var done: Int64 = 0
-    var next = try firstChild.first(place)
+    var next = try firstChild.first(rank)
     while let step = next {
       try keep(step)
-      place = step
+      rank = step
       done += 1
       if done % 256 == 0 { tell(Double(done) / Double(count)) }
       next = try firstChild.first(step)
@@ -125,10 +125,10 @@ final class HistoryMender {
 
   /// Undoes steps back to the next fork with an unvisited branch. Returns the first step of that branch; nil if there is none.
   private func branch() throws(SQLiteError) -> Int64? {
-    var from = place
+    var from = rank
     while let before = try parent.first(from) {
       if let branch = try nextChild.first(before, from) {
-        while place != before { try leave() }
+        while rank != before { try leave() }
         return branch
       }
       from = before
@@ -159,10 +159,10 @@ final class HistoryMender {
 
   /// Undoes the current step.
   private func leave() throws(SQLiteError) {
-    try entries.undo(place)
-    try changeLocks(by: place, isUndone: true)
-    try standing.undo(place)
-    place = try parent.first(place) ?? 0
+    try entries.undo(rank)
+    try changeLocks(by: rank, isUndone: true)
+    try standing.undo(rank)
+    rank = try parent.first(rank) ?? 0
   }
 
   /// Undoes and redoes steps until `standing` has the marks after a step.
@@ -175,20 +175,20 @@ final class HistoryMender {
       SELECT number FROM up
       """)
     let isOnWay = try rows.database.prepare("SELECT 1 FROM way WHERE number = ?1")
-    while try isOnWay.first(place) == nil { try leave() }
+    while try isOnWay.first(rank) == nil { try leave() }
     let rest = try rows.database.prepare("SELECT number FROM way WHERE number > ?1 ORDER BY number")
-    try rest.bind(place, at: 1)
+    try rest.bind(rank, at: 1)
     while try rest.step() {
-      place = rest.integer(at: 0)
-      try standing.move(by: place)
-      try standing.change(by: place)
-      try changeLocks(by: place)
-      try entries.apply(place)
+      rank = rest.integer(at: 0)
+      try standing.move(by: rank)
+      try standing.change(by: rank)
+      try changeLocks(by: rank)
+      try entries.apply(rank)
     }
   }
 
   /// Records that `standing` has the marks after a step already.
   func assume(_ step: Int64) {
-    place = step
+    rank = step
   }
 }

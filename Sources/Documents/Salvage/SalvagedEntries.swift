@@ -54,12 +54,12 @@ final class SalvagedEntries {
   }
 
   func takeMark(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
-    guard values.count == 4, let entry = values[0].integer, let place = values[1].number,
+    guard values.count == 4, let entry = values[0].integer, let rank = values[1].number,
       let mark = values[2].integer, let text = values[3].text,
       let path = MarkReference.path(from: text), let id = Int(exactly: mark),
-      Limits.hold(MarkReference(place: place, id: id, path: path))
+      Limits.hold(MarkReference(rank: rank, id: id, path: path))
     else { return false }
-    return try self.mark.first(entry, place, mark, text) != nil
+    return try self.mark.first(entry, rank, mark, text) != nil
   }
 
   func takeChange(_ values: [RecordValue], of step: Int64?) throws(SQLiteError) -> Bool {

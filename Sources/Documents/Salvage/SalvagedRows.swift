@@ -28,7 +28,7 @@ final class SalvagedRows {
   private let change: Statement
   private let move: Statement
   private let lock: Statement
-  private let place: Statement
+  private let rank: Statement
   private let medium: Statement
   private let entries: SalvagedEntries
   private let acts: SalvagedActs
@@ -45,7 +45,7 @@ final class SalvagedRows {
       change = try Self.addition(to: "found_changes", columns: 6, in: database)
       move = try Self.addition(to: "found_moves", columns: 9, in: database)
       lock = try Self.addition(to: "found_locks", columns: 4, in: database)
-      place = try Self.addition(to: "found_places", columns: 2, in: database)
+      rank = try Self.addition(to: "found_places", columns: 2, in: database)
       medium = try Self.addition(to: "media", columns: 3, in: database)
       entries = try SalvagedEntries(database)
       acts = try SalvagedActs(database)
@@ -157,9 +157,9 @@ extension SalvagedRows {
     return number
   }
 
-  /// Whether a place is valid and leaves room above it for all marks whose places are unknown.
+  /// Whether a rank is valid and leaves room above it for all marks whose ranks are unknown.
   private func isPlace(_ number: Double) -> Bool {
-    number.magnitude < Limits.places.upperBound / 2
+    number.magnitude < Limits.ranks.upperBound / 2
   }
 
   private func takeProperty(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
@@ -197,10 +197,10 @@ extension SalvagedRows {
   private func takeChange(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
     // A row that was written before schema step 3 has no dx and dy.
     guard [4, 6].contains(values.count), let step = id(values[0]),
-      let place = values[1].number, isPlace(place), let appears = values[2].integer,
+      let rank = values[1].number, isPlace(rank), let appears = values[2].integer,
       (0...1).contains(appears), let mark = id(values[3]), let way = way(values.dropFirst(4))
     else { return false }
-    return try change.first(step, place, appears, mark, way.dx, way.dy) != nil
+    return try change.first(step, rank, appears, mark, way.dx, way.dy) != nil
   }
 
   private func way(_ values: some Collection<RecordValue>) -> StoredWay? {
@@ -229,19 +229,19 @@ extension SalvagedRows {
     return try lock.first(step, run.first, run.last, kind) != nil
   }
 
-  private func run(_ values: ArraySlice<RecordValue>) -> PlaceRanges.Run? {
-    let places = values.compactMap(\.number)
-    guard places.count == 2, places[0] >= PlaceRanges.lowest, places[0] <= places[1],
-      places[1] <= -PlaceRanges.lowest
+  private func run(_ values: ArraySlice<RecordValue>) -> RankRanges.Run? {
+    let ranks = values.compactMap(\.number)
+    guard ranks.count == 2, ranks[0] >= RankRanges.lowest, ranks[0] <= ranks[1],
+      ranks[1] <= -RankRanges.lowest
     else { return nil }
-    return PlaceRanges.Run(first: places[0], last: places[1])
+    return RankRanges.Run(first: ranks[0], last: ranks[1])
   }
 
   private func takePresent(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
     guard values.count == 2, let number = values[0].number, isPlace(number),
       let mark = id(values[1])
     else { return false }
-    return try place.first(number, mark) != nil
+    return try rank.first(number, mark) != nil
   }
 
   private func takeHead(_ values: [RecordValue]) -> Bool {

@@ -1,6 +1,6 @@
 import Marks
 
-/// A temporary table with the marks after a step: their places and displacements.
+/// A temporary table with the marks after a step: their ranks and displacements.
 final class StandingMarks {
   private let runs: Statement
   private let shift: Statement
@@ -36,17 +36,17 @@ final class StandingMarks {
       """)
   }
 
-  /// Whether all marks in these places stay within the limits when moved by `way`.
+  /// Whether all marks in these ranks stay within the limits when moved by `way`.
   func canMove(
     _ first: Double, _ last: Double, by way: (dx: Int64, dy: Int64)
   ) throws(SQLiteError) -> Bool {
     try farthest.first(first, last, way.dx, way.dy) ?? 0 <= StoredWay.most
   }
 
-  /// The number of marks in some places.
-  func count(in places: PlaceRanges) throws(SQLiteError) -> Int {
+  /// The number of marks in some ranks.
+  func count(in ranks: RankRanges) throws(SQLiteError) -> Int {
     var count: Int64 = 0
-    for run in places.runs { count += try number.first(run.first, run.last) ?? 0 }
+    for run in ranks.runs { count += try number.first(run.first, run.last) ?? 0 }
     return Int(count)
   }
 

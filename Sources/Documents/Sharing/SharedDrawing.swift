@@ -54,8 +54,8 @@ package final class SharedDrawing: DrawingReader {
   /// Whether readers of older versions need many overwritten pages.
   package var keepsMuch: Bool { readers?.keepsMuch == true }
 
-  /// The marks that may have ink in `area`, the lowest place first. Decodes them after it has released the connection.
-  package func marks(touching area: Rect) throws(DrawingFileError) -> [PlacedMark] {
+  /// The marks that may have ink in `area`, the lowest rank first. Decodes them after it has released the connection.
+  package func marks(touching area: Rect) throws(DrawingFileError) -> [RankedMark] {
     let encoded = try read { (file) throws(DrawingFileError) in
       try file.encodedMarks(touching: area)
     }

@@ -3,7 +3,7 @@ import Marks
 
 /// Writes the changes of marks by a step.
 extension DrawingWriter {
-  /// Writes an edit of a step. The step must not have changed the edit's place yet.
+  /// Writes an edit of a step. The step must not have changed the edit's rank yet.
   func add(
     _ edit: Edit, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
@@ -17,29 +17,29 @@ extension DrawingWriter {
 
   /// The mark whose body a new mark shares as a piece of it, if that body stays as long as the step.
   private func line(
-    of new: PlacedMark, cutBy step: Int64, _ marks: [Int: EncodedMark]
+    of new: RankedMark, cutBy step: Int64, _ marks: [Int: EncodedMark]
   ) throws(SQLiteError) -> Int? {
     guard let shared = marks[new.id]?.look, let there = try lastingBody(of: Int64(shared.old))
     else { return nil }
     if Self.base(of: there) != nil { return shared.old }
-    let taken = try statements.change.first(step, shared.place, Self.taken)
+    let taken = try statements.change.first(step, shared.rank, Self.taken)
     return taken == Int64(shared.old) ? shared.old : nil
   }
 
-  /// Writes an edit of a place that the step has already changed. Returns the mark that the step no longer puts there.
+  /// Writes an edit of a rank that the step has already changed. Returns the mark that the step no longer puts there.
   func join(
     _ edit: Edit, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) -> Int64? {
-    let taken = try statements.change.first(step, edit.place, Self.taken)
-    let put = try statements.change.first(step, edit.place, Self.put)
+    let taken = try statements.change.first(step, edit.rank, Self.taken)
+    let put = try statements.change.first(step, edit.rank, Self.put)
     guard taken != nil || put != nil else {
       try add(edit, to: step, marks, sitting)
       return nil
     }
-    try statements.dropChange.run(step, edit.place, Self.put)
+    try statements.dropChange.run(step, edit.rank, Self.put)
     if let new = edit.new, Int64(new.id) == taken {
-      // The place has its original mark again, so the step changes nothing there.
-      try statements.dropChange.run(step, edit.place, Self.taken)
+      // The rank has its original mark again, so the step changes nothing there.
+      try statements.dropChange.run(step, edit.rank, Self.taken)
     } else if let new = edit.new {
       // A body that will be deleted with its mark can't be shared.
       let isOwn = try put.flatMap(body(of:)).map { Self.base(of: $0) == nil } ?? false
@@ -52,7 +52,7 @@ extension DrawingWriter {
   /// Writes a move of marks by a step.
   func add(_ move: Move, to step: Int64) throws(SQLiteError) {
     let (way, area) = (try StoredWay(move.way), WholeRect(around: move.area))
-    for run in move.places.runs {
+    for run in move.ranks.runs {
       try statements.addMove.run(
         step, run.first, run.last, way.dx, way.dy, area.minX, area.minY, area.maxX, area.maxY)
     }
@@ -65,12 +65,12 @@ extension DrawingWriter {
     }
   }
 
-  /// Writes a removal of marks of which only the places are known. The marks are those in the file's tables of present marks,
+  /// Writes a removal of marks of which only the ranks are known. The marks are those in the file's tables of present marks,
   /// since the drawing hasn't changed them since it was opened.
   func add(_ removal: Removal, to step: Int64) throws(SQLiteError) {
     for group in removal.groups {
       let way = try StoredWay(group.way)
-      for run in group.places.runs {
+      for run in group.ranks.runs {
         try statements.takePresent.run(step, way.dx, way.dy, run.first, run.last)
       }
     }
@@ -99,7 +99,7 @@ extension DrawingWriter {
   private static let put: Int64 = 1
 
   private func put(
-    _ new: PlacedMark, insteadOf old: Int?, by step: Int64, _ marks: [Int: EncodedMark],
+    _ new: RankedMark, insteadOf old: Int?, by step: Int64, _ marks: [Int: EncodedMark],
     _ sitting: Int64
   ) throws(SQLiteError) {
     if abandoned.contains(Int64(new.id)) { try dropAbandoned() }
@@ -129,7 +129,7 @@ extension DrawingWriter {
     return LookCoder.bytes(of: shared.look, sharing: base)
   }
 
-  /// Whether the file has the mark, possibly by its look. A mark that only changes its place isn't written again.
+  /// Whether the file has the mark, possibly by its look. A mark that only changes its rank isn't written again.
   private func holds(_ mark: EncodedMark) throws(SQLiteError) -> Bool {
     guard let stored = try body(of: mark.id) else { return false }
     if stored == mark.body { return true }
@@ -151,11 +151,11 @@ extension DrawingWriter {
   }
 
   private func addChange(
-    _ step: Int64, _ appears: Int64, _ mark: PlacedMark
+    _ step: Int64, _ appears: Int64, _ mark: RankedMark
   ) throws(SQLiteError) {
     let way = try StoredWay(mark.mark.shift)
     try statements.addChange.run(
-      step, mark.place, appears, Int64(mark.id), way.dx, way.dy)
+      step, mark.rank, appears, Int64(mark.id), way.dx, way.dy)
   }
 
   /// The body of a mark; nil for a mark that may be deleted at the end of the transaction.

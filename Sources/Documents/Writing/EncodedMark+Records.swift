@@ -22,7 +22,7 @@ extension EncodedMark {
 
 /// The lines that edits take away, by their original ink, which their pieces share.
 private struct CutLines {
-  private var lines: [UnsafeRawPointer: PlacedMark] = [:]
+  private var lines: [UnsafeRawPointer: RankedMark] = [:]
 
   init(_ edits: [Edit]) {
     guard edits.contains(where: { $0.old == nil && $0.new?.mark.look?.part != nil }) else { return }
@@ -32,7 +32,7 @@ private struct CutLines {
   }
 
   /// The line that a mark is a piece of; nil if it isn't a piece.
-  func line(of mark: PlacedMark) -> PlacedMark? {
+  func line(of mark: RankedMark) -> RankedMark? {
     guard mark.mark.look?.part != nil else { return nil }
     return mark.mark.drawnSamples.flatMap { lines[$0] }
   }

@@ -103,7 +103,7 @@ final class EntryWriter {
     try addEntry.run(
       number, sitting, Int64(entry.key), Int64(entry.parent ?? 0), entry.kind,
       entry.media.flatMap(\.bytes), entry.body)
-    for mark in entry.marks { try addMark.run(number, mark.place, Int64(mark.id), mark.pathText) }
+    for mark in entry.marks { try addMark.run(number, mark.rank, Int64(mark.id), mark.pathText) }
   }
 
   /// Whether the file has the version. A differing version of the same number is an error of the caller.

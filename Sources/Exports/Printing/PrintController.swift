@@ -22,7 +22,7 @@ package final class PrintController: Controller {
   private let stage: any Stage
   private let reporter: any Reporter
   private let settings: SettingsFile
-  private let request: FileRequest
+  private let saving: FileSaving
   private let window: Window
   private let bus: SessionBus
   private let worker: Worker
@@ -43,11 +43,11 @@ package final class PrintController: Controller {
 
   package init(
     _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
-    _ settings: SettingsFile, _ request: FileRequest, over window: Window, _ bus: SessionBus,
+    _ settings: SettingsFile, _ saving: FileSaving, over window: Window, _ bus: SessionBus,
     _ worker: Worker
   ) {
     (self.drawing, self.canvas, self.stage) = (drawing, canvas, stage)
-    (self.reporter, self.settings, self.request) = (reporter, settings, request)
+    (self.reporter, self.settings, self.saving) = (reporter, settings, saving)
     (self.window, self.bus, self.worker) = (window, bus, worker)
   }
 
@@ -94,10 +94,6 @@ package final class PrintController: Controller {
     if let job { showPicture(of: job) }
   }
 
-  private var writer: ExportWriter {
-    ExportWriter(drawing: drawing, reporter: reporter, stage: stage, worker: worker)
-  }
-
   /// The job for a choice and the current drawing; nil if there is no ink.
   private func job(_ choice: PrintChoice) -> ExportJob? {
     guard var job = ExportJob(choice.export, of: drawing.session, on: canvas, words),
@@ -125,15 +121,10 @@ package final class PrintController: Controller {
 
   /// Asks for a path, and writes the file for printing there.
   private func save() {
-    guard let panel, let job = job(panel.choice), !request.isOpen else { return }
-    let session = drawing.session
-    let path = session.isNamed ? session.path : session.origin
-    let folder = path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
-    let name = FileFormat.pdf.fileName(FilePath.stem(of: session.name(words)))
+    guard let panel, let job = job(panel.choice), !saving.isAsking else { return }
+    let name = FileFormat.pdf.fileName(FilePath.stem(of: drawing.session.name(words)))
     stage.closePanel()
-    request.ask(.export(name), in: folder ?? UserFolder.documents.path) { [writer] choice in
-      if let choice { writer.write(job, to: choice) }
-    }
+    saving.ask(.export(name)) { [saving] in saving.write(job, to: $0) }
   }
 
   // MARK: Ways
@@ -288,7 +279,7 @@ package final class PrintController: Controller {
 
   package func drawingWillEnd() {
     if panel != nil { stage.closePanel() }
-    request.cancel()
+    saving.drawingWillEnd()
     cancelDialog()
   }
 }

@@ -2,7 +2,7 @@
 struct SVGThreads {
   private let threads: [DocumentThread]
 
-  /// The indices of the threads about each mark, by the mark's place.
+  /// The indices of the threads about each mark, by the mark's rank.
   private let indices: [Double: [Int]]
 
   /// The names of the descriptions, by the threads that they contain.
@@ -11,14 +11,14 @@ struct SVGThreads {
   init(_ threads: [DocumentThread]) {
     self.threads = threads
     indices = threads.enumerated().reduce(into: [:]) { indices, thread in
-      for place in thread.element.marks { indices[place, default: []].append(thread.offset) }
+      for rank in thread.element.marks { indices[rank, default: []].append(thread.offset) }
     }
   }
 
   /// The indices of the threads about a mark.
-  subscript(place: Double?) -> [Int] {
-    guard !indices.isEmpty, let place else { return [] }
-    return indices[place] ?? []
+  subscript(rank: Double?) -> [Int] {
+    guard !indices.isEmpty, let rank else { return [] }
+    return indices[rank] ?? []
   }
 
   /// Opens a group of marks with their threads. The first group of some threads has their text; others, of marks apart, refer to

@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 package import Marks
 
-/// A page in a vector format, which is written while it is drawn. All places are in units of the page.
+/// A page in a vector format, which is written while it is drawn. All coordinates are in units of the page.
 package protocol VectorPage: ~Copyable {
   mutating func fill(_ path: VectorPath, using rule: FillRule, _ paint: VectorPaint)
   mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint)
@@ -37,8 +37,8 @@ package protocol VectorPage: ~Copyable {
 
 /// A page whose format has bytes ready while it is drawn.
 protocol DocumentPage: VectorPage, ~Copyable {
-  /// Begins the calls of the mark at a place; nil for calls that belong to no mark.
-  mutating func beginMark(at place: Double?)
+  /// Begins the calls of the mark at a rank; nil for calls that belong to no mark.
+  mutating func beginMark(at rank: Double?)
 
   /// Returns the finished bytes and removes them.
   mutating func take() -> [UInt8]

@@ -54,7 +54,7 @@ extension VectorScene {
       progress.reach((Double(number.index) + marks.part(done)) / Double(number.count))
       do throws(Progress.Cancellation) {
         for placed in batch where BoundsMeasurer.bounds(of: placed.mark)?.touches(area) == true {
-          renderer.target.page.beginMark(at: placed.place)
+          renderer.target.page.beginMark(at: placed.rank)
           try renderer.draw(placed.mark)
         }
       } catch {
@@ -86,7 +86,7 @@ private struct SceneMarks: IteratorProtocol {
     }
   }
 
-  mutating func next() -> [PlacedMark]? {
+  mutating func next() -> [RankedMark]? {
     found != nil ? found?.next() : all?.next()?.marks
   }
 
@@ -105,7 +105,7 @@ extension VectorTarget where Page: ~Copyable {
     draw(image, in: Rect(origin: frame.origin, size: size))
   }
 
-  /// Draws paper, and the picture on it; `origin` is the place of the canvas at user space's zero.
+  /// Draws paper, and the picture on it; `origin` is the point of the canvas at user space's zero.
   fileprivate mutating func drawGround(
     _ paper: Colour?, in rect: Rect, _ picture: Picture?, from origin: Point
   ) {

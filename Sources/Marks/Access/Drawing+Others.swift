@@ -19,8 +19,8 @@ extension UnloadedMarks {
   /// Whether an already read mark satisfies `isWanted` and may have ink in `area`.
   fileprivate func hasOthers(touching area: Rect, where isWanted: (OtherMark) -> Bool) -> Bool {
     source.readOthers.contains { other in
-      isWanted(other) && !isGone(other.place)
-        && other.bounds.offset(by: shifts[other.place]).touches(area)
+      isWanted(other) && !isGone(other.rank)
+        && other.bounds.offset(by: shifts[other.rank]).touches(area)
     }
   }
 }

@@ -28,8 +28,8 @@ extension Drawing {
       while let batch = marks.next() { for placed in batch { try body(placed.mark) } }
       return
     }
-    if let places = indexedPlaces(touching: area) {
-      for place in places { if let mark = mark(at: place) { try body(mark) } }
+    if let ranks = indexedRanks(touching: area) {
+      for rank in ranks { if let mark = mark(at: rank) { try body(mark) } }
       return
     }
     for chunk in chunks where chunk.reach?.touches(area) == true {
@@ -45,36 +45,36 @@ extension Drawing {
   /// Iterates over all visible marks in batches, the lowest first.
   public var visibleBatches: MarkBatches { batches }
 
-  /// Iterates in batches over the visible marks whose ink may touch `area`, the lowest first. It stores the place of each of
+  /// Iterates in batches over the visible marks whose ink may touch `area`, the lowest first. It stores the rank of each of
   /// them.
   public func visibleBatches(touching area: Rect) -> AreaBatches {
     AreaBatches(self, touching: area)
   }
 
   /// The visible marks whose ink touches `area`, the lowest first.
-  public func visibleMarks(touching area: Rect) -> [PlacedMark] {
+  public func visibleMarks(touching area: Rect) -> [RankedMark] {
     visibleMarks(touchingAnyOf: [area])
   }
 
   /// The visible marks whose ink touches `area`, the lowest first; nil if there may be more than `most`.
-  public func visibleMarks(touching area: Rect, most: Int) -> [PlacedMark]? {
-    if let unloadedMarks, unloadedMarks.places(touching: area, most: most) == nil { return nil }
+  public func visibleMarks(touching area: Rect, most: Int) -> [RankedMark]? {
+    if let unloadedMarks, unloadedMarks.ranks(touching: area, most: most) == nil { return nil }
     let marks = visibleMarks(touching: area)
     return marks.count <= most ? marks : nil
   }
 
   /// The visible marks whose ink touches any of `areas`, the lowest first. Fast if the areas are near each other.
-  public func visibleMarks(touchingAnyOf areas: [Rect]) -> [PlacedMark] {
+  public func visibleMarks(touchingAnyOf areas: [Rect]) -> [RankedMark] {
     guard let around = areas.reduce(nil as Rect?, { $1.union($0) }) else { return [] }
     func isNear(_ bounds: Rect) -> Bool { areas.contains { $0.touches(bounds) } }
-    func isNear(_ placed: PlacedMark) -> Bool {
+    func isNear(_ placed: RankedMark) -> Bool {
       BoundsMeasurer.bounds(of: placed.mark).map(isNear) == true
     }
     var loaded = loadedMarks(touching: around)
     if areas.count > 1 { loaded.removeAll { !isNear($0) } }
     guard let unloadedMarks else { return loaded }
     let extents = unloadedMarks.extents(touching: around).filter { isNear($0.bounds) }
-    return PlacedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
+    return RankedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
   }
 
   /// The number of visible marks whose bounds touch `area`; at most `most` + 1, where counting ends.

@@ -1,10 +1,10 @@
 import Geometry
 
-/// The difference between two states of a drawing: edits of single places, and moves, removals and locks of many marks
+/// The difference between two states of a drawing: edits of single ranks, and moves, removals and locks of many marks
 /// at once, to be applied one after the other. Edits of entries, which don't depend on the others, come last.
 public struct Delta: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
-    /// Edits of single places, sorted by place, each place once.
+    /// Edits of single ranks, sorted by rank, each rank once.
     case edits([Edit])
     case move(Move)
     case remove(Removal)
@@ -27,7 +27,7 @@ public struct Delta: Hashable, Sendable {
   }
 
   public init(_ parts: [Part]) {
-    // All edits of entries are composed at once, since that takes as long for one as for all, and so are edits of places that
+    // All edits of entries are composed at once, since that takes as long for one as for all, and so are edits of ranks that
     // follow each other.
     var (edits, entries): ([Edit], [EntryEdit]) = ([], [])
     for part in parts {
@@ -52,7 +52,7 @@ public struct Delta: Hashable, Sendable {
     Delta(parts.reversed().map(\.reversed))
   }
 
-  /// A measure of the work to apply the delta: the number of edits, and of the runs of places in other parts.
+  /// A measure of the work to apply the delta: the number of edits, and of the runs of ranks in other parts.
   var weight: Int { parts.reduce(0) { $0 + $1.weight } }
 
   /// The edits if nothing else changes marks; otherwise nil.
@@ -111,15 +111,15 @@ public struct Delta: Hashable, Sendable {
   private mutating func push(_ part: Part) {
     switch part {
     case .edits(let edits): return push(edits)
-    case .move(let move) where move.way == .zero || move.places.isEmpty: return
+    case .move(let move) where move.way == .zero || move.ranks.isEmpty: return
     case .lock(let lock) where lock.isEmpty, .unlock(let lock) where lock.isEmpty: return
     default: break
     }
     guard let last = parts.last else { return parts.append(part) }
     switch (last, part) {
-    case (.move(let move), .move(let next)) where move.places == next.places:
+    case (.move(let move), .move(let next)) where move.ranks == next.ranks:
       parts.removeLast()
-      let sum = Move(move.places, by: move.way + next.way, area: move.area)
+      let sum = Move(move.ranks, by: move.way + next.way, area: move.area)
       if sum.way != .zero { parts.append(.move(sum)) }
     case (.remove(let removal), .restore(let other)) where removal == other,
       (.restore(let removal), .remove(let other)) where removal == other:
@@ -160,9 +160,9 @@ extension Delta.Part {
   fileprivate var weight: Int {
     switch self {
     case .edits(let edits): edits.count
-    case .move(let move): move.places.runs.count
-    case .remove(let removal), .restore(let removal): removal.places.runs.count
-    case .lock(let lock), .unlock(let lock): lock.places.runs.count
+    case .move(let move): move.ranks.runs.count
+    case .remove(let removal), .restore(let removal): removal.ranks.runs.count
+    case .lock(let lock), .unlock(let lock): lock.ranks.runs.count
     case .entries(let edits): edits.count
     }
   }

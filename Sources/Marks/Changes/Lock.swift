@@ -1,31 +1,31 @@
-/// Marks that are locked or unlocked together, by their places. Nothing selects or changes a locked mark.
+/// Marks that are locked or unlocked together, by their ranks. Nothing selects or changes a locked mark.
 public struct Lock: Hashable, Sendable {
-  public private(set) var places: PlaceRanges
+  public private(set) var ranks: RankRanges
 
   /// The number of marks according to the file, which may be wrong. Adding and removing the same marks leaves it unchanged.
   private var sum: Int
 
-  public init(_ places: PlaceRanges = PlaceRanges(), count: Int = 0) {
-    (self.places, sum) = (places, count)
+  public init(_ ranks: RankRanges = RankRanges(), count: Int = 0) {
+    (self.ranks, sum) = (ranks, count)
   }
 
-  /// The number of marks at the places.
+  /// The number of marks at the ranks.
   public var count: Int { min(max(sum, 0), Self.most) }
 
-  public var isEmpty: Bool { places.isEmpty }
+  public var isEmpty: Bool { ranks.isEmpty }
 
-  /// Adds marks at other places.
+  /// Adds marks at other ranks.
   package mutating func add(_ other: Lock) {
-    places = places.union(other.places)
+    ranks = ranks.union(other.ranks)
     sum &+= other.sum
   }
 
-  /// Removes marks at some of the places.
+  /// Removes marks at some of the ranks.
   package mutating func remove(_ other: Lock) {
-    places = places.subtracting(other.places)
+    ranks = ranks.subtracting(other.ranks)
     sum &-= other.sum
   }
 
-  /// An upper bound of the number of marks with places.
+  /// An upper bound of the number of marks with ranks.
   private static let most = 1 << 48
 }

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// Removes the marks at some places of a source, without reading them.
+/// Removes the marks at some ranks of a source, without reading them.
 public struct Removal: Hashable, Sendable {
-  /// Places whose marks have been moved by the same vector since they were written to the source.
+  /// Ranks whose marks have been moved by the same vector since they were written to the source.
   public struct Group: Hashable, Sendable {
     public let way: Vector
-    public let places: PlaceRanges
+    public let ranks: RankRanges
   }
 
   public let groups: [Group]
@@ -16,7 +16,7 @@ public struct Removal: Hashable, Sendable {
   /// A rectangle around the ink of the marks.
   public let area: Rect
 
-  public var places: PlaceRanges {
-    groups.reduce(PlaceRanges()) { $0.union($1.places) }
+  public var ranks: RankRanges {
+    groups.reduce(RankRanges()) { $0.union($1.ranks) }
   }
 }

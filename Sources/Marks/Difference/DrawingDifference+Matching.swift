@@ -4,18 +4,18 @@ extension DrawingDifference {
   /// Finds which marks of two drawings are the same, in time proportional to their number.
   ///
   /// The matching pairs the closest marks first: equal marks in the same location, then equal marks elsewhere, then marks with
-  /// the same body and another look, and at last marks with the same place in the order. Among equal marks it pairs the lowest.
+  /// the same body and another look, and at last marks with the same rank in the order. Among equal marks it pairs the lowest.
   /// The result doesn't depend on which drawing is the new one.
   package init(from old: [MarkPrint], to new: [MarkPrint]) {
     var matching = Matching(old, new)
     matching.pairEnds { MarkKey($0.shape, $0.anchor) }
     matching.pair { MarkKey($0.shape, $0.anchor) }
-    matching.pair { MarkKey($0.shape, at: $0.place) }
+    matching.pair { MarkKey($0.shape, at: $0.rank) }
     matching.pair { $0.hasOwnBody ? MarkKey($0.shape) : nil }
-    matching.pair { $0.hasOwnBody ? MarkKey($0.body, at: $0.place) : nil }
+    matching.pair { $0.hasOwnBody ? MarkKey($0.body, at: $0.rank) : nil }
     matching.pair { MarkKey($0.body, $0.anchor) }
     matching.pair { $0.hasOwnBody ? MarkKey($0.body) : nil }
-    matching.pair { print in print.container.map { MarkKey($0, at: print.place) } }
+    matching.pair { print in print.container.map { MarkKey($0, at: print.rank) } }
     let mates = matching.mates
     var pairs: [Pair] = []
     pairs.reserveCapacity(mates.count { $0 != nil })
@@ -63,22 +63,22 @@ private struct MarkKey: Hashable {
   let hash: Int
   let x: UInt64
   let y: UInt64
-  let place: UInt64
+  let rank: UInt64
 
   init(_ hash: Int) {
-    (self.hash, x, y, place) = (hash, 0, 0, 0)
+    (self.hash, x, y, rank) = (hash, 0, 0, 0)
   }
 
   // Adding zero turns minus zero into zero.
 
   init(_ hash: Int, _ anchor: Point) {
     self.hash = hash
-    (x, y, place) = ((anchor.x + 0).bitPattern, (anchor.y + 0).bitPattern, 0)
+    (x, y, rank) = ((anchor.x + 0).bitPattern, (anchor.y + 0).bitPattern, 0)
   }
 
-  init(_ hash: Int, at place: Double) {
+  init(_ hash: Int, at rank: Double) {
     (self.hash, x, y) = (hash, 0, 0)
-    self.place = (place + 0).bitPattern
+    self.rank = (rank + 0).bitPattern
   }
 }
 

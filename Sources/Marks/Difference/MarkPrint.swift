@@ -5,8 +5,8 @@ package import Geometry
 /// Hashes have a random seed, so that nobody can make a file in which different marks have equal hashes. By chance two of a
 /// million marks have equal hashes once in forty million drawings.
 package struct MarkPrint: Sendable {
-  /// The place in the order of its drawing: versions of one drawing keep it, and copies without history don't.
-  package let place: Double
+  /// The rank in the order of its drawing: versions of one drawing keep it, and copies without history don't.
+  package let rank: Double
 
   /// The reference point of the mark's other coordinates.
   package let anchor: Point
@@ -25,12 +25,12 @@ package struct MarkPrint: Sendable {
   /// marks, whose content nobody changes in place.
   let container: Int?
 
-  package init(of placed: PlacedMark) {
-    self.init(of: placed.mark, at: placed.place)
+  package init(of placed: RankedMark) {
+    self.init(of: placed.mark, at: placed.rank)
   }
 
-  init(of mark: Mark, at place: Double = 0) {
-    self.place = place
+  init(of mark: Mark, at rank: Double = 0) {
+    self.rank = rank
     anchor = mark.anchor
     var (shape, body) = (Hasher(), Hasher())
     mark.hashShape(into: &shape)

@@ -7,7 +7,7 @@ public struct AreaBatches: IteratorProtocol {
 
   /// The marks of the source merged with those in memory; nil if all marks are in memory.
   private var merged: MergedMarks?
-  private var loaded: ArraySlice<PlacedMark> = []
+  private var loaded: ArraySlice<RankedMark> = []
 
   private static let batch = 250
 
@@ -17,7 +17,7 @@ public struct AreaBatches: IteratorProtocol {
     count = merged?.count ?? loaded.count
   }
 
-  public mutating func next() -> [PlacedMark]? {
+  public mutating func next() -> [RankedMark]? {
     if merged != nil { return merged?.next() }
     guard !loaded.isEmpty else { return nil }
     defer { loaded = loaded.dropFirst(Self.batch) }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A run of a drawing's marks, sorted by place. Chunks are immutable and never empty, so drawings and revisions share
+/// A run of a drawing's marks, sorted by rank. Chunks are immutable and never empty, so drawings and revisions share
 /// them, and identical objects hold equal marks.
 @usableFromInline final class Chunk: Sendable {
   /// Small enough to copy quickly, large enough that a large drawing has few chunks.
@@ -19,11 +19,11 @@ public import Geometry
     reach = slots.reduce(nil) { total, next in next.reach?.union(total) ?? total }
   }
 
-  /// The place of the topmost mark.
-  var top: Double { slots[slots.count - 1].place }
+  /// The rank of the topmost mark.
+  var top: Double { slots[slots.count - 1].rank }
 
-  subscript(index: Int) -> PlacedMark {
-    PlacedMark(place: slots[index].place, id: slots[index].id, mark: marks[index])
+  subscript(index: Int) -> RankedMark {
+    RankedMark(rank: slots[index].rank, id: slots[index].id, mark: marks[index])
   }
 
   /// The smallest rectangle around the ink of a mark; nil if there is none.
@@ -34,14 +34,14 @@ public import Geometry
     return slots[index].reach
   }
 
-  /// The number of marks below `place`.
-  func count(under place: Double) -> Int {
-    slots.sortedIndex { $0.place >= place }
+  /// The number of marks below `rank`.
+  func count(under rank: Double) -> Int {
+    slots.sortedIndex { $0.rank >= rank }
   }
 
-  /// The place and id of a mark, and a rectangle around its ink.
+  /// The rank and id of a mark, and a rectangle around its ink.
   @frozen @usableFromInline struct Slot: Sendable {
-    @usableFromInline let place: Double
+    @usableFromInline let rank: Double
     @usableFromInline let id: Int
 
     /// A rectangle that contains the mark's ink, larger than necessary only for a line in a style; nil if the mark has no ink.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Builds chunks of marks, which the caller adds in the order of their places.
+/// Builds chunks of marks, which the caller adds in the order of their ranks.
 struct ChunkBuilder {
   private var marks: [Mark] = []
   private var slots: [Chunk.Slot] = []
@@ -20,10 +20,10 @@ struct ChunkBuilder {
 
   /// Adds a mark. Returns a rectangle that contains its ink.
   @discardableResult
-  mutating func add(_ mark: PlacedMark) -> Rect? {
+  mutating func add(_ mark: RankedMark) -> Rect? {
     let reach = BoundsMeasurer.reach(of: mark.mark)
     marks.append(mark.mark)
-    slots.append(Chunk.Slot(place: mark.place, id: mark.id, reach: reach))
+    slots.append(Chunk.Slot(rank: mark.rank, id: mark.id, reach: reach))
     return reach
   }
 
@@ -32,7 +32,7 @@ struct ChunkBuilder {
     chunks(of: Chunk.capacity)
   }
 
-  /// The fewest chunks that hold all marks, each about equally full. They suit places below the top, where marks are inserted
+  /// The fewest chunks that hold all marks, each about equally full. They suit ranks below the top, where marks are inserted
   /// between others.
   func evenChunks() -> [Chunk] {
     let number = (count + Chunk.capacity - 1) / Chunk.capacity

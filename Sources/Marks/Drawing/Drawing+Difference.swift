@@ -13,7 +13,7 @@ extension Drawing {
     return delta
   }
 
-  /// The edits from `earlier` to this drawing, sorted by place, each place once; nil if no earlier state is common to
+  /// The edits from `earlier` to this drawing, sorted by rank, each rank once; nil if no earlier state is common to
   /// both, or if many marks were moved or removed at once.
   public func edits(since earlier: Drawing) -> [Edit]? {
     delta(since: earlier)?.edits

@@ -3,27 +3,27 @@ public import Geometry
 extension Drawing {
   /// The edits that add a mark on top of all others.
   public func edits(adding mark: Mark) -> [Edit] {
-    let new = PlacedMark(place: placeOnTop, id: nextID, mark: mark.settled)
+    let new = RankedMark(rank: rankOnTop, id: nextID, mark: mark.settled)
     return Edit(from: nil, to: new).map { [$0] } ?? []
   }
 
   /// The edits that remove those of `marks` that are still in the drawing and aren't locked.
-  public func edits(removing marks: [PlacedMark]) -> [Edit] {
+  public func edits(removing marks: [RankedMark]) -> [Edit] {
     marks.filter(canChange).compactMap { Edit(from: $0, to: nil) }
   }
 
   /// The edits that replace each old mark that is still in the drawing and isn't locked by a new one. A new mark that differs
   /// only by its look keeps the body of the old one.
-  public func edits(replacing pairs: [(old: PlacedMark, new: Mark)]) -> [Edit] {
+  public func edits(replacing pairs: [(old: RankedMark, new: Mark)]) -> [Edit] {
     pairs.filter { canChange($0.old) }.enumerated().compactMap { index, pair in
       let isLook = pair.new.shift == pair.old.mark.shift && pair.new.sharesBody(with: pair.old.mark)
       let mark = isLook ? pair.new : pair.new.settled
-      let new = PlacedMark(place: pair.old.place, id: nextID + index, mark: mark)
+      let new = RankedMark(rank: pair.old.rank, id: nextID + index, mark: mark)
       return Edit(from: pair.old, to: new)
     }
   }
 
-  /// Applies edits, whatever is at their places; returns the area of the marks that were removed or added.
+  /// Applies edits, whatever is at their ranks; returns the area of the marks that were removed or added.
   @discardableResult
   public mutating func apply(_ edits: [Edit]) -> Rect? {
     apply(delta(of: faithful(Edit.composed(edits))))
@@ -65,31 +65,31 @@ extension Drawing {
     return nil
   }
 
-  /// The edits that change something, each with the mark that is really at its place as its old one, so that they can be undone.
+  /// The edits that change something, each with the mark that is really at its rank as its old one, so that they can be undone.
   private func faithful(_ edits: [Edit]) -> [Edit] {
     guard !edits.allSatisfy({ $0.hasEffect && tells($0) }) else { return edits }
-    return edits.compactMap { Edit(from: placedMark(at: $0.place), to: $0.new) }
+    return edits.compactMap { Edit(from: rankedMark(at: $0.rank), to: $0.new) }
       .filter(\.hasEffect)
   }
 
-  /// Whether the old mark of an edit is the one at its place. A mark of a source counts by its place and id.
+  /// Whether the old mark of an edit is the one at its rank. A mark of a source counts by its rank and id.
   private func tells(_ edit: Edit) -> Bool {
-    if let old = edit.old, loadedMark(at: edit.place) == nil, unloadedMarks?.holds(old) == true {
+    if let old = edit.old, loadedMark(at: edit.rank) == nil, unloadedMarks?.holds(old) == true {
       return true
     }
-    return placedMark(at: edit.place) == edit.old
+    return rankedMark(at: edit.rank) == edit.old
   }
 
-  /// Applies edits without recording them; they are sorted by place, and their old marks are those at these places.
+  /// Applies edits without recording them; they are sorted by rank, and their old marks are those at these ranks.
   mutating func put(_ edits: [Edit]) -> Rect? {
     var area = takeFromSource(edits)
     var rest = edits[...]
     // The loop begins at the top, so that the indices of the remaining chunks stay valid.
     while let last = rest.last {
-      let number = numberOfChunk(taking: last.place)
+      let number = numberOfChunk(taking: last.rank)
       let start =
         number == 0
-        ? rest.startIndex : rest.sortedIndex { $0.place > chunks[number - 1].top }
+        ? rest.startIndex : rest.sortedIndex { $0.rank > chunks[number - 1].top }
       area = rebuild(number, rest[start...])?.union(area) ?? area
       rest = rest[..<start]
     }
@@ -103,10 +103,10 @@ extension Drawing {
   private mutating func takeFromSource(_ edits: [Edit]) -> Rect? {
     guard unloadedMarks != nil else { return nil }
     var area: Rect?
-    for case let old? in edits.lazy.map(\.old) where loadedMark(at: old.place) == nil {
+    for case let old? in edits.lazy.map(\.old) where loadedMark(at: old.rank) == nil {
       guard unloadedMarks?.holds(old) == true else { continue }
       let ink = BoundsMeasurer.bounds(of: old.mark)
-      unloadedMarks?.take(old.place, ink)
+      unloadedMarks?.take(old.rank, ink)
       count -= 1
       area = ink?.union(area) ?? area
     }
@@ -114,10 +114,10 @@ extension Drawing {
     return area
   }
 
-  /// The index of the chunk that contains `place` or takes a mark there; for a place above all marks, one past the last chunk if
+  /// The index of the chunk that contains `rank` or takes a mark there; for a rank above all marks, one past the last chunk if
   /// that is full.
-  private func numberOfChunk(taking place: Double) -> Int {
-    let number = chunks.sortedIndex { $0.top >= place }
+  private func numberOfChunk(taking rank: Double) -> Int {
+    let number = chunks.sortedIndex { $0.top >= rank }
     guard number == chunks.count, let last = chunks.last, last.marks.count < Chunk.capacity else {
       return number
     }
@@ -132,17 +132,17 @@ extension Drawing {
     var done = 0
     for edit in edits {
       if let old {
-        let next = old.count(under: edit.place)
+        let next = old.count(under: edit.rank)
         builder.keep(done..<next, of: old)
         done = next
-        if done < oldCount, old.slots[done].place == edit.place {
+        if done < oldCount, old.slots[done].rank == edit.rank {
           if let entry = old.slots[done].entry { index?.remove(entry) }
           area = old.slots[done].reach?.union(area) ?? area
           done += 1
         }
       }
       guard let new = edit.new, let reach = builder.add(new) else { continue }
-      index?.insert(MarkIndex.Entry(place: new.place, bounds: reach))
+      index?.insert(MarkIndex.Entry(rank: new.rank, bounds: reach))
       area = reach.union(area)
     }
     if let old { builder.keep(done..<oldCount, of: old) }

@@ -10,17 +10,17 @@ extension Drawing {
     index = MarkIndex(chunks.flatMap { $0.slots.compactMap(\.entry) })
   }
 
-  /// The places of the marks whose ink touches `area`, the lowest first; nil if there is no index.
-  @usableFromInline func indexedPlaces(touching area: Rect) -> [Double]? {
-    index?.places(touching: area)
+  /// The ranks of the marks whose ink touches `area`, the lowest first; nil if there is no index.
+  @usableFromInline func indexedRanks(touching area: Rect) -> [Double]? {
+    index?.ranks(touching: area)
   }
 
-  @usableFromInline func mark(at place: Double) -> Mark? {
-    placedMark(at: place)?.mark
+  @usableFromInline func mark(at rank: Double) -> Mark? {
+    rankedMark(at: rank)?.mark
   }
 }
 
 extension Chunk.Slot {
   /// The index entry of the mark; nil if it has no ink.
-  var entry: MarkIndex.Entry? { reach.map { MarkIndex.Entry(place: place, bounds: $0) } }
+  var entry: MarkIndex.Entry? { reach.map { MarkIndex.Entry(rank: rank, bounds: $0) } }
 }

@@ -83,7 +83,7 @@ extension Drawing {
   /// A drawing in the state of `memento` with all its marks in `source`, moved by `shifts` since they were written
   /// there.
   package init(
-    _ source: some MarkSource, shifts: PlaceShifts = PlaceShifts(), locked: Lock = Lock(),
+    _ source: some MarkSource, shifts: RankShifts = RankShifts(), locked: Lock = Lock(),
     entries: Entries = Entries(), at memento: Memento
   ) {
     self.init([], nextID: source.nextID, revision: memento.state)
@@ -93,13 +93,13 @@ extension Drawing {
     self.entries = entries
   }
 
-  /// A drawing in the state of `memento` with `marks`, which must be sorted by place.
+  /// A drawing in the state of `memento` with `marks`, which must be sorted by rank.
   package init(
-    _ marks: [PlacedMark], nextID: Int, locked: Lock = Lock(), entries: Entries = Entries(),
+    _ marks: [RankedMark], nextID: Int, locked: Lock = Lock(), entries: Entries = Entries(),
     at memento: Memento
   ) {
     precondition(
-      zip(marks, marks.dropFirst()).allSatisfy { $0.place < $1.place },
+      zip(marks, marks.dropFirst()).allSatisfy { $0.rank < $1.rank },
       "The marks of a drawing stand in the order of their places.")
     self.init(marks, nextID: nextID, revision: memento.state)
     self.locked = locked

@@ -10,9 +10,9 @@ extension Drawing {
     }
     var (gone, come) = ([MarkIndex.Entry](), [MarkIndex.Entry]())
     for (number, chunk) in chunks.enumerated()
-    where move.places.touches(chunk.slots[0].place, chunk.top) {
+    where move.ranks.touches(chunk.slots[0].rank, chunk.top) {
       let moved = chunk.moved(by: move)
-      for (old, new) in zip(chunk.slots, moved.slots) where move.places.contains(old.place) {
+      for (old, new) in zip(chunk.slots, moved.slots) where move.ranks.contains(old.rank) {
         if let entry = old.entry { gone.append(entry) }
         if let entry = new.entry { come.append(entry) }
         for reach in [old.reach, new.reach] { area = reach?.union(area) ?? area }
@@ -39,39 +39,39 @@ extension Drawing {
       unloadedMarks?.restore(removal)
       count += removal.count
     } else {
-      unloadMarks(at: removal.places)
+      unloadMarks(at: removal.ranks)
       unloadedMarks?.remove(removal)
       count -= removal.count
     }
     return removal.area
   }
 
-  /// Unloads the marks at `places` that came from the source, so that a removal can hide them there.
-  private mutating func unloadMarks(at places: PlaceRanges) {
+  /// Unloads the marks at `ranks` that came from the source, so that a removal can hide them there.
+  private mutating func unloadMarks(at ranks: RankRanges) {
     guard let unloadedMarks else { return }
     var edits: [Edit] = []
-    for chunk in chunks where places.touches(chunk.slots[0].place, chunk.top) {
+    for chunk in chunks where ranks.touches(chunk.slots[0].rank, chunk.top) {
       for (index, slot) in chunk.slots.enumerated()
-      where unloadedMarks.isOwn(slot.id, at: slot.place) && places.contains(slot.place) {
+      where unloadedMarks.isOwn(slot.id, at: slot.rank) && ranks.contains(slot.rank) {
         if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
       }
     }
     guard !edits.isEmpty else { return }
     _ = put(edits)  // The caller returns the area of the whole removal.
-    for edit in edits { self.unloadedMarks?.putBack(edit.place) }
+    for edit in edits { self.unloadedMarks?.putBack(edit.rank) }
     count += edits.count
   }
 }
 
 extension Chunk {
-  /// A copy of the chunk with the marks at the places of `move` moved.
+  /// A copy of the chunk with the marks at the ranks of `move` moved.
   fileprivate func moved(by move: Move) -> Chunk {
     var builder = ChunkBuilder(capacity: marks.count)
     for index in marks.indices {
       let placed = self[index]
-      if move.places.contains(placed.place) {
+      if move.ranks.contains(placed.rank) {
         builder.add(
-          PlacedMark(place: placed.place, id: placed.id, mark: placed.mark.moved(by: move.way)))
+          RankedMark(rank: placed.rank, id: placed.id, mark: placed.mark.moved(by: move.way)))
       } else {
         builder.keep(index..<index + 1, of: self)
       }
@@ -83,6 +83,6 @@ extension Chunk {
 extension Move {
   /// Whether the move includes every mark of `drawing`.
   public func isOfAll(of drawing: Drawing) -> Bool {
-    drawing.top.map(places.coversAll) ?? false
+    drawing.top.map(ranks.coversAll) ?? false
   }
 }

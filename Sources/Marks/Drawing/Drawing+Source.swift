@@ -17,7 +17,7 @@ extension Drawing {
   }
 
   /// Those of `marks` of the source that are still unloaded, at the locations to which they were moved.
-  package func unloaded(_ marks: [PlacedMark]) -> [PlacedMark] {
+  package func unloaded(_ marks: [RankedMark]) -> [RankedMark] {
     unloadedMarks.map { unloadedMarks in unloadedMarks.present(marks.filter(unloadedMarks.holds)) }
       ?? []
   }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The root composite: all marks of a drawing, sorted by place.
+/// The root composite: all marks of a drawing, sorted by rank.
 ///
 /// Its marks lie in immutable chunks, which copies of the drawing share. Every change returns the area that it touched.
 public struct Drawing: Sendable {
@@ -36,14 +36,14 @@ public struct Drawing: Sendable {
 
   public init(_ marks: some Sequence<Mark>, media: DrawingMedia = DrawingMedia()) {
     let marks = marks.enumerated().map { index, mark in
-      PlacedMark(place: Double(index + 1), id: index + 1, mark: mark)
+      RankedMark(rank: Double(index + 1), id: index + 1, mark: mark)
     }
     self.init(marks, nextID: marks.count + 1, revision: nil)
     self.media = media
   }
 
   /// A drawing in the state of `revision`; without one, its first revision consists of `marks`.
-  init(_ marks: [PlacedMark], nextID: Int, revision: Revision?) {
+  init(_ marks: [RankedMark], nextID: Int, revision: Revision?) {
     var builder = ChunkBuilder(capacity: marks.count)
     for mark in marks { builder.add(mark) }
     chunks = builder.filledChunks()
@@ -66,7 +66,7 @@ public struct Drawing: Sendable {
 
   public var lastChild: Mark? {
     guard let stored = unloadedMarks?.source.top.flatMap({ unloadedMarks?.mark(at: $0) }),
-      chunks.last.map({ $0.top < stored.place }) ?? true
+      chunks.last.map({ $0.top < stored.rank }) ?? true
     else { return chunks.last?.marks.last }
     return stored.mark
   }
@@ -121,8 +121,8 @@ public struct Drawing: Sendable {
     topmost(old).flatMap { apply(edits(replacing: [(old: $0, new: new)])) }
   }
 
-  private func topmost(_ mark: Mark) -> PlacedMark? {
-    if unloadedMarks != nil { return placedMarks.last { $0.mark == mark } }
+  private func topmost(_ mark: Mark) -> RankedMark? {
+    if unloadedMarks != nil { return rankedMarks.last { $0.mark == mark } }
     for chunk in chunks.reversed() {
       if let index = chunk.marks.lastIndex(of: mark) { return chunk[index] }
     }

@@ -2,12 +2,12 @@
 public struct MarkBatches: IteratorProtocol, Sendable {
   private let unloadedMarks: UnloadedMarks?
 
-  /// The place up to which unloaded marks were returned.
+  /// The rank up to which unloaded marks were returned.
   private var last: Double
 
   /// The marks in memory that are still to come; with a source, those in `others` come before those of `chunks`.
   private var chunks: ArraySlice<Chunk>
-  private var others: ArraySlice<PlacedMark> = []
+  private var others: ArraySlice<RankedMark> = []
 
   /// The number of marks that the next batch reads.
   private var size: Int
@@ -15,12 +15,12 @@ public struct MarkBatches: IteratorProtocol, Sendable {
   /// Few enough to take little memory, many enough to be read quickly.
   private static let largest = 250
 
-  /// Begins above `place`. The first batch may also contain marks below it. A caller that may need few marks passes a small
+  /// Begins above `rank`. The first batch may also contain marks below it. A caller that may need few marks passes a small
   /// `first`, the size of the first batch; later batches grow.
-  init(_ drawing: Drawing, above place: Double = -.infinity, first: Int = largest) {
+  init(_ drawing: Drawing, above rank: Double = -.infinity, first: Int = largest) {
     unloadedMarks = drawing.unloadedMarks
-    (last, size) = (place, first)
-    chunks = drawing.chunks[drawing.chunks.sortedIndex { $0.top > place }...]
+    (last, size) = (rank, first)
+    chunks = drawing.chunks[drawing.chunks.sortedIndex { $0.top > rank }...]
   }
 
   public mutating func next() -> MarkBatch? {
@@ -29,19 +29,19 @@ public struct MarkBatches: IteratorProtocol, Sendable {
     }
     guard let stored = unloadedMarks.batch(above: last, atMost: size) else {
       let rest = loadedMarks(upTo: .infinity)
-      return rest.last.map { last in MarkBatch(upTo: last.place) { rest } }
+      return rest.last.map { last in MarkBatch(upTo: last.rank) { rest } }
     }
     (last, size) = (stored.last, min(size * 4, Self.largest))
     let among = loadedMarks(upTo: last)
     return among.isEmpty
-      ? stored : MarkBatch(upTo: last) { PlacedMark.merged(stored.marks, among) }
+      ? stored : MarkBatch(upTo: last) { RankedMark.merged(stored.marks, among) }
   }
 
-  /// Takes the marks in memory up to a place.
-  private mutating func loadedMarks(upTo place: Double) -> [PlacedMark] {
-    var taken: [PlacedMark] = []
+  /// Takes the marks in memory up to a rank.
+  private mutating func loadedMarks(upTo rank: Double) -> [RankedMark] {
+    var taken: [RankedMark] = []
     while true {
-      let end = others.sortedIndex { $0.place > place }
+      let end = others.sortedIndex { $0.rank > rank }
       taken += others[..<end]
       others = others[end...]
       guard others.isEmpty, let chunk = chunks.popFirst() else { return taken }
@@ -49,7 +49,7 @@ public struct MarkBatches: IteratorProtocol, Sendable {
     }
   }
 
-  private static func marks(of chunk: Chunk) -> [PlacedMark] {
+  private static func marks(of chunk: Chunk) -> [RankedMark] {
     chunk.marks.indices.map { chunk[$0] }
   }
 }

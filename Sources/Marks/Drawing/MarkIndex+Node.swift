@@ -38,9 +38,9 @@ extension MarkIndex {
     }
 
     /// A square of twice the side, of which this one is a quarter; nil if the side would be infinite.
-    func doubled(towards place: Point) -> Node? {
+    func doubled(towards point: Point) -> Node? {
       var larger = square
-      larger.double(towards: place)
+      larger.double(towards: point)
       guard larger.side.isFinite else { return nil }
       var quarters: [Node?] = Array(repeating: nil, count: 4)
       quarters[larger.quarter(square.reach.centre)] = self
@@ -68,18 +68,18 @@ extension MarkIndex {
         let quarter = square.quarter(entry.bounds.centre)
         quarters[quarter] = quarters[quarter]?.removing(entry)
       } else {
-        entries.removeAll { $0.place == entry.place }
+        entries.removeAll { $0.rank == entry.rank }
       }
       let isEmpty = entries.isEmpty && quarters.allSatisfy { $0 == nil }
       return isEmpty ? nil : Node(square, entries, quarters: quarters)
     }
 
-    /// Calls `body` with the places of the entries that touch `area`, in no order, until it returns false. Returns
+    /// Calls `body` with the ranks of the entries that touch `area`, in no order, until it returns false. Returns
     /// whether it never did.
     func visit(_ area: Rect, _ body: (Double) -> Bool) -> Bool {
       guard square.reach.touches(area) else { return true }
       for entry in entries where entry.bounds.touches(area) {
-        guard body(entry.place) else { return false }
+        guard body(entry.rank) else { return false }
       }
       for case let quarter? in quarters {
         guard quarter.visit(area, body) else { return false }

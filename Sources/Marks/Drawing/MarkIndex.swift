@@ -5,9 +5,9 @@ import Geometry
 /// A loose quadtree: a mark lies in the square that contains its centre, and may reach beyond it by half the side. Its
 /// nodes are immutable, so copies share them, and a change makes new nodes only around a mark.
 struct MarkIndex: Sendable {
-  /// A mark's place, and the rectangle around its ink.
+  /// A mark's rank, and the rectangle around its ink.
   struct Entry: Sendable {
-    let place: Double
+    let rank: Double
     let bounds: Rect
 
     /// The longer side of the rectangle.
@@ -38,14 +38,14 @@ struct MarkIndex: Sendable {
     root = root?.removing(entry)
   }
 
-  /// The places of the marks whose rectangles touch `area`, the lowest first.
-  func places(touching area: Rect) -> [Double] {
-    var places: [Double] = []
-    _ = root?.visit(area) { place in
-      places.append(place)
+  /// The ranks of the marks whose rectangles touch `area`, the lowest first.
+  func ranks(touching area: Rect) -> [Double] {
+    var ranks: [Double] = []
+    _ = root?.visit(area) { rank in
+      ranks.append(rank)
       return true
     }
-    return places.sorted()
+    return ranks.sorted()
   }
 
   /// The number of rectangles that touch `area`; at most `most` + 1, where counting ends.
@@ -91,16 +91,16 @@ extension MarkIndex {
         && centre.y < y + side
     }
 
-    /// Doubles the side, so that the square becomes a quarter of the new one, which extends towards `place`.
-    mutating func double(towards place: Point) {
-      if place.x < x { x -= side }
-      if place.y < y { y -= side }
+    /// Doubles the side, so that the square becomes a quarter of the new one, which extends towards `point`.
+    mutating func double(towards point: Point) {
+      if point.x < x { x -= side }
+      if point.y < y { y -= side }
       side *= 2
     }
 
-    /// The number of the quarter that contains `place`.
-    func quarter(_ place: Point) -> Int {
-      (place.x < x + side / 2 ? 0 : 1) + (place.y < y + side / 2 ? 0 : 2)
+    /// The number of the quarter that contains `point`.
+    func quarter(_ point: Point) -> Int {
+      (point.x < x + side / 2 ? 0 : 1) + (point.y < y + side / 2 ? 0 : 2)
     }
 
     subscript(quarter: Int) -> Square {

@@ -12,8 +12,8 @@ public struct Entries: Sendable {
   /// The keys of the roots of each kind.
   private var keysOfKinds: [String: SharedDictionary<Int, Bool>] = [:]
 
-  /// The keys of the roots that refer to the mark at a place.
-  private var keysOfPlaces = SharedDictionary<Double, Set<Int>>()
+  /// The keys of the roots that refer to the mark at a rank.
+  private var keysOfRanks = SharedDictionary<Double, Set<Int>>()
 
   /// The id of the next new version: larger than every id that was ever in the drawing.
   public private(set) var nextID = 1
@@ -98,15 +98,15 @@ public struct Entries: Sendable {
   }
 
   /// Whether some roots refer to marks.
-  var haveMarks: Bool { !keysOfPlaces.isEmpty }
+  var haveMarks: Bool { !keysOfRanks.isEmpty }
 
-  /// The keys of the roots that refer to the mark at a place or to marks in it.
-  func keys(about place: Double) -> Set<Int> { keysOfPlaces[place] ?? [] }
+  /// The keys of the roots that refer to the mark at a rank or to marks in it.
+  func keys(about rank: Double) -> Set<Int> { keysOfRanks[rank] ?? [] }
 
   /// Whether some roots refer to a mark or to marks in it.
-  func areAbout(_ mark: PlacedMark) -> Bool {
-    keys(about: mark.place).contains { key in
-      roots[key]?.marks.contains { $0.place == mark.place && $0.id == mark.id } ?? false
+  func areAbout(_ mark: RankedMark) -> Bool {
+    keys(about: mark.rank).contains { key in
+      roots[key]?.marks.contains { $0.rank == mark.rank && $0.id == mark.id } ?? false
     }
   }
 
@@ -131,19 +131,19 @@ public struct Entries: Sendable {
       if let kind = before?.kind { keysOfKinds[kind]?[key] = nil }
       if let kind = entry?.kind { keysOfKinds[kind, default: SharedDictionary()][key] = true }
     }
-    for place in Set((before?.marks ?? []).map(\.place)) { release(key, at: place) }
-    for place in Set((entry?.marks ?? []).map(\.place)) {
-      var keys = keysOfPlaces[place] ?? []
-      keysOfPlaces[place] = nil  // Leaves one reference to the set, so that it isn't copied.
+    for rank in Set((before?.marks ?? []).map(\.rank)) { release(key, at: rank) }
+    for rank in Set((entry?.marks ?? []).map(\.rank)) {
+      var keys = keysOfRanks[rank] ?? []
+      keysOfRanks[rank] = nil  // Leaves one reference to the set, so that it isn't copied.
       keys.insert(key)
-      keysOfPlaces[place] = keys
+      keysOfRanks[rank] = keys
     }
   }
 
-  private mutating func release(_ key: Int, at place: Double) {
-    var keys = keysOfPlaces[place] ?? []
-    keysOfPlaces[place] = nil  // As above.
+  private mutating func release(_ key: Int, at rank: Double) {
+    var keys = keysOfRanks[rank] ?? []
+    keysOfRanks[rank] = nil  // As above.
     keys.remove(key)
-    if !keys.isEmpty { keysOfPlaces[place] = keys }
+    if !keys.isEmpty { keysOfRanks[rank] = keys }
   }
 }

@@ -74,7 +74,7 @@ extension Limits {
 
   /// Whether the numbers of a reference lie within the limits.
   public static func hold(_ reference: MarkReference) -> Bool {
-    places.contains(reference.place) && numbers.contains(Int64(reference.id))
+    ranks.contains(reference.rank) && numbers.contains(Int64(reference.id))
       && reference.path.count <= depth && reference.path.allSatisfy { 0..<vertices ~= $0 }
   }
 }

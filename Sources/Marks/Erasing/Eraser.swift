@@ -38,7 +38,7 @@ public struct Eraser: Sendable {
 
 extension Eraser {
   /// The area whose pixels change when each old mark of `cuts` is replaced by its pieces; nil if `cuts` is empty.
-  public func area(leaving cuts: [(old: PlacedMark, pieces: [Mark])]) -> Rect? {
+  public func area(leaving cuts: [(old: RankedMark, pieces: [Mark])]) -> Rect? {
     guard let box = ways.reduce(nil as Rect?, { $1.box.union($0) }) else { return nil }
     return cuts.reduce(nil) { area, cut in
       guard case .stroke(let stroke) = cut.old.mark, stroke.group == nil else {
@@ -71,7 +71,7 @@ extension Eraser {
 
 extension Drawing {
   /// The pieces that an eraser leaves of each mark that it touches and that may be changed, in the order of the marks.
-  public func pieces(leftBy eraser: Eraser) -> [(old: PlacedMark, pieces: [Mark])] {
+  public func pieces(leftBy eraser: Eraser) -> [(old: RankedMark, pieces: [Mark])] {
     visibleMarks(touchingAnyOf: eraser.areas, canChange: true).compactMap { placed in
       placed.mark.cut(by: eraser).map { (placed, placed.mark.pieces(of: $0)) }
     }

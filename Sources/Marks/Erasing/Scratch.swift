@@ -150,7 +150,7 @@ public struct Scratch: Sendable {
 
 extension Drawing {
   /// The marks that a scratch covers and that may be changed, in their order.
-  public func marks(coveredBy scratch: Scratch) -> [PlacedMark] {
+  public func marks(coveredBy scratch: Scratch) -> [RankedMark] {
     guard let box = scratch.box else { return [] }
     return visibleMarks(touchingAnyOf: [box], canChange: true).filter { scratch.covers($0.mark) }
   }

@@ -23,6 +23,6 @@ public enum Descent: Hashable, Sendable {
 extension MarkReference {
   /// The reference to the mark that a path leads to from this one.
   fileprivate func inside(_ path: some Sequence<Int>) -> MarkReference {
-    MarkReference(place: place, id: id, path: self.path + path)
+    MarkReference(rank: rank, id: id, path: self.path + path)
   }
 }

@@ -37,8 +37,8 @@ extension Drawing {
     }
   }
 
-  /// A delta extended by edits of the entries whose marks it replaces, moves to other places, groups or divides. `descents` gives
-  /// the marks that result from a mark, by its id, unless that is the new mark at its place. An entry still refers to a removed
+  /// A delta extended by edits of the entries whose marks it replaces, moves to other ranks, groups or divides. `descents` gives
+  /// the marks that result from a mark, by its id, unless that is the new mark at its rank. An entry still refers to a removed
   /// mark.
   public func following(_ delta: Delta, _ descents: [Int: Descent] = [:]) -> Delta {
     guard entries.haveMarks else { return delta }
@@ -52,12 +52,12 @@ extension Drawing {
   /// A delta that adds removed marks again with new ids, extended by edits of entries that make them refer to the new marks
   /// instead of the old ones.
   func following(
-    _ delta: Delta, returning marks: [(old: PlacedMark, new: PlacedMark)]
+    _ delta: Delta, returning marks: [(old: RankedMark, new: RankedMark)]
   ) -> Delta {
     guard entries.haveMarks, !marks.isEmpty else { return delta }
     var (keys, descents) = (Set<Int>(), [Int: Descent]())
     for (old, new) in marks {
-      keys.formUnion(entries.keys(about: old.place))
+      keys.formUnion(entries.keys(about: old.rank))
       descents[old.id] = .pieces([MarkReference(new)])
     }
     let changed = followed(keys.sorted(), by: MarkFollower(delta.allEdits, descents))
@@ -69,7 +69,7 @@ extension Drawing {
     var keys: Set<Int> = []
     for edit in edits {
       guard let old = edit.old, old.id != edit.new?.id else { continue }
-      keys.formUnion(entries.keys(about: edit.place))
+      keys.formUnion(entries.keys(about: edit.rank))
     }
     return keys
   }
@@ -89,10 +89,10 @@ extension Drawing {
   }
 
   /// The present marks to which an entry refers, the lowest first. A reference into a group finds the group.
-  public func presentMarks(of entry: Entry) -> [PlacedMark] {
-    var found: [PlacedMark] = []
+  public func presentMarks(of entry: Entry) -> [RankedMark] {
+    var found: [RankedMark] = []
     for mark in entry.marks where found.last?.id != mark.id {
-      guard let placed = placedMark(at: mark.place), placed.id == mark.id else { continue }
+      guard let placed = rankedMark(at: mark.rank), placed.id == mark.id else { continue }
       found.append(placed)
     }
     return found

@@ -2,16 +2,16 @@
 struct MarkFollower {
   private let descents: [Int: Descent]
 
-  /// The new places of marks, by their ids.
-  private var places: [Int: Double] = [:]
+  /// The new ranks of marks, by their ids.
+  private var ranks: [Int: Double] = [:]
 
-  /// The new mark that replaces another one at its place.
+  /// The new mark that replaces another one at its rank.
   private var successors: [MarkReference: MarkReference] = [:]
 
   init(_ edits: [Edit], _ descents: [Int: Descent]) {
     self.descents = descents
     for edit in edits {
-      if let new = edit.new { places[new.id] = edit.place }
+      if let new = edit.new { ranks[new.id] = edit.rank }
       if let old = edit.old, let new = edit.new {
         successors[MarkReference(old)] = MarkReference(new)
       }
@@ -21,11 +21,11 @@ struct MarkFollower {
   /// The marks to which a reference refers after the change; the same one if the mark stays or is removed.
   func marks(of reference: MarkReference) -> [MarkReference] {
     if let descent = descents[reference.id] { return descent.marks(of: reference) }
-    if let place = places[reference.id] {
-      return [MarkReference(place: place, id: reference.id, path: reference.path)]
+    if let rank = ranks[reference.id] {
+      return [MarkReference(rank: rank, id: reference.id, path: reference.path)]
     }
-    let whole = MarkReference(place: reference.place, id: reference.id)
+    let whole = MarkReference(rank: reference.rank, id: reference.id)
     guard let new = successors[whole] else { return [reference] }
-    return [MarkReference(place: new.place, id: new.id, path: reference.path)]
+    return [MarkReference(rank: new.rank, id: new.id, path: reference.path)]
   }
 }

@@ -4,7 +4,7 @@ extension Drawing {
   /// A mark of this drawing that comes back keeps the entries about it, and gets no copies of entries.
   public func pasting(_ copies: [MarkCopy], with entries: [CopiedEntry] = []) -> Pasting {
     let edits = edits(adding: copies.map(\.mark), above: top)
-    let new = edits.compactMap(\.new).filter { $0.id >= nextID }.sorted { $0.place < $1.place }
+    let new = edits.compactMap(\.new).filter { $0.id >= nextID }.sorted { $0.rank < $1.rank }
     let returned = returned(by: copies, new)
     // Edits that only add marks change no entries by themselves.
     let delta = following(delta(of: edits), returning: returned)
@@ -17,8 +17,8 @@ extension Drawing {
   }
 
   private func returned(
-    by copies: [MarkCopy], _ new: [PlacedMark]
-  ) -> [(old: PlacedMark, new: PlacedMark)] {
+    by copies: [MarkCopy], _ new: [RankedMark]
+  ) -> [(old: RankedMark, new: RankedMark)] {
     let originals = copies.compactMap(\.original)
     guard !originals.isEmpty else { return [] }
     let present = ids(stillThereOf: originals)
@@ -40,7 +40,7 @@ extension Drawing {
       let parent = copy.parent.flatMap { keys[$0] }
       let found = copy.marks.compactMap { reference in
         marks[reference.mark].map {
-          MarkReference(place: $0.place, id: $0.id, path: reference.path)
+          MarkReference(rank: $0.rank, id: $0.id, path: reference.path)
         }
       }
       guard parent != nil || !found.isEmpty else { continue }
@@ -55,14 +55,14 @@ extension Drawing {
     return edits
   }
 
-  /// The ids of those of `marks` that are in the drawing, at the same places or at others. It reads no file.
-  private func ids(stillThereOf marks: [PlacedMark]) -> Set<Int> {
+  /// The ids of those of `marks` that are in the drawing, at the same ranks or at others. It reads no file.
+  private func ids(stillThereOf marks: [RankedMark]) -> Set<Int> {
     let wanted = Set(marks.map(\.id))
     var found: Set<Int> = []
     for chunk in chunks {
       for slot in chunk.slots where wanted.contains(slot.id) { found.insert(slot.id) }
     }
-    // A mark that isn't in memory was never brought to another place, so it is enough to look at its own.
+    // A mark that isn't in memory was never brought to another rank, so it is enough to look at its own.
     if let unloadedMarks { found.formUnion(marks.filter(unloadedMarks.holds).map(\.id)) }
     return found
   }

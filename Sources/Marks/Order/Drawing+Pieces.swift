@@ -1,12 +1,12 @@
-/// Cutting marks: their pieces get their places.
+/// Cutting marks: their pieces get their ranks.
 extension Drawing {
   /// The delta that puts pieces, the lowest first, in the place of each mark that is still in the drawing and isn't locked; a
   /// mark without pieces is removed.
-  public func delta(cutting marks: [(old: PlacedMark, pieces: [Mark])]) -> Delta {
+  public func delta(cutting marks: [(old: RankedMark, pieces: [Mark])]) -> Delta {
     var (drawing, delta) = (self, Delta())
     var (edits, next) = ([Edit](), nextID)
     var pieces: [Int: [Int]] = [:]
-    /// Collects the edits so far into the delta, and applies them before marks move to other places.
+    /// Collects the edits so far into the delta, and applies them before marks move to other ranks.
     func finish(goingOn goesOn: Bool = true) {
       guard !edits.isEmpty else { return }
       let change = drawing.delta(keepingLocks: Edit.composed(edits))
@@ -15,16 +15,16 @@ extension Drawing {
       edits = []
     }
     // The loop begins at the top, since marks above are moved to make room.
-    for (old, new) in marks.sorted(by: { $0.old.place > $1.old.place }) where canChange(old) {
+    for (old, new) in marks.sorted(by: { $0.old.rank > $1.old.rank }) where canChange(old) {
       let count = max(new.count - 1, 0)
-      var room = PlaceRoom(for: count, above: old.place, leavingOut: [], in: drawing)
+      var room = RankRoom(for: count, above: old.rank, leavingOut: [], in: drawing)
       if !room.others.isEmpty {
         finish()
-        room = PlaceRoom(for: count, above: old.place, leavingOut: [], in: drawing)
+        room = RankRoom(for: count, above: old.rank, leavingOut: [], in: drawing)
         edits += drawing.edits(moving: room.others, putting: [])
       }
-      let placed = zip([old.place] + room.places, new).enumerated().map { index, pair in
-        PlacedMark(place: pair.0, id: next + index, mark: pair.1)
+      let placed = zip([old.rank] + room.ranks, new).enumerated().map { index, pair in
+        RankedMark(rank: pair.0, id: next + index, mark: pair.1)
       }
       next += placed.count
       pieces[old.id] = placed.map(\.id)
@@ -34,10 +34,10 @@ extension Drawing {
     }
     finish(goingOn: false)
     guard entries.haveMarks else { return delta }
-    var places: [Int: Double] = [:]
-    for edit in delta.allEdits { if let new = edit.new { places[new.id] = new.place } }
+    var ranks: [Int: Double] = [:]
+    for edit in delta.allEdits { if let new = edit.new { ranks[new.id] = new.rank } }
     let descents = pieces.filter { !$0.value.isEmpty }.mapValues { ids in
-      Descent.pieces(ids.compactMap { id in places[id].map { MarkReference(place: $0, id: id) } })
+      Descent.pieces(ids.compactMap { id in ranks[id].map { MarkReference(rank: $0, id: id) } })
     }
     return following(delta, descents)
   }

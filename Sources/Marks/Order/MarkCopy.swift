@@ -4,9 +4,9 @@ public struct MarkCopy: Sendable {
   public let mark: Mark
 
   /// The original of the copy in the drawing into which it is pasted, as it was when copied; nil if it is from another drawing.
-  public let original: PlacedMark?
+  public let original: RankedMark?
 
-  public init(_ mark: Mark, of original: PlacedMark? = nil) {
+  public init(_ mark: Mark, of original: RankedMark? = nil) {
     (self.mark, self.original) = (mark, original)
   }
 }

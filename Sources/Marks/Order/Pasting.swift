@@ -5,5 +5,5 @@ public struct Pasting: Sendable {
 
   /// The marks of this drawing that were cut and now come back, each with its old and its new version. Marks that are still in
   /// the drawing, and marks of other drawings, aren't among them.
-  public let returned: [(old: PlacedMark, new: PlacedMark)]
+  public let returned: [(old: RankedMark, new: RankedMark)]
 }

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// Selected marks of a drawing, stored as ranges of places, so that selecting a whole drawing takes no more memory than
+/// Selected marks of a drawing, stored as ranges of ranks, so that selecting a whole drawing takes no more memory than
 /// selecting a few marks.
 public struct MarkSelection: Sendable {
-  public internal(set) var places: PlaceRanges
+  public internal(set) var ranks: RankRanges
 
   /// The number of marks.
   public internal(set) var count: Int
@@ -17,24 +17,24 @@ public struct MarkSelection: Sendable {
   /// All marks of a drawing that aren't locked; nil if they have no ink.
   public init?(allOf drawing: Drawing) {
     guard let area = drawing.bounds(isLocked: false), let top = drawing.top else { return nil }
-    places = drawing.changeablePlaces(through: top)
+    ranks = drawing.changeableRanks(through: top)
     count = drawing.changeableCount
     self.area = area
     self.drawing = drawing
-    guard count > 0, !places.isEmpty else { return nil }
+    guard count > 0, !ranks.isEmpty else { return nil }
   }
 
   /// The locked marks of a drawing, to be selected when they are unlocked; nil if they have no ink.
   public init?(lockedIn drawing: Drawing) {
     guard let area = drawing.bounds(isLocked: true) else { return nil }
-    (places, count, self.area) = (drawing.locked.places, drawing.locked.count, area)
+    (ranks, count, self.area) = (drawing.locked.ranks, drawing.locked.count, area)
     self.drawing = drawing
   }
 
   /// A locked mark, to be selected when it is unlocked; nil if it has no ink.
-  public init?(locked mark: PlacedMark, in drawing: Drawing) {
+  public init?(locked mark: RankedMark, in drawing: Drawing) {
     guard let area = BoundsMeasurer.bounds(of: mark.mark) else { return nil }
-    (places, count, self.area) = (PlaceRanges(CollectionOfOne(mark.place)), 1, area)
+    (ranks, count, self.area) = (RankRanges(CollectionOfOne(mark.rank)), 1, area)
     self.drawing = drawing
   }
 
@@ -48,26 +48,26 @@ public struct MarkSelection: Sendable {
   }
 
   /// Those of `marks` of a drawing that have ink and aren't locked; nil if there are none.
-  public init?(_ marks: [PlacedMark], of drawing: Drawing) {
-    let extents = marks.lazy.filter { drawing.canChange(at: $0.place) }.compactMap {
+  public init?(_ marks: [RankedMark], of drawing: Drawing) {
+    let extents = marks.lazy.filter { drawing.canChange(at: $0.rank) }.compactMap {
       mark in
       BoundsMeasurer.bounds(of: mark.mark).map {
-        MarkExtent(place: mark.place, id: mark.id, bounds: $0)
+        MarkExtent(rank: mark.rank, id: mark.id, bounds: $0)
       }
     }
-    self.init(extents.sorted { $0.place < $1.place }, of: drawing)
+    self.init(extents.sorted { $0.rank < $1.rank }, of: drawing)
   }
 
   private init?(_ extents: [MarkExtent], of drawing: Drawing) {
     guard let first = extents.first else { return nil }
     area = extents.reduce(first.bounds) { $0.union($1.bounds) }
-    (places, count) = (PlaceRanges(extents.lazy.map(\.place)), extents.count)
+    (ranks, count) = (RankRanges(extents.lazy.map(\.rank)), extents.count)
     self.drawing = drawing
   }
 
   /// The move of the selected marks by `offset`.
   public func move(by offset: Vector) -> Move {
-    Move(places, by: offset, area: area)
+    Move(ranks, by: offset, area: area)
   }
 
   /// Whether all marks of `drawing` are selected.
@@ -82,30 +82,30 @@ public struct MarkSelection: Sendable {
     for part in delta.parts {
       switch part {
       case .move(let move):
-        guard !places.intersection(move.places).isEmpty else { continue }
+        guard !ranks.intersection(move.ranks).isEmpty else { continue }
         let moved = selection.area.offset(by: move.way)
-        let isWhole = selection.places.subtracting(move.places).isEmpty
+        let isWhole = selection.ranks.subtracting(move.ranks).isEmpty
         selection.area = isWhole ? moved : selection.area.union(moved)
       case .edits(let edits): selection.apply(edits)
       case .remove(let removal):
         // A removal takes away all selected marks, or selected ones alone, so the smaller count is that of the selected marks it
         // takes away.
-        guard !selection.places.intersection(removal.places).isEmpty else { continue }
-        selection.places = selection.places.subtracting(removal.places)
+        guard !selection.ranks.intersection(removal.ranks).isEmpty else { continue }
+        selection.ranks = selection.ranks.subtracting(removal.ranks)
         selection.count -= min(removal.count, selection.count)
       case .lock(let lock): selection.leaveOut(lock)
       case .restore, .unlock, .entries: break
       }
     }
-    return selection.count > 0 && !selection.places.isEmpty ? selection : nil
+    return selection.count > 0 && !selection.ranks.isEmpty ? selection : nil
   }
 
   /// Deselects marks that were locked.
   private mutating func leaveOut(_ lock: Lock) {
-    let common = places.intersection(lock.places)
+    let common = ranks.intersection(lock.ranks)
     guard !common.isEmpty else { return }
-    places = places.subtracting(common)
-    if common == lock.places {
+    ranks = ranks.subtracting(common)
+    if common == lock.ranks {
       count -= lock.count
     } else if common.runs.allSatisfy({ $0.first == $0.last }) {
       count -= common.runs.count
@@ -117,10 +117,10 @@ public struct MarkSelection: Sendable {
 
   private mutating func apply(_ edits: [Edit]) {
     // By index, since a copy of an edit counts four references.
-    let changed = edits.indices.filter { places.contains(edits[$0].place) }
+    let changed = edits.indices.filter { ranks.contains(edits[$0].rank) }
     let removed = changed.filter { edits[$0].new == nil }
     let replaced = changed.filter { edits[$0].old != nil && edits[$0].new != nil }
-    // A new mark at a place within a selected range is selected too.
+    // A new mark at a rank within a selected range is selected too.
     let added = changed.count - removed.count - replaced.count
     count += added - removed.count
     let bounds = replaced.compactMap { index in
@@ -131,19 +131,19 @@ public struct MarkSelection: Sendable {
       area = bounds.reduce(replaced.count == count ? first : area) { $0.union($1) }
     }
     guard !removed.isEmpty else { return }
-    places = places.subtracting(PlaceRanges(removed.lazy.map { edits[$0].place }))
-    // A selected mark that was put at another place stays selected.
+    ranks = ranks.subtracting(RankRanges(removed.lazy.map { edits[$0].rank }))
+    // A selected mark that was put at another rank stays selected.
     let ids = Set(removed.compactMap { edits[$0].old?.id })
     let moved = edits.indices.filter { index in
-      edits[index].new.map { ids.contains($0.id) } == true && !places.contains(edits[index].place)
+      edits[index].new.map { ids.contains($0.id) } == true && !ranks.contains(edits[index].rank)
     }
-    places = places.union(PlaceRanges(moved.lazy.map { edits[$0].place }))
+    ranks = ranks.union(RankRanges(moved.lazy.map { edits[$0].rank }))
     count += moved.count
   }
 }
 
 extension Drawing {
-  /// The place of the topmost mark; nil if there are none.
+  /// The rank of the topmost mark; nil if there are none.
   package var top: Double? {
     [chunks.last?.top, unloadedMarks?.source.top].compactMap(\.self).max()
   }
@@ -158,15 +158,15 @@ extension Drawing {
   public func delta(removing selection: MarkSelection) -> Delta {
     var delta = Delta()
     var edits: [Edit] = []
-    for chunk in chunks where selection.places.touches(chunk.slots[0].place, chunk.top) {
-      for index in chunk.marks.indices where selection.places.contains(chunk.slots[index].place) {
+    for chunk in chunks where selection.ranks.touches(chunk.slots[0].rank, chunk.top) {
+      for index in chunk.marks.indices where selection.ranks.contains(chunk.slots[index].rank) {
         if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
       }
     }
     delta.append(.edits(edits))
     let count = selection.count - edits.count
     if let removal = unloadedMarks?.removal(
-      of: selection.places, count: count, area: selection.area)
+      of: selection.ranks, count: count, area: selection.area)
     {
       delta.append(.remove(removal))
     }
@@ -178,16 +178,16 @@ extension Drawing {
     var edits: [Edit] = []
     for chunk in chunks {
       for index in chunk.marks.indices
-      where selection.places.contains(chunk.slots[index].place) != isSelected {
+      where selection.ranks.contains(chunk.slots[index].rank) != isSelected {
         if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
       }
     }
     var part = self
     part.apply(Delta(edits))
     if isSelected, let top = unloadedMarks?.source.top {
-      part.unloadedMarks?.hide(PlaceRanges(through: top).subtracting(selection.places))
+      part.unloadedMarks?.hide(RankRanges(through: top).subtracting(selection.ranks))
     } else {
-      part.unloadedMarks?.hide(selection.places)
+      part.unloadedMarks?.hide(selection.ranks)
     }
     return part
   }

@@ -8,11 +8,11 @@ public protocol MarkSource: AnyObject, Sendable {
   /// A rectangle around all ink; nil if there is none.
   var bounds: Rect? { get }
 
-  /// A rectangle around the ink of the marks whose places satisfy `isLeft`, which may be as large as `bounds` if a
+  /// A rectangle around the ink of the marks whose ranks satisfy `isLeft`, which may be as large as `bounds` if a
   /// smaller one takes long to find; nil if there is none.
   func bounds(of isLeft: @escaping (Double) -> Bool) -> Rect?
 
-  /// The place of the topmost mark; nil if there are none.
+  /// The rank of the topmost mark; nil if there are none.
   var top: Double? { get }
 
   /// Larger than the id of every mark that was ever in the drawing.
@@ -24,27 +24,27 @@ public protocol MarkSource: AnyObject, Sendable {
   /// The marks other than dots and single lines that were read so far, in any order.
   var readOthers: [OtherMark] { get }
 
-  /// The extents of the marks that may have ink in `area`, the lowest place first.
+  /// The extents of the marks that may have ink in `area`, the lowest rank first.
   func extents(touching area: Rect) -> [MarkExtent]
 
-  /// The places of at most `count` marks that may have ink in `area`, in no order.
-  func places(touching area: Rect, atMost count: Int) -> [Double]
+  /// The ranks of at most `count` marks that may have ink in `area`, in no order.
+  func ranks(touching area: Rect, atMost count: Int) -> [Double]
 
-  /// The marks at the next `count` places above `place`, with or without ink; nil if there are none.
-  func batch(above place: Double, atMost count: Int) -> MarkBatch?
+  /// The marks at the next `count` ranks above `rank`, with or without ink; nil if there are none.
+  func batch(above rank: Double, atMost count: Int) -> MarkBatch?
 
-  /// The next mark above each of `places`, which must rise; each mark once.
-  func marks(nextAbove places: [Double]) -> [PlacedMark]
+  /// The next mark above each of `ranks`, which must rise; each mark once.
+  func marks(nextAbove ranks: [Double]) -> [RankedMark]
 
-  /// The marks at these places, in their order.
-  func marks(at places: some Collection<Double>) -> [PlacedMark]
+  /// The marks at these ranks, in their order.
+  func marks(at ranks: some Collection<Double>) -> [RankedMark]
 
   /// The marks of these extents, in the same order.
-  func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark]
+  func marks(at extents: some Collection<MarkExtent>) -> [RankedMark]
 }
 
 extension MarkSource {
-  public func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
-    marks(at: extents.map(\.place))
+  public func marks(at extents: some Collection<MarkExtent>) -> [RankedMark] {
+    marks(at: extents.map(\.rank))
   }
 }

@@ -7,7 +7,7 @@ import Geometry
   private var extents: ArraySlice<MarkExtent>
 
   /// The marks in memory that are still to come, the lowest first.
-  private var others: ArraySlice<PlacedMark>
+  private var others: ArraySlice<RankedMark>
 
   /// The number of marks that are still to come, at most.
   var count: Int { extents.count + others.count }
@@ -16,25 +16,25 @@ import Geometry
   private static let batch = 500
 
   /// Merges the unloaded marks whose ink may touch `area` with `others`.
-  init(_ unloadedMarks: UnloadedMarks, touching area: Rect, with others: [PlacedMark]) {
+  init(_ unloadedMarks: UnloadedMarks, touching area: Rect, with others: [RankedMark]) {
     self.unloadedMarks = unloadedMarks
     self.others = others[...]
     extents = unloadedMarks.extents(touching: area)[...]
   }
 
   /// The next batch; nil after the last.
-  @usableFromInline mutating func next() -> [PlacedMark]? {
+  @usableFromInline mutating func next() -> [RankedMark]? {
     guard !extents.isEmpty else {
       defer { others = [] }
       return others.isEmpty ? nil : Array(others)
     }
     let stored = unloadedMarks.marks(at: extents.prefix(Self.batch))
     extents = extents.dropFirst(Self.batch)
-    guard let last = stored.last?.place, let first = others.first, first.place < last else {
+    guard let last = stored.last?.rank, let first = others.first, first.rank < last else {
       return stored
     }
-    let end = others.sortedIndex { $0.place > last }
+    let end = others.sortedIndex { $0.rank > last }
     defer { others = others[end...] }
-    return PlacedMark.merged(stored, others[..<end])
+    return RankedMark.merged(stored, others[..<end])
   }
 }

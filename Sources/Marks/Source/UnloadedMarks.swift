@@ -1,24 +1,24 @@
 import Geometry
 import Synchronization
 
-/// The marks of a drawing that are still in its source: those at places that nothing changed since it was opened,
+/// The marks of a drawing that are still in its source: those at ranks that nothing changed since it was opened,
 /// except moves and removals of many marks at once.
 struct UnloadedMarks: Sendable {
   let source: any MarkSource
 
-  /// The places whose marks were removed, or replaced by marks in memory.
-  private(set) var taken = PlaceSet()
+  /// The ranks whose marks were removed, or replaced by marks in memory.
+  private(set) var taken = RankSet()
 
-  /// The places of marks in memory, below the top of the source, at which the source had none when it was opened: undo
+  /// The ranks of marks in memory, below the top of the source, at which the source had none when it was opened: undo
   /// or redo of older steps brought the marks, or they were put between others. The source's file may list them as
   /// present later, when it is brought up to date.
-  private var recalled = PlaceSet()
+  private var recalled = RankSet()
 
   /// The translations of marks since they were written to the source.
-  private(set) var shifts: PlaceShifts
+  private(set) var shifts: RankShifts
 
-  /// The places whose marks removals hide, and the number of these marks.
-  private var hidden = PlaceRanges()
+  /// The ranks whose marks removals hide, and the number of these marks.
+  private var hidden = RankRanges()
   private var hiddenCount = 0
 
   /// The bounds of the remaining ink; replaced as soon as they may differ.
@@ -29,7 +29,7 @@ struct UnloadedMarks: Sendable {
     let bounds = Mutex<Rect??>(nil)
   }
 
-  init(_ source: any MarkSource, _ shifts: PlaceShifts) {
+  init(_ source: any MarkSource, _ shifts: RankShifts) {
     (self.source, self.shifts) = (source, shifts)
   }
 
@@ -60,34 +60,34 @@ struct UnloadedMarks: Sendable {
     if !isWithin { extent = Extent() }
   }
 
-  /// Whether the source may have an unchanged mark at `place`.
-  func covers(_ place: Double) -> Bool {
-    source.top.map { place <= $0 } == true && !isGone(place)
+  /// Whether the source may have an unchanged mark at `rank`.
+  func covers(_ rank: Double) -> Bool {
+    source.top.map { rank <= $0 } == true && !isGone(rank)
   }
 
   /// Whether `mark` may be one of the unloaded marks.
-  func holds(_ mark: PlacedMark) -> Bool {
-    mark.id < source.nextID && covers(mark.place)
+  func holds(_ mark: RankedMark) -> Bool {
+    mark.id < source.nextID && covers(mark.rank)
   }
 
-  /// Call this when the mark at `place`, whose ink lies in `area`, was removed or came into memory: the source no longer shows
+  /// Call this when the mark at `rank`, whose ink lies in `area`, was removed or came into memory: the source no longer shows
   /// it.
-  mutating func take(_ place: Double, _ area: Rect?) {
-    taken.insert(place)
+  mutating func take(_ rank: Double, _ area: Rect?) {
+    taken.insert(rank)
     if let area { change(area) }
   }
 
-  /// Undoes `take`: the mark that the source has at `place` is unloaded again, moved by all moves of the place since it was
+  /// Undoes `take`: the mark that the source has at `rank` is unloaded again, moved by all moves of the rank since it was
   /// written there.
-  mutating func putBack(_ place: Double) {
-    taken.remove(place)
+  mutating func putBack(_ rank: Double) {
+    taken.remove(rank)
   }
 
   /// Call this when a mark comes into memory, so that the source never shows it a second time.
-  mutating func makeRoom(for mark: PlacedMark) {
-    let isAmong = mark.id < source.nextID || source.top.map { mark.place < $0 } == true
-    if isAmong, !taken.contains(mark.place), !hidden.contains(mark.place) {
-      recalled.insert(mark.place)
+  mutating func makeRoom(for mark: RankedMark) {
+    let isAmong = mark.id < source.nextID || source.top.map { mark.rank < $0 } == true
+    if isAmong, !taken.contains(mark.rank), !hidden.contains(mark.rank) {
+      recalled.insert(mark.rank)
     }
   }
 
@@ -97,99 +97,99 @@ struct UnloadedMarks: Sendable {
   }
 
   mutating func remove(_ removal: Removal) {
-    hidden = hidden.union(removal.places)
+    hidden = hidden.union(removal.ranks)
     hiddenCount += removal.count
     change(removal.area)
   }
 
   mutating func restore(_ removal: Removal) {
-    hidden = hidden.subtracting(removal.places)
+    hidden = hidden.subtracting(removal.ranks)
     hiddenCount -= removal.count
     change(removal.area)
   }
 
-  /// Hides the marks at `places`. The caller must correct `count` afterwards.
-  mutating func hide(_ places: PlaceRanges) {
-    hidden = hidden.union(places)
+  /// Hides the marks at `ranks`. The caller must correct `count` afterwards.
+  mutating func hide(_ ranks: RankRanges) {
+    hidden = hidden.union(ranks)
     extent = Extent()
   }
 
-  /// The places at which no unloaded mark is left.
-  var gone: PlaceRanges {
-    let all = hidden.union(PlaceRanges(taken))
-    return recalled.isEmpty ? all : all.union(PlaceRanges(recalled))
+  /// The ranks at which no unloaded mark is left.
+  var gone: RankRanges {
+    let all = hidden.union(RankRanges(taken))
+    return recalled.isEmpty ? all : all.union(RankRanges(recalled))
   }
 
-  func mark(at place: Double) -> PlacedMark? {
-    covers(place) ? marks(at: CollectionOfOne(place)).first : nil
+  func mark(at rank: Double) -> RankedMark? {
+    covers(rank) ? marks(at: CollectionOfOne(rank)).first : nil
   }
 
-  /// The marks at these places, none of which may be gone.
-  func marks(at places: some Collection<Double>) -> [PlacedMark] {
-    moved(source.marks(at: places))
+  /// The marks at these ranks, none of which may be gone.
+  func marks(at ranks: some Collection<Double>) -> [RankedMark] {
+    moved(source.marks(at: ranks))
   }
 
   /// The marks of these extents, none of which may be gone.
-  func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
+  func marks(at extents: some Collection<MarkExtent>) -> [RankedMark] {
     moved(source.marks(at: extents))
   }
 
-  /// The extents of the marks that may have ink in `area`, the lowest place first.
+  /// The extents of the marks that may have ink in `area`, the lowest rank first.
   func extents(touching area: Rect) -> [MarkExtent] {
-    var found = source.extents(touching: area).filter { !isGone($0.place) }
+    var found = source.extents(touching: area).filter { !isGone($0.rank) }
     guard !shifts.isEmpty else { return found }
-    found.removeAll { shifts[$0.place] != .zero }
+    found.removeAll { shifts[$0.rank] != .zero }
     for group in shifts.groups {
       let there = area.offset(by: -group.way)
       guard group.area.touches(there) else { continue }
       found += source.extents(touching: there).lazy
-        .filter { group.places.contains($0.place) && !isGone($0.place) }
-        .map { MarkExtent(place: $0.place, id: $0.id, bounds: $0.bounds.offset(by: group.way)) }
+        .filter { group.ranks.contains($0.rank) && !isGone($0.rank) }
+        .map { MarkExtent(rank: $0.rank, id: $0.id, bounds: $0.bounds.offset(by: group.way)) }
     }
-    return found.sorted { $0.place < $1.place }
+    return found.sorted { $0.rank < $1.rank }
   }
 
-  /// The marks at the next places above `place`, `count` or fewer of these; nil at the end.
-  func batch(above place: Double, atMost count: Int) -> MarkBatch? {
-    guard let batch = source.batch(above: place, atMost: count) else { return nil }
+  /// The marks at the next ranks above `rank`, `count` or fewer of these; nil at the end.
+  func batch(above rank: Double, atMost count: Int) -> MarkBatch? {
+    guard let batch = source.batch(above: rank, atMost: count) else { return nil }
     guard isChanged else { return batch }
     return MarkBatch(upTo: batch.last) { present(batch.marks) }
   }
 
-  /// The next mark above each of `places`, which must rise; each mark once.
-  func marks(nextAbove places: [Double]) -> [PlacedMark] {
-    present(source.marks(nextAbove: places))
+  /// The next mark above each of `ranks`, which must rise; each mark once.
+  func marks(nextAbove ranks: [Double]) -> [RankedMark] {
+    present(source.marks(nextAbove: ranks))
   }
 
   private var isChanged: Bool {
     !taken.isEmpty || !hidden.isEmpty || !recalled.isEmpty || !shifts.isEmpty
   }
 
-  func isGone(_ place: Double) -> Bool {
-    taken.contains(place) || hidden.contains(place) || recalled.contains(place)
+  func isGone(_ rank: Double) -> Bool {
+    taken.contains(rank) || hidden.contains(rank) || recalled.contains(rank)
   }
 
-  /// Whether the source has a mark at `place`, or had one when it was opened.
-  func hasOrHad(_ place: Double) -> Bool {
-    taken.contains(place) || !source.marks(at: CollectionOfOne(place)).isEmpty
+  /// Whether the source has a mark at `rank`, or had one when it was opened.
+  func hasOrHad(_ rank: Double) -> Bool {
+    taken.contains(rank) || !source.marks(at: CollectionOfOne(rank)).isEmpty
   }
 
   /// Whether a mark in memory comes from the source.
-  func isOwn(_ id: Int, at place: Double) -> Bool {
-    id < source.nextID && !recalled.contains(place)
+  func isOwn(_ id: Int, at rank: Double) -> Bool {
+    id < source.nextID && !recalled.contains(rank)
   }
 
   /// Those of `marks` that are still unloaded, at the locations they were moved to.
-  func present(_ marks: [PlacedMark]) -> [PlacedMark] {
-    isChanged ? moved(marks.filter { !isGone($0.place) }) : marks
+  func present(_ marks: [RankedMark]) -> [RankedMark] {
+    isChanged ? moved(marks.filter { !isGone($0.rank) }) : marks
   }
 
-  private func moved(_ marks: [PlacedMark]) -> [PlacedMark] {
+  private func moved(_ marks: [RankedMark]) -> [RankedMark] {
     guard !shifts.isEmpty else { return marks }
     return marks.map { placed in
-      let way = shifts[placed.place]
+      let way = shifts[placed.rank]
       guard way != .zero else { return placed }
-      return PlacedMark(place: placed.place, id: placed.id, mark: placed.mark.moved(by: way))
+      return RankedMark(rank: placed.rank, id: placed.id, mark: placed.mark.moved(by: way))
     }
   }
 }

@@ -23,8 +23,8 @@ public enum Limits {
   /// The edges of rectangles around ink, in whole units.
   public static let edges: ClosedRange<Int64> = -(1 << 41)...1 << 41
 
-  /// The places of marks. A Double still resolves places between any two whole ones.
-  public static let places = -0x1p48...0x1p48
+  /// The ranks of marks. A Double still resolves ranks between any two whole ones.
+  public static let ranks = -0x1p48...0x1p48
 
   /// The ids of marks and steps, and the number of each.
   public static let numbers: ClosedRange<Int64> = 0...1 << 48

@@ -19,7 +19,7 @@ public struct HitTester: MarkWalker {
   /// The topmost mark at `point` among those that aren't locked, or with `isLocked` among the locked ones; nil if there is none.
   public static func mark(
     at point: Point, in drawing: Drawing, isLocked: Bool = false, tolerance: Double = 0
-  ) -> PlacedMark? {
+  ) -> RankedMark? {
     candidates(at: [point], in: drawing, isLocked: isLocked, tolerance)
       .last { hits($0, at: point, tolerance) }
   }
@@ -27,25 +27,25 @@ public struct HitTester: MarkWalker {
   /// All marks at `point` that aren't locked, the lowest first.
   public static func marks(
     at point: Point, in drawing: Drawing, tolerance: Double = 0
-  ) -> [PlacedMark] {
+  ) -> [RankedMark] {
     candidates(at: [point], in: drawing, tolerance).filter { hits($0, at: point, tolerance) }
   }
 
   /// All marks at any of `points` that aren't locked, the lowest first. Fast if each point is near the next.
   public static func marks(
     at points: [Point], in drawing: Drawing, tolerance: Double = 0
-  ) -> [PlacedMark] {
-    var found: [Double: PlacedMark] = [:]
+  ) -> [RankedMark] {
+    var found: [Double: RankedMark] = [:]
     var rest = points[...]
     while !rest.isEmpty {
       let part = Array(rest.prefix(countTogether(rest, tolerance)))
       rest = rest.dropFirst(part.count)
       for mark in candidates(at: part, in: drawing, tolerance)
       where part.contains(where: { hits(mark, at: $0, tolerance) }) {
-        found[mark.place] = mark
+        found[mark.rank] = mark
       }
     }
-    return found.values.sorted { $0.place < $1.place }
+    return found.values.sorted { $0.rank < $1.rank }
   }
 
   /// The number of points at the beginning whose common rectangle is so narrow that it contains few marks which are
@@ -62,12 +62,12 @@ public struct HitTester: MarkWalker {
 
   private static func candidates(
     at points: [Point], in drawing: Drawing, isLocked: Bool = false, _ tolerance: Double
-  ) -> [PlacedMark] {
+  ) -> [RankedMark] {
     let areas = points.map { Rect(origin: $0, size: .zero).outset(by: tolerance) }
     return drawing.visibleMarks(touchingAnyOf: areas, canChange: !isLocked)
   }
 
-  private static func hits(_ placed: PlacedMark, at point: Point, _ tolerance: Double) -> Bool {
+  private static func hits(_ placed: RankedMark, at point: Point, _ tolerance: Double) -> Bool {
     var tester = HitTester(at: point, tolerance: tolerance)
     placed.mark.accept(&tester)
     return tester.isHit

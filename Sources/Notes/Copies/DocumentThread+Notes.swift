@@ -37,7 +37,7 @@ extension DocumentThread {
       text: heading + PlainTextWriter.text(of: blocks, context),
       messages: Self.messages(of: conversation, below: heading, context),
       began: first.created / 1000, changed: times.max().map { $0 / 1000 },
-      about: Set(marks.map(\.place)),
+      about: Set(marks.map(\.rank)),
       in: marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
         .reduce(nil as Rect?) { $0?.union($1) ?? $1 })
   }

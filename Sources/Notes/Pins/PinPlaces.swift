@@ -62,16 +62,16 @@ package struct PinPlaces {
     for part in delta.parts {
       switch part {
       case .edits(let edits):
-        for edit in edits { touched.formUnion(keys[edit.place] ?? []) }
-      case .move(let move): touched.formUnion(keys(in: move.places))
-      case .remove(let removal), .restore(let removal): touched.formUnion(keys(in: removal.places))
+        for edit in edits { touched.formUnion(keys[edit.rank] ?? []) }
+      case .move(let move): touched.formUnion(keys(in: move.ranks))
+      case .remove(let removal), .restore(let removal): touched.formUnion(keys(in: removal.ranks))
       case .lock, .unlock, .entries: break
       }
     }
     return touched
   }
 
-  private func keys(in ranges: PlaceRanges) -> Set<Int> {
+  private func keys(in ranges: RankRanges) -> Set<Int> {
     keys.reduce(into: []) { found, entry in
       if ranges.contains(entry.key) { found.formUnion(entry.value) }
     }
@@ -86,7 +86,7 @@ package struct PinPlaces {
     guard let entry, let thread = Stored<NoteThread>(entry)?.record, !thread.isResolved,
       !entry.marks.isEmpty
     else { return }
-    places[key] = Set(entry.marks.map(\.place))
+    places[key] = Set(entry.marks.map(\.rank))
     for place in places[key] ?? [] { keys[place, default: []].insert(key) }
     let area = drawing.presentMarks(of: entry).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
       .reduce(nil as Rect?) { $0?.union($1) ?? $1 }

@@ -105,7 +105,7 @@ final class PyramidSurvey: Sendable {
   }
 
   /// For each tile the indices of the marks that touch it.
-  private func parts(_ marks: [PlacedMark]) -> [[Int32]] {
+  private func parts(_ marks: [RankedMark]) -> [[Int32]] {
     var parts = [[Int32]](repeating: [], count: sheets.count)
     let grid = PyramidTile.grid(level)
     for (number, placed) in marks.enumerated() {
@@ -127,11 +127,11 @@ final class PyramidSurvey: Sendable {
   /// A batch of marks on its way through the tiles.
   private final class Load: Sendable {
     let number: Int
-    let marks: [PlacedMark]
+    let marks: [RankedMark]
     let parts: [[Int32]]
     private let rest: Atomic<Int>
 
-    init(_ number: Int, _ marks: [PlacedMark], _ parts: [[Int32]]) {
+    init(_ number: Int, _ marks: [RankedMark], _ parts: [[Int32]]) {
       (self.number, self.marks, self.parts) = (number, marks, parts)
       rest = Atomic(parts.count)
     }

@@ -48,7 +48,7 @@ struct StepMarks {
 
   /// Adds the marks of a move. Returns whether it found any.
   private mutating func add(_ move: Move, in drawing: Drawing) -> Bool {
-    let moved = drawing.marksInMemory(at: move.places, atMost: Self.most).map(\.mark)
+    let moved = drawing.marksInMemory(at: move.ranks, atMost: Self.most).map(\.mark)
     gone = moved.map { $0.moved(by: -move.way) }
     come = moved
     count = moved.count < Self.most ? moved.count : nil

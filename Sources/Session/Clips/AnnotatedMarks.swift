@@ -11,7 +11,7 @@ package enum AnnotatedMarks {
     _ selection: MarkSelection, in drawing: Drawing, with kinds: Set<String>
   ) -> Bool {
     drawing.entries.roots.values.contains { root in
-      kinds.contains(root.kind) && root.marks.contains { selection.places.contains($0.place) }
+      kinds.contains(root.kind) && root.marks.contains { selection.ranks.contains($0.rank) }
     }
   }
 
@@ -36,7 +36,7 @@ package enum AnnotatedMarks {
 
   /// The roots, the oldest first, followed by their children.
   private static func entries(
-    about marks: [PlacedMark], in drawing: Drawing, _ kinds: Set<String>
+    about marks: [RankedMark], in drawing: Drawing, _ kinds: Set<String>
   ) throws(ClipError) -> [CopiedEntry] {
     let indices = Dictionary(
       marks.enumerated().map { (MarkReference($1), $0) }, uniquingKeysWith: { first, _ in first })
@@ -44,7 +44,7 @@ package enum AnnotatedMarks {
     var roots: [Int: Int] = [:]
     for root in kinds.flatMap(drawing.entries.roots(ofKind:)).sorted(by: { $0.key < $1.key }) {
       let copied = root.marks.compactMap { reference in
-        indices[MarkReference(place: reference.place, id: reference.id)].map {
+        indices[MarkReference(rank: reference.rank, id: reference.id)].map {
           CopiedEntry.Reference(mark: $0, path: reference.path)
         }
       }

@@ -18,7 +18,7 @@ package enum CopiedMarks {
     of selection: MarkSelection, in drawing: Drawing, open sitting: SittingID
   ) throws(ClipError) -> [UInt8] {
     let marks = try marks(selection, in: drawing).map {
-      PlacedMark(place: $0.place, id: $0.id, mark: $0.mark.discreet)
+      RankedMark(rank: $0.rank, id: $0.id, mark: $0.mark.discreet)
     }
     var collector = MediumCollector()
     for placed in marks { placed.mark.accept(&collector) }
@@ -33,9 +33,9 @@ package enum CopiedMarks {
   /// The selected marks, the lowest first.
   static func marks(
     _ selection: MarkSelection, in drawing: Drawing
-  ) throws(ClipError) -> [PlacedMark] {
+  ) throws(ClipError) -> [RankedMark] {
     guard selection.count <= most else { throw .tooMany }
-    let marks = drawing.placedMarks(in: selection)
+    let marks = drawing.rankedMarks(in: selection)
     guard marks.count == selection.count else { throw .unread }
     return marks
   }

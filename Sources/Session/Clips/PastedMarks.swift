@@ -5,7 +5,7 @@ package import Marks
 
 /// Marks from a clipboard, ready to be put into a drawing.
 package struct PastedMarks: Sendable {
-  /// The marks at their new places, the lowest first.
+  /// The marks at their new ranks, the lowest first.
   let copies: [MarkCopy]
 
   /// The change that puts them into the drawing.

@@ -5,28 +5,28 @@ package import Marks
 package enum Change: Sendable {
   case add(Mark)
 
-  /// Adds new marks above the one at a place, the lowest first; below all marks if the place is nil.
+  /// Adds new marks above the one at a rank, the lowest first; below all marks if the rank is nil.
   case insert([Mark], above: Double?)
 
-  /// Moves existing marks above the one at a place; below all marks if the place is nil.
-  case bring([PlacedMark], above: Double?)
-  case remove([PlacedMark])
+  /// Moves existing marks above the one at a rank; below all marks if the rank is nil.
+  case bring([RankedMark], above: Double?)
+  case remove([RankedMark])
 
-  /// Replaces each old mark by a new one at its place; if only the ink differs, only the ink is written.
-  case replace([(old: PlacedMark, new: Mark)])
+  /// Replaces each old mark by a new one at its rank; if only the ink differs, only the ink is written.
+  case replace([(old: RankedMark, new: Mark)])
 
-  /// Puts a group of these marks into the place of the topmost of them.
-  case group([PlacedMark], as: FilteredGroup)
+  /// Puts a group of these marks into the rank of the topmost of them.
+  case group([RankedMark], as: FilteredGroup)
 
-  /// Puts the marks of groups into the places of the groups.
-  case dissolve([PlacedMark])
+  /// Puts the marks of groups into the ranks of the groups.
+  case dissolve([RankedMark])
   case prepared(PreparedChange)
   case move(MarkSelection, by: Vector)
   case delete(MarkSelection)
   case lock(MarkSelection)
 
   /// Unlocks a mark; all marks if it is nil.
-  case unlock(PlacedMark?)
+  case unlock(RankedMark?)
 
   /// Changes entries of the drawing.
   case entries([EntryChange])

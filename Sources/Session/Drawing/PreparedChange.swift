@@ -25,8 +25,8 @@ package struct PreparedChange: Sendable {
     (self.after, remake) = (after, make)
   }
 
-  /// Replaces each old mark by a new one at its place.
-  package init(replacing pairs: [(old: PlacedMark, new: Mark)], in drawing: Drawing) {
+  /// Replaces each old mark by a new one at its rank.
+  package init(replacing pairs: [(old: RankedMark, new: Mark)], in drawing: Drawing) {
     self.init(of: drawing) { $0.delta(of: $0.edits(replacing: pairs)) }
   }
 
@@ -37,7 +37,7 @@ package struct PreparedChange: Sendable {
 
   /// Replaces each old mark by the pieces that `eraser` leaves of it, the lowest first; a mark without pieces is removed.
   package init(
-    cutting marks: [(old: PlacedMark, pieces: [Mark])], by eraser: Eraser, in drawing: Drawing
+    cutting marks: [(old: RankedMark, pieces: [Mark])], by eraser: Eraser, in drawing: Drawing
   ) {
     self.init(of: drawing) { $0.delta(cutting: marks) }
     (area, swept) = (eraser.area(leaving: marks), eraser.swept)

@@ -113,7 +113,7 @@ struct DrawingSource: ~Copyable {
   func visitMarks<More: Sendable>(
     printing: Bool,
     reading body: @Sendable (borrowing DrawingFile) throws(DrawingFileError) -> More,
-    to visit: ([PlacedMark]) throws(CommandError) -> Void
+    to visit: ([RankedMark]) throws(CommandError) -> Void
   ) throws(CommandError) -> More {
     let damage = ReadingDamage()
     let (opened, more) = try opened(seeing: false, orTell: { damage.note($0) }, reading: body)
@@ -127,7 +127,7 @@ struct DrawingSource: ~Copyable {
   /// soon as `damage`, to which the drawing's source reports, has noted that marks can't be read.
   func visitMarks(
     of drawing: Drawing, _ damage: ReadingDamage, printing: Bool,
-    to visit: ([PlacedMark]) throws(CommandError) -> Void
+    to visit: ([RankedMark]) throws(CommandError) -> Void
   ) throws(CommandError) {
     let progress = Progress()
     progress.begin(drawing.count)

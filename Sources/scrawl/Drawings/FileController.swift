@@ -1,14 +1,11 @@
 import Chrome
-import Desktop
 import Documents
 import Glibc
-import Interface
 import Language
 import Library
 import Marks
 import Notes
 import Parts
-import Rendering
 import Saving
 import Session
 import System
@@ -22,10 +19,7 @@ final class FileController: Controller {
 
   private let workspace: Workspace
   private let pictures: PictureController
-
-  /// The progress of the store's work for the user, such as a copy.
-  private var saving: Progress?
-  private lazy var request = workspace.makeFileRequest()
+  private lazy var saving = workspace.makeFileSaving()
 
   init(_ workspace: Workspace, _ pictures: PictureController) {
     (self.workspace, self.pictures) = (workspace, pictures)
@@ -46,19 +40,11 @@ final class FileController: Controller {
     ]
   }
 
-  /// Cancels the file dialog and hides the progress, since both concern the drawing that ends.
-  func drawingWillEnd() {
-    request.cancel()
-    if let saving { workspace.view.bulletin.endProgress(of: saving) }
-    saving = nil
-  }
+  func drawingWillEnd() { saving.drawingWillEnd() }
 
   /// Asks for a drawing or a picture and opens it.
   func openFile() {
-    guard !request.isOpen else { return }
-    request.ask(.open, in: folder) { [self] choice in
-      if let choice { onOpen?(choice.path) }
-    }
+    saving.ask(.open) { [self] in onOpen?($0.path) }
   }
 
   /// Saves whatever isn't saved automatically: writes the ink into the picture that was opened, or asks for the name of a drawing
@@ -83,13 +69,10 @@ final class FileController: Controller {
 
   /// Moves the drawing's file to the chosen path.
   private func keep(_ choice: FileChooser.Choice) {
-    run(choice) {
+    run(choice, .savedToast) {
       $0.move(to: $1.path, replacing: $1.replaces, $2, then: $3)
-    } then: { [self] path in
+    } then: { [self] in
       workspace.newFile = nil
-      workspace.showToast(
-        words(.savedToast, ["name": FilePath.name(of: path)]), offer: workspace.offerToShow(path))
-      UsedFiles.note(path, workspace.worker)
       workspace.showState()
     }
   }
@@ -97,18 +80,8 @@ final class FileController: Controller {
   /// Asks for a path and saves a copy there, a picture if the name ends in .png.
   private func saveCopy(of content: CopyContent = .everything) {
     ask(.copy(suggestedCopyName, isBare: content != .everything)) { [self] choice in
-      if let path = session.path, FileIdentity.isSame(choice.path, path) {
-        return workspace.view.bulletin.show {
-          $0(.cannotWrite, ["path": choice.path, "reason": $0[.reasonItself]])
-        }
-      }
-      run(choice) {
+      run(choice, .copiedToast) {
         $0.copy(to: $1.path, replacing: $1.replaces, of: content, $2, then: $3)
-      } then: { [self] path in
-        workspace.showToast(
-          words(.copiedToast, ["name": FilePath.name(of: path)]),
-          offer: workspace.offerToShow(path))
-        UsedFiles.note(path, workspace.worker)
       }
     }
   }
@@ -133,10 +106,7 @@ final class FileController: Controller {
   private func ask(
     _ purpose: FileChooser.Purpose, _ next: @escaping (FileChooser.Choice) -> Void
   ) {
-    guard !request.isOpen else { return }
-    workspace.finishWork()
-    request.ask(purpose, in: folder) { [self] choice in
-      guard let choice else { return }
+    saving.ask(purpose) { [self] choice in
       guard FileFormat.png.isNamed(choice.path) else { return next(choice) }
       pictures.save(to: choice.replaces ? .replacing(choice.path) : .new(choice.path))
     }
@@ -147,44 +117,19 @@ final class FileController: Controller {
     DrawingStore, FileChooser.Choice, Progress, @escaping (Result<String, StoreError>) -> Void
   ) -> Void
 
-  /// Sends a request to the store. Calls `then` with the path of the new file, or shows the error.
+  /// Sends a request to the store, and tells the result, a new file by the toast `phrase`.
   private func run(
-    _ choice: FileChooser.Choice, _ request: @escaping Request, then: @escaping (String) -> Void
+    _ choice: FileChooser.Choice, _ phrase: Phrase, _ request: @escaping Request,
+    then next: @escaping () -> Void = {}
   ) {
-    let (progress, asked) = (Progress(), workspace.asked)
-    saving = progress
-    workspace.view.bulletin.beginProgress(
-      words(.savingName, ["name": session.name(words)]), of: progress
-    ) { [self] in
-      progress.cancel()
-      workspace.view.bulletin.endProgress(of: progress)
-    }
-    request(session.store, choice, progress) { [self] result in
-      workspace.view.bulletin.endProgress(of: progress)
-      guard asked.isShown else { return endLate(result) }
-      switch result {
-      case .success(let path):
-        workspace.view.bulletin.show(notice: nil)
-        then(path)
-      case .failure(.drawing(.taken, _)):
-        // A file was created there after the user chose the path.
-        let replacing = FileChooser.Choice(path: choice.path, replaces: true)
-        workspace.view.askToReplace(choice.path) { [self] in run(replacing, request, then: then) }
-      case .failure(.drawing(.cancelled, _)): workspace.showToast(words[.savingCancelled])
-      case .failure(let error):
-        // If the store itself has no error, the drawing continues to be written to its former file.
-        let waits = session.store.error != nil
-        workspace.view.bulletin.show { waits ? $0.cannotWrite(error) : $0.cannotSave(error) }
-      }
-    }
-  }
-
-  /// Reports the result of the store's work for a drawing that was closed meanwhile.
-  private func endLate(_ result: Result<String, StoreError>) {
-    switch result {
-    case .success(let path): UsedFiles.note(path, workspace.worker)
-    case .failure(.drawing(.cancelled, _)): break
-    case .failure(let error): workspace.tell { $0.cannotWrite(error) }
+    let (task, store) = (saving.begin(session.name(words)), session.store)
+    request(store, choice, task.progress) { [self] result in
+      task.end(
+        result.map { ($0, words(phrase, ["name": FilePath.name(of: $0)])) }
+          .mapError { WritingFailure($0, of: store) },
+        replacing: { [self] path in
+          run(FileChooser.Choice(path: path, replaces: true), phrase, request, then: next)
+        }, then: next)
     }
   }
 
@@ -199,12 +144,5 @@ final class FileController: Controller {
   private var suggestedCopyName: String {
     guard session.isNamed, let path = session.path else { return suggestedName }
     return DrawingLibrary.nameOfCopy(of: FilePath.stem(of: path), words)
-  }
-
-  /// The initial folder of file dialogs.
-  private var folder: String {
-    let path = session.isNamed ? session.path : session.origin
-    return path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
-      ?? UserFolder.documents.path
   }
 }

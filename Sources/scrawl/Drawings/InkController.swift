@@ -66,7 +66,7 @@ final class InkController: Controller {
 extension InkController: DrawingEditor {
   func perform(
     _ change: Change, bringing media: [MediumHash: Medium], as name: StepName
-  ) -> [PlacedMark] {
+  ) -> [RankedMark] {
     let before = session.drawing
     let area = session.perform(change, as: name.now, bringing: media)
     view.canvas.replaceDrawing(session.drawing, changing: area)

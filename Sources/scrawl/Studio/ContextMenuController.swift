@@ -9,10 +9,10 @@ import Toolkit
 /// Opens the menu for a point of the canvas: for selected marks, a locked mark, or the empty canvas.
 final class ContextMenuController: Controller {
   private let workspace: Workspace
-  private let select: ([PlacedMark]) -> Void
+  private let select: ([RankedMark]) -> Void
 
   /// Makes the controller, which calls `select` with the marks to which the menu applies.
-  init(_ workspace: Workspace, selecting select: @escaping ([PlacedMark]) -> Void) {
+  init(_ workspace: Workspace, selecting select: @escaping ([RankedMark]) -> Void) {
     (self.workspace, self.select) = (workspace, select)
     view.canvas.onMenu = { [unowned self] in open(at: $0) }
   }
@@ -101,8 +101,8 @@ final class ContextMenuController: Controller {
 
 /// The topmost mark at a point that isn't locked, or else a locked one.
 private struct TouchedMark: Sendable {
-  let free: PlacedMark?
-  let locked: PlacedMark?
+  let free: RankedMark?
+  let locked: RankedMark?
 
   init(at place: Point, in drawing: Drawing, tolerance: Double) {
     free = HitTester.mark(at: place, in: drawing, tolerance: tolerance)

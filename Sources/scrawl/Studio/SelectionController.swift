@@ -108,7 +108,7 @@ final class SelectionController: Controller {
 
   private func showInk() {
     let count = selection.count
-    let marks = selection.placedMarks(most: Self.mostCompared)?.map(\.mark)
+    let marks = selection.rankedMarks(most: Self.mostCompared)?.map(\.mark)
     // The worker is still reading the marks, and this method is called again after that.
     guard
       let common = marks.map({ CommonInk(of: $0) }) ?? (count > Self.mostCompared ? .mixed : nil)

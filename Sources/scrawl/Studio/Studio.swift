@@ -97,9 +97,9 @@ final class Studio {
     let rescue = RescueController(workspace, gallery)
     let names = NameController(workspace, files)
     let exports = ExportController(
-      workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(), worker)
+      workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileSaving(), worker)
     let printing = PrintController(
-      workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileRequest(),
+      workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileSaving(),
       over: window, desk.bus, worker)
     let selection = SelectionController(workspace, penSettings)
     let reink = ReinkController(workspace, canvas, view, penSettings)

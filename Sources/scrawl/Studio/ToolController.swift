@@ -121,7 +121,7 @@ final class ToolController: Controller {
   }
 
   /// Selects these marks with the select tool.
-  func select(_ marks: [PlacedMark]) {
+  func select(_ marks: [RankedMark]) {
     if takeSelectTool() { view.canvas.selection.select(marks) }
   }
 

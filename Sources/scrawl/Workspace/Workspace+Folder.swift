@@ -30,6 +30,11 @@ extension Workspace {
   /// Asks for files in this window.
   func makeFileRequest() -> FileRequest { FileRequest(window, view, worker, bus) }
 
+  /// Saves files of this window's drawing.
+  func makeFileSaving() -> FileSaving {
+    FileSaving(self, view, self, makeFileRequest(), worker)
+  }
+
   /// The button of a toast that shows a file in its folder.
   func offerToShow(_ path: String) -> Offer {
     (words[.show], { [weak self] in self?.showInFolder(path) })

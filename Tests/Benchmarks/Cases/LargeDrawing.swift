@@ -42,7 +42,7 @@ enum LargeDrawing {
 
   /// The time to open the file beside the time in which SQLite alone reads every byte of the marks.
   private static func opening(_ path: String, _ marks: [Mark]) throws -> Row {
-    guard try opened(path).0.placedMarks.map(\.mark) == marks else {
+    guard try opened(path).0.rankedMarks.map(\.mark) == marks else {
       throw Measurement.Mismatch(description: "the file holds another drawing")
     }
     let times = try Measurement.compare(rounds: 5) {
@@ -63,7 +63,7 @@ enum LargeDrawing {
     var (large, largeHistory) = try opened(path)
     var small = Drawing()
     var smallHistory = History(small.memento())
-    small.apply(small.edits(adding: large.placedMarks[0].mark))
+    small.apply(small.edits(adding: large.rankedMarks[0].mark))
     smallHistory.record(Step("stroke", at: 0), small.memento())
     let times = try Measurement.compare(rounds: 101) {
       undoAndRedo(&large, &largeHistory)

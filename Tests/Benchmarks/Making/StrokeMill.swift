@@ -50,7 +50,7 @@ final class StrokeMill: Sendable {
   }
 
   private static func record(of stroke: Stroke, number: Int) -> Record {
-    let mark = PlacedMark(place: Double(number), id: number, mark: .stroke(stroke))
+    let mark = RankedMark(rank: Double(number), id: number, mark: .stroke(stroke))
     let step = Step("stroke", at: 1_700_000_000 + Double(number))
     let edits = Edit(from: nil, to: mark).map { [$0] } ?? []
     return .step(StoredStep(id: number, parent: number - 1, step: step, edits: edits))

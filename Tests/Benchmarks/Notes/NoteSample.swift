@@ -127,7 +127,7 @@ extension DrawingFile {
       "SELECT place, mark FROM present ORDER BY place LIMIT \(count)")
     var found: [MarkReference] = []
     while try rows.step() {
-      found.append(MarkReference(place: rows.number(at: 0), id: Int(rows.integer(at: 1))))
+      found.append(MarkReference(rank: rows.number(at: 0), id: Int(rows.integer(at: 1))))
     }
     return found
   }

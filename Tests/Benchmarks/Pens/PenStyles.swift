@@ -75,7 +75,7 @@ enum PenStyles {
     let paths = (styled: folder.path + "/styled.scrawl", plain: folder.path + "/plain.scrawl")
     try LargeDrawing.write(styled, to: paths.styled)
     try LargeDrawing.write(plain, to: paths.plain)
-    guard try LargeDrawing.opened(paths.styled).0.placedMarks.map(\.mark) == styled,
+    guard try LargeDrawing.opened(paths.styled).0.rankedMarks.map(\.mark) == styled,
       let bytes = LargeDrawing.size(of: paths.styled)
     else { throw Measurement.Mismatch(description: "the file holds another drawing") }
     let times = try Measurement.compare(rounds: 5) {

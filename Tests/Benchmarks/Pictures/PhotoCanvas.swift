@@ -53,12 +53,12 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
   }
 
   /// The photograph through other filters.
-  func trial(_ filters: String) throws -> [PlacedMark] {
+  func trial(_ filters: String) throws -> [RankedMark] {
     let chain = try FilterChain(text: filters)
-    return canvas.drawing.placedMarks.compactMap { placed in
+    return canvas.drawing.rankedMarks.compactMap { placed in
       guard case .picture(let picture) = placed.mark else { return nil }
       let mark = Mark.picture(picture.with(picture.look.filtered(by: chain)))
-      return PlacedMark(place: placed.place, id: placed.id, mark: mark)
+      return RankedMark(rank: placed.rank, id: placed.id, mark: mark)
     }
   }
 

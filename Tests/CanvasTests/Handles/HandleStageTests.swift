@@ -69,7 +69,7 @@ import Toolkit
   }
 
   private func marksOf(_ stage: CanvasStage) -> [Stroke?] {
-    stage.session.drawing.placedMarks.map {
+    stage.session.drawing.rankedMarks.map {
       if case .stroke(let stroke) = $0.mark { stroke } else { nil }
     }
   }
@@ -145,10 +145,10 @@ import Toolkit
 
   @Test func draggingWithAltLeavesTheMarksAndMovesACopy() throws {
     let stage = stage(Viewport())
-    let before = stage.session.drawing.placedMarks.map(\.mark)
+    let before = stage.session.drawing.rankedMarks.map(\.mark)
     stage.drag(
       [Point(x: 200, y: 150), Point(x: 260, y: 190)], modifiers: .alt)
-    let after = stage.session.drawing.placedMarks.map(\.mark)
+    let after = stage.session.drawing.rankedMarks.map(\.mark)
     let way = Vector(dx: 60, dy: 40)
     #expect(after == before + before.map { $0.moved(by: way) })
     #expect(stage.canvas.selection.area == Drawing(before.map { $0.moved(by: way) }).bounds)

@@ -24,13 +24,13 @@ import Toolkit
 
   private func stage(_ marks: [Mark], selecting chosen: [Int]) -> CanvasStage {
     let stage = CanvasStage(SelectTool(), marks)
-    let placed = stage.session.drawing.placedMarks
+    let placed = stage.session.drawing.rankedMarks
     stage.canvas.selection.select(chosen.map { placed[$0] })
     return stage
   }
 
   private func marks(_ stage: CanvasStage) -> [Mark] {
-    stage.session.drawing.placedMarks.map(\.mark)
+    stage.session.drawing.rankedMarks.map(\.mark)
   }
 
   @Test(arguments: [true, false], [0, 0.5]) func flippedMarksAreMirroredAsTheyAreSeen(
@@ -164,7 +164,7 @@ import Toolkit
     worker.wait(atMost: 60_000)
     #expect(!stage.canvas.selection.isBusy)
     let turn = Transform.rotation(by: .pi / 2, around: box.centre)
-    #expect(marks(stage) == before.placedMarks.map { $0.mark.transformed(by: turn) })
+    #expect(marks(stage) == before.rankedMarks.map { $0.mark.transformed(by: turn) })
     #expect(stage.canvas.selection.box?.angle == .pi / 2)
     stage.undo()
     #expect(stage.session.drawing == before)
@@ -178,7 +178,7 @@ import Toolkit
     stage.canvas.selectAll()
     let box = try #require(stage.canvas.selection.box)
     stage.canvas.selection.turn(by: .pi / 2)
-    let first = stage.session.drawing.placedMarks[0]
+    let first = stage.session.drawing.rankedMarks[0]
     let other = Mark.dot(Dot(at: point(105, 100)))
     let area = stage.session.perform(.replace([(old: first, new: other)]), as: StepName.dot.now)
     stage.canvas.replaceDrawing(stage.session.drawing, changing: area)

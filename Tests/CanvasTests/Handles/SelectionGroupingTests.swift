@@ -17,17 +17,17 @@ import Toolkit
 
   private func stage(_ count: Int = 5, selecting chosen: [Int]) -> CanvasStage {
     let stage = CanvasStage(SelectTool(), (0..<count).map(dot))
-    let placed = stage.session.drawing.placedMarks
+    let placed = stage.session.drawing.rankedMarks
     stage.canvas.selection.select(chosen.map { placed[$0] })
     return stage
   }
 
   private func marks(_ stage: CanvasStage) -> [Mark] {
-    stage.session.drawing.placedMarks.map(\.mark)
+    stage.session.drawing.rankedMarks.map(\.mark)
   }
 
-  private func groups(_ stage: CanvasStage) -> [PlacedMark] {
-    stage.session.drawing.placedMarks.filter { if case .filtered = $0.mark { true } else { false } }
+  private func groups(_ stage: CanvasStage) -> [RankedMark] {
+    stage.session.drawing.rankedMarks.filter { if case .filtered = $0.mark { true } else { false } }
   }
 
   @Test func filterMakesAGroupInThePlaceOfTheTopmost() throws {
@@ -81,7 +81,7 @@ import Toolkit
     selection.dissolve(groups(stage), joining: false)
     let moved = [0, 2].map { dot($0).moved(by: Vector(dx: 0, dy: 50)) }
     #expect(marks(stage) == [dot(1)] + moved + [dot(3), dot(4)])
-    #expect(selection.placedMarks(most: 9)?.map(\.mark) == moved)
+    #expect(selection.rankedMarks(most: 9)?.map(\.mark) == moved)
     stage.undo()
     #expect(groups(stage).count == 1 && marks(stage).count == 4)
   }

@@ -27,7 +27,7 @@ extension CanvasTiles {
   }
 
   /// Removes marks from the drawing and shows the drawing.
-  func remove(_ marks: some Sequence<PlacedMark>, from drawing: inout Drawing) {
+  func remove(_ marks: some Sequence<RankedMark>, from drawing: inout Drawing) {
     let area = drawing.apply(drawing.edits(removing: Array(marks)))
     replaceDrawing(drawing, changing: area)
   }

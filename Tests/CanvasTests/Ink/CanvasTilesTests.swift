@@ -56,7 +56,7 @@ import Testing
       case 0, 1:
         tiles.add(mark(&random), to: &drawing)
       case 2, 3:
-        tiles.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+        tiles.remove(drawing.rankedMarks.shuffled(using: &random).prefix(3), from: &drawing)
       case 4:
         var moved = tiles.viewport
         moved.origin =
@@ -238,7 +238,7 @@ import Testing
     let before = try tiles.finalPixels()
     let middle = 200 * 500 + 250
     #expect(before[middle] & 0xFFFFFF == 0)
-    let mark = try #require(drawing.placedMarks.last)
+    let mark = try #require(drawing.rankedMarks.last)
     let edits = drawing.edits(removing: [mark])
     for (steps, colour) in [(edits, UInt32(0xFFFFFF)), (edits.map(\.reversed), 0)] {
       let area = drawing.apply(steps)
@@ -260,7 +260,7 @@ import Testing
     tiles.show(drawing)
     let blank = try tiles.finalPixels()
     let area = drawing.apply(
-      [Edit(from: nil, to: PlacedMark(place: 1, id: 1, mark: line))].compactMap(\.self))
+      [Edit(from: nil, to: RankedMark(rank: 1, id: 1, mark: line))].compactMap(\.self))
     tiles.replaceDrawing(drawing, changing: area)
     #expect(try tiles.shownPixels() == blank)
     let whole = try tiles.finalPixels()
@@ -277,7 +277,7 @@ import Testing
     let tiles = CanvasTiles(Self.size, workers: TileWorkers(size: 1))
     tiles.show(drawing)
     _ = try tiles.finalPixels()
-    tiles.remove(drawing.placedMarks.prefix(5), from: &drawing)
+    tiles.remove(drawing.rankedMarks.prefix(5), from: &drawing)
     if let workers = tiles.workers { tiles.ask(workers) }
     let ink = Ink(colour: Colour(0x2040D0, alpha: 0.5), width: 12)
     let mark = Mark.stroke(

@@ -25,10 +25,10 @@ import Testing
   }
 
   /// The mark of a number as a trial shows it.
-  private func tried(_ index: Int, _ colour: UInt32 = 0xE02010) -> PlacedMark {
-    let placed = drawing.placedMarks[index]
-    return PlacedMark(
-      place: placed.place, id: placed.id, mark: Self.mark(at: Double(index) * 12 + 5, colour))
+  private func tried(_ index: Int, _ colour: UInt32 = 0xE02010) -> RankedMark {
+    let placed = drawing.rankedMarks[index]
+    return RankedMark(
+      rank: placed.rank, id: placed.id, mark: Self.mark(at: Double(index) * 12 + 5, colour))
   }
 
   private func pixels(of drawing: Drawing) throws -> [UInt32] {
@@ -37,9 +37,9 @@ import Testing
     return try fresh.finalPixels()
   }
 
-  private func pixels(with trial: [PlacedMark]) throws -> [UInt32] {
+  private func pixels(with trial: [RankedMark]) throws -> [UInt32] {
     var drawing = drawing
-    drawing.apply(trial.compactMap { Edit(from: drawing.placedMark(at: $0.place), to: $0) })
+    drawing.apply(trial.compactMap { Edit(from: drawing.rankedMark(at: $0.rank), to: $0) })
     return try pixels(of: drawing)
   }
 
@@ -49,12 +49,12 @@ import Testing
   }
 
   /// The drawing after `marks` replaced those at their places.
-  private func changed(_ marks: [PlacedMark]) -> (drawing: Drawing, area: Rect?) {
+  private func changed(_ marks: [RankedMark]) -> (drawing: Drawing, area: Rect?) {
     var drawing = drawing
     let area = drawing.apply(
       drawing.edits(
         replacing: marks.compactMap { mark in
-          drawing.placedMark(at: mark.place).map { ($0, mark.mark) }
+          drawing.rankedMark(at: mark.rank).map { ($0, mark.mark) }
         }))
     return (drawing, area)
   }
@@ -156,12 +156,12 @@ import Testing
     tiles.show(many)
     tiles.look(at: Viewport(origin: .zero, zoom: 0.0625))
     let before = try tiles.finalPixels()
-    let last = try #require(many.placedMarks.last)
+    let last = try #require(many.rankedMarks.last)
     let wide = Mark.stroke(
       Stroke(
         through: [Point(x: 0, y: 3000), Point(x: 3000, y: 3000)],
         ink: Ink(colour: Colour(0xFF0000), width: 200)))
-    tiles.show([PlacedMark(place: last.place, id: last.id, mark: wide)], isCoarse: true)
+    tiles.show([RankedMark(rank: last.rank, id: last.id, mark: wide)], isCoarse: true)
     let during = try tiles.finalPixels()
     #expect(during[190 * 500 + 100] == 0xFFFF_0000)
     tiles.endTrial()

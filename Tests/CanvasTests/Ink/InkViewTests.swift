@@ -82,7 +82,7 @@ import Testing
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1: tiles.add(mark(&random), to: &drawing)
       case 2:
-        tiles.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+        tiles.remove(drawing.rankedMarks.shuffled(using: &random).prefix(3), from: &drawing)
       case 3:
         try drawing.see(through: (Self.chains + [""]).randomElement(using: &random) ?? "")
         tiles.replaceDrawing(drawing, changing: nil)

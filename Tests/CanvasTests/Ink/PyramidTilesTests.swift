@@ -87,7 +87,7 @@ import Testing
       case 0, 1:
         tiles.add(mark(&random), to: &drawing)
       case 2, 3:
-        tiles.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+        tiles.remove(drawing.rankedMarks.shuffled(using: &random).prefix(3), from: &drawing)
       case 4:
         let factor = [0.4, 0.8, 1.25, 2.5][Int.random(in: 0..<4, using: &random)]
         let zoom = min(max(tiles.viewport.zoom * factor, 0.05), 1)
@@ -282,7 +282,7 @@ import Testing
     #expect(tiles.pyramidView(of: tiles.grid) != nil)
     tiles.forget()
     _ = try tiles.finalPixels()
-    tiles.remove(drawing.placedMarks.suffix(30), from: &drawing)
+    tiles.remove(drawing.rankedMarks.suffix(30), from: &drawing)
     let seen = try tiles.finalPixels()
     tiles.pyramid = nil
     #expect(difference(seen, try tiles.finalPixels()).mean < 4)

@@ -30,7 +30,7 @@ import Testing
   }
 
   private func marks(_ stage: CanvasStage) -> [Mark] {
-    stage.session.drawing.placedMarks.map(\.mark)
+    stage.session.drawing.rankedMarks.map(\.mark)
   }
 
   private func restyle(

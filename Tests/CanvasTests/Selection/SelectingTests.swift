@@ -22,7 +22,7 @@ import Toolkit
 
   /// The heights of the selected lines.
   private func selected(_ stage: CanvasStage) -> [Double] {
-    stage.canvas.selection.placedMarks(most: 100)?.map(\.mark.location.y) ?? []
+    stage.canvas.selection.rankedMarks(most: 100)?.map(\.mark.location.y) ?? []
   }
 
   @Test func shiftAndAClickAddsAMarkAndTakesItOutAgain() {

@@ -22,7 +22,7 @@ import Toolkit
 
   /// Selects the lines with these numbers, the topmost first.
   private func select(_ numbers: [Int]) -> [Rect] {
-    let marks = stage.session.drawing.placedMarks
+    let marks = stage.session.drawing.rankedMarks
     stage.canvas.selection.select(numbers.map { marks[$0] })
     return stage.canvas.selection.parts.boxes
   }

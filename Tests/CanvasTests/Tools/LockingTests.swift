@@ -17,13 +17,13 @@ import Toolkit
       Mark.stroke(Stroke(through: [point(x, 100), point(x, 200)]))
     }
     let stage = CanvasStage(tool, lines)
-    stage.canvas.selection.select([stage.session.drawing.placedMarks[0]])
+    stage.canvas.selection.select([stage.session.drawing.rankedMarks[0]])
     stage.canvas.selection.lock()
     return stage
   }
 
   private func selected(_ stage: CanvasStage) -> [Double] {
-    stage.canvas.selection.marks.map { stage.session.drawing.placedMarks(in: $0).map(\.place) }
+    stage.canvas.selection.marks.map { stage.session.drawing.rankedMarks(in: $0).map(\.rank) }
       ?? []
   }
 
@@ -33,7 +33,7 @@ import Toolkit
   @Test func lockingIsAStepThatDeselectsTheMarks() throws {
     let stage = try stage()
     #expect(selected(stage) == [])
-    #expect(stage.session.drawing.locked == Lock(PlaceRanges([1]), count: 1))
+    #expect(stage.session.drawing.locked == Lock(RankRanges([1]), count: 1))
     #expect(stage.session.history.stepToUndo?.name == "lock")
     stage.undo()
     #expect(stage.session.drawing.locked == Lock())
@@ -56,7 +56,7 @@ import Toolkit
 
   @Test func theEraserAndDraggingAndDeletingLeaveItAlone() throws {
     let stage = try stage(EraserTool())
-    let before = stage.session.drawing.placedMarks[0]
+    let before = stage.session.drawing.rankedMarks[0]
     stage.drag([point(50, 150), point(200, 150)])
     #expect(stage.session.history.stepToUndo?.name == "lock")
     stage.canvas.tool = SelectTool()
@@ -69,8 +69,8 @@ import Toolkit
     stage.canvas.selection.flip(horizontally: true)
     #expect(stage.session.drawing.locked.count == 1)
     stage.canvas.selection.delete()
-    #expect(stage.session.drawing.placedMarks.map(\.id) == [before.id])
-    #expect(stage.session.drawing.placedMarks.map(\.mark) == [before.mark])
+    #expect(stage.session.drawing.rankedMarks.map(\.id) == [before.id])
+    #expect(stage.session.drawing.rankedMarks.map(\.mark) == [before.mark])
   }
 
   @Test func copiesAndNewMarksAreNotLocked() throws {

@@ -24,7 +24,7 @@ import Toolkit
   }
 
   private func parts(_ stage: CanvasStage) -> [StrokePart?] {
-    stage.session.drawing.placedMarks.map {
+    stage.session.drawing.rankedMarks.map {
       if case .stroke(let stroke) = $0.mark { stroke.part } else { nil }
     }
   }
@@ -62,27 +62,27 @@ import Toolkit
 
   @Test func oneSweepComesBackByOneUndo() {
     let stage = CanvasStage(eraser(), [line(20), line(60), line(100)])
-    let before = stage.session.drawing.placedMarks
+    let before = stage.session.drawing.rankedMarks
     stage.drag([point(50, 10), point(60, 50), point(70, 80), point(80, 110)])
     #expect(stage.session.drawing.count == 6)
     stage.undo()
-    #expect(stage.session.drawing.placedMarks == before)
+    #expect(stage.session.drawing.rankedMarks == before)
   }
 
   @Test func cancelledSweepTakesNothing() {
     let stage = CanvasStage(eraser(), [line(20)])
-    let before = stage.session.drawing.placedMarks
+    let before = stage.session.drawing.rankedMarks
     stage.drag([point(50, 10), point(50, 30)], lift: false)
     stage.canvas.touchesCancelled()
-    #expect(stage.session.drawing.placedMarks == before)
+    #expect(stage.session.drawing.rankedMarks == before)
   }
 
   @Test func sweepThatStaysChangesNothingMore() {
     let stage = CanvasStage(eraser(), [line(20)])
     stage.drag([point(50, 10), point(50, 30)])
-    let marks = stage.session.drawing.placedMarks
+    let marks = stage.session.drawing.rankedMarks
     stage.drag([point(50, 10), point(50, 30)])
-    #expect(stage.session.drawing.placedMarks == marks)
+    #expect(stage.session.drawing.rankedMarks == marks)
   }
 
   @Test func eraserEndOfAPenErasesWhileAnotherToolIsSelected() {
@@ -107,25 +107,25 @@ import Toolkit
     var random = SeededGenerator(seed)
     let stage = CanvasStage(eraser(), (1...12).map { line(Double($0) * 20) })
     let pen = PenTool(PenSettings())
-    var states = [stage.session.drawing.placedMarks]
+    var states = [stage.session.drawing.rankedMarks]
     for number in 0..<40 {
       stage.canvas.tool = number % 4 == 0 ? pen : eraser(size: .random(in: 2...30, using: &random))
-      let before = stage.session.drawing.placedMarks
+      let before = stage.session.drawing.rankedMarks
       stage.drag(
         (0..<6).map { _ in
           point(.random(in: 0...220, using: &random), .random(in: 0...260, using: &random))
         })
-      let after = stage.session.drawing.placedMarks
+      let after = stage.session.drawing.rankedMarks
       if after != before { states.append(after) }
     }
     #expect(states.count > 20)
     for state in states.reversed().dropFirst() {
       stage.undo()
-      #expect(stage.session.drawing.placedMarks == state)
+      #expect(stage.session.drawing.rankedMarks == state)
     }
     for state in states.dropFirst() {
       stage.session.redo()
-      #expect(stage.session.drawing.placedMarks == state)
+      #expect(stage.session.drawing.rankedMarks == state)
     }
   }
 }

@@ -41,10 +41,10 @@ import Toolkit
     let stage = try stage(marks)
     let steps = stage.session.history.count
     stage.drag(zigzag(second))
-    #expect(stage.session.drawing.placedMarks.map(\.mark.location.x) == [50, 250, 20])
+    #expect(stage.session.drawing.rankedMarks.map(\.mark.location.x) == [50, 250, 20])
     #expect(stage.session.history.count == steps + 1)
     stage.undo()
-    #expect(stage.session.drawing.placedMarks.map(\.mark.location.x) == [50, 150, 250, 20])
+    #expect(stage.session.drawing.rankedMarks.map(\.mark.location.x) == [50, 150, 250, 20])
   }
 
   @Test func itIsOffAtFirst() throws {
@@ -86,10 +86,10 @@ import Toolkit
         ], ink: .line))
     let stage = try stage([group, .dot(Dot(at: Point(x: 160, y: 104))), marks[1]])
     let locked = try #require(
-      MarkSelection([stage.session.drawing.placedMarks[2]], of: stage.session.drawing))
+      MarkSelection([stage.session.drawing.rankedMarks[2]], of: stage.session.drawing))
     stage.perform(.lock(locked), as: .lock, joining: false)
     stage.drag(zigzag(second))
-    #expect(stage.session.drawing.placedMarks.map(\.mark.location.x) == [150])
+    #expect(stage.session.drawing.rankedMarks.map(\.mark.location.x) == [150])
     #expect(stage.session.drawing.locked.count == 1)
   }
 

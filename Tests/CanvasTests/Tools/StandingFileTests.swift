@@ -93,7 +93,7 @@ import Toolkit
     standing(stage) {
       stage.drag([Self.place(200, 1), Point(x: 230, y: 60), Point(x: 240, y: 70)])
     }
-    let marks = stage.session.drawing.placedMarks
+    let marks = stage.session.drawing.rankedMarks
     let moved = try #require(marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }.first)
     #expect(abs(moved.centre.x - 240) < 0.01 && abs(moved.centre.y - 70) < 0.01)
     #expect(stage.canvas.selection.count == 1)
@@ -122,9 +122,9 @@ import Toolkit
     stage.canvas.selectAll()
     stage.worker.wait(atMost: 60_000)
     standing(stage) {
-      #expect(stage.canvas.selection.placedMarks(most: 10) == nil)
+      #expect(stage.canvas.selection.rankedMarks(most: 10) == nil)
       #expect(stage.canvas.selection.isReading)
     }
-    #expect(stage.canvas.selection.placedMarks(most: 10)?.count == 3)
+    #expect(stage.canvas.selection.rankedMarks(most: 10)?.count == 3)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private static let medium = Medium(type: "image/png", bytes: [9, 9])
   private static let hash = MediumHash(digest: [UInt8](repeating: 9, count: MediumHash.count))
   private static let marks = (0..<3).map {
-    PlacedMark(place: Double($0), id: $0 + 1, mark: .dot(Dot(at: Point(x: Double($0), y: 1))))
+    RankedMark(rank: Double($0), id: $0 + 1, mark: .dot(Dot(at: Point(x: Double($0), y: 1))))
   }
 
   private static let entries = [

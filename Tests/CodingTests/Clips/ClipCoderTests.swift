@@ -12,21 +12,21 @@ import Testing
   ]
 
   /// Marks within the limits, as a drawing has them, with gaps between their places and ids.
-  private func marks(_ count: Int, seed: UInt64) -> [PlacedMark] {
+  private func marks(_ count: Int, seed: UInt64) -> [RankedMark] {
     var random = RandomMarks(seed: seed)
-    var marks: [PlacedMark] = [
-      PlacedMark(place: -0.5, id: 900, mark: .dot(Dot(at: Point(x: 4, y: 5))))
+    var marks: [RankedMark] = [
+      RankedMark(rank: -0.5, id: 900, mark: .dot(Dot(at: Point(x: 4, y: 5))))
     ]
     while marks.count < count {
       let mark = random.mark()
       guard Limits.hold(mark) else { continue }
       let number = marks.count
-      marks.append(PlacedMark(place: Double(number) * 1.5, id: 800 - number, mark: mark))
+      marks.append(RankedMark(rank: Double(number) * 1.5, id: 800 - number, mark: mark))
     }
     return marks
   }
 
-  private func clip(_ marks: [PlacedMark]) -> Clip { Clip(marks, media, from: id) }
+  private func clip(_ marks: [RankedMark]) -> Clip { Clip(marks, media, from: id) }
 
   private func decoded(_ bytes: [UInt8]) -> Clip? {
     do throws(MarkCodingError) {
@@ -68,7 +68,7 @@ import Testing
       let back = try ClipCoder.clip(from: ClipCoder.bytes(of: clip(marks)))
       #expect(back.drawing == id)
       #expect(back.media == media)
-      #expect(back.marks.map(\.place) == marks.map(\.place))
+      #expect(back.marks.map(\.rank) == marks.map(\.rank))
       #expect(back.marks.map(\.id) == marks.map(\.id))
       for (one, other) in zip(back.marks, marks) {
         #expect(MarkBits.bits(of: one.mark) == MarkBits.bits(of: other.mark))
@@ -83,7 +83,7 @@ import Testing
       let mark = random.mark()
       let seen = mark.transformed(by: turn).moved(by: Vector(dx: 17.25, dy: -4.5))
       guard Limits.hold(seen), BoundsMeasurer.bounds(of: seen) != nil else { continue }
-      let clip = clip([PlacedMark(place: 1, id: 1, mark: seen)])
+      let clip = clip([RankedMark(rank: 1, id: 1, mark: seen)])
       let back = try ClipCoder.clip(from: ClipCoder.bytes(of: clip)).marks[0].mark
       #expect(back == seen)
     }
@@ -95,7 +95,7 @@ import Testing
       let back = try ClipCoder.clip(from: ClipCoder.bytes(of: clip(marks)))
       var drawing = Drawing([.dot(Dot(at: .zero))])
       drawing.apply(drawing.pasting(back.marks.map { MarkCopy($0.mark) }).delta)
-      let pasted = drawing.placedMarks.dropFirst()
+      let pasted = drawing.rankedMarks.dropFirst()
       #expect(pasted.map(\.id) == Array(2..<2 + marks.count))
       #expect(
         pasted.map { MarkBits.bits(of: $0.mark) }
@@ -123,7 +123,7 @@ import Testing
       }
       taken += 1
       #expect(clip.marks.allSatisfy { Limits.hold($0.mark) })
-      #expect(zip(clip.marks, clip.marks.dropFirst()).allSatisfy { $0.place < $1.place })
+      #expect(zip(clip.marks, clip.marks.dropFirst()).allSatisfy { $0.rank < $1.rank })
       #expect(Set(clip.marks.map(\.id)).count == clip.marks.count)
       #expect(clip.marks.contains { BoundsMeasurer.bounds(of: $0.mark) != nil })
       // Accepted bytes are those that this program would write.
@@ -180,7 +180,7 @@ import Testing
       [(1.0, -1)], [(1e300, 1)],
     ]
     for pairs in wrong {
-      let marks = pairs.map { PlacedMark(place: $0.0, id: $0.1, mark: dot) }
+      let marks = pairs.map { RankedMark(rank: $0.0, id: $0.1, mark: dot) }
       let bytes = try ClipCoder.bytes(of: clip(marks))
       #expect(throws: MarkCodingError.outside) { try ClipCoder.clip(from: bytes) }
     }
@@ -188,7 +188,7 @@ import Testing
 
   @Test func whatCannotBeSeenIsRefused() throws {
     let bytes = try ClipCoder.bytes(
-      of: clip([PlacedMark(place: 1, id: 1, mark: .vertex(Vertex(at: .zero)))]))
+      of: clip([RankedMark(rank: 1, id: 1, mark: .vertex(Vertex(at: .zero)))]))
     #expect(throws: MarkCodingError.malformed) { try ClipCoder.clip(from: bytes) }
     #expect(throws: MarkCodingError.malformed) {
       try ClipCoder.clip(from: ClipCoder.bytes(of: clip([])))
@@ -197,24 +197,24 @@ import Testing
 
   @Test func marksBeyondTheLimitsAreRefused() throws {
     let far = Mark.dot(Dot(at: Point(x: 0x1p41, y: 0)))
-    let bytes = try ClipCoder.bytes(of: clip([PlacedMark(place: 1, id: 1, mark: far)]))
+    let bytes = try ClipCoder.bytes(of: clip([RankedMark(rank: 1, id: 1, mark: far)]))
     #expect(throws: MarkCodingError.outside) { try ClipCoder.clip(from: bytes) }
   }
 
   @Test func tooManyMarksAreRefusedBothWays() throws {
     let dot = Mark.dot(Dot(at: .zero))
-    let most = (0..<ClipCoder.mostMarks).map { PlacedMark(place: Double($0), id: $0, mark: dot) }
+    let most = (0..<ClipCoder.mostMarks).map { RankedMark(rank: Double($0), id: $0, mark: dot) }
     let bytes = try ClipCoder.bytes(of: clip(most))
     #expect(try ClipCoder.clip(from: bytes).marks.count == most.count)
-    let one = PlacedMark(place: -1, id: most.count, mark: dot)
+    let one = RankedMark(rank: -1, id: most.count, mark: dot)
     #expect(throws: MarkCodingError.large) { try ClipCoder.bytes(of: clip([one] + most)) }
   }
 
   @Test func tooManyBytesAreRefused() throws {
     let body = [UInt8](repeating: 7, count: 9 << 20)
     let marks = (0..<8).map { number in
-      PlacedMark(
-        place: Double(number), id: number,
+      RankedMark(
+        rank: Double(number), id: number,
         mark: .foreign(
           ForeignMark(
             kind: "big", box: Rect(x: 0, y: 0, width: 1, height: 1), from: .zero, body: body)))

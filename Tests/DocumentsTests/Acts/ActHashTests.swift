@@ -19,10 +19,10 @@ import Testing
     let writer = try DrawingWriter(
       creating: folder.path + "/a.scrawl", sitting: sitting, with: Sketch.dots(1...3))
     let area = Rect(x: 0, y: 0, width: 99, height: 99)
-    let move = Move(PlaceRanges(through: 2), by: Vector(dx: 3, dy: 4), area: area)
-    let line = PlacedMark(place: 7, id: 4, mark: .stroke(Self.line))
-    let inked = PlacedMark(
-      place: 7, id: 5, mark: line.mark.drawn(with: Ink(colour: Colour(0xFF_0000), width: 3)))
+    let move = Move(RankRanges(through: 2), by: Vector(dx: 3, dy: 4), area: area)
+    let line = RankedMark(rank: 7, id: 4, mark: .stroke(Self.line))
+    let inked = RankedMark(
+      rank: 7, id: 5, mark: line.mark.drawn(with: Ink(colour: Colour(0xFF_0000), width: 3)))
     let note = Entry(
       key: 1, id: 1, kind: "note", marks: [MarkReference(line), MarkReference(Sketch.dot(1, at: 1))],
       body: [1, 2])
@@ -30,7 +30,7 @@ import Testing
       Self.step(4, after: 3, [.move(move)]),
       Self.step(5, after: 4, [.edits(Sketch.edit(nil, line))]),
       Self.step(6, after: 5, [.edits(Sketch.edit(line, inked))]), .go(5),
-      Self.step(7, after: 5, [.lock(Lock(PlaceRanges([3]), count: 1))]),
+      Self.step(7, after: 5, [.lock(Lock(RankRanges([3]), count: 1))]),
       Self.step(8, after: 7, [.entries([EntryEdit(from: nil, to: note)].compactMap(\.self))]),
       Self.step(9, after: 8, [], further: [6]), .go(8),
     ])

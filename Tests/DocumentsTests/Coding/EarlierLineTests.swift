@@ -9,8 +9,8 @@ import Testing
   @Test func areBroughtAboveOthers() throws {
     let folder = try TemporaryFolder()
     let writer = try DrawingWriter(DrawingFile(creating: folder.path + "/a.scrawl"))
-    let below = PlacedMark(place: 1, id: 1, mark: EarlierLine.line)
-    let above = PlacedMark(place: 3, id: 1, mark: EarlierLine.line)
+    let below = RankedMark(rank: 1, id: 1, mark: EarlierLine.line)
+    let above = RankedMark(rank: 3, id: 1, mark: EarlierLine.line)
     try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, below)))])
     let hex = EarlierLine.bytes.map {
       $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16)

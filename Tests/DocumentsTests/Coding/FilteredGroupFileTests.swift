@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The group after each change: moved, rotated, and with other filters.
-  private var states: [PlacedMark] {
+  private var states: [RankedMark] {
     var marks = [Mark.filtered(group)]
     func add(_ change: (FilteredGroup) -> Mark) {
       if case .filtered(let group)? = marks.last { marks.append(change(group)) }
@@ -25,10 +25,10 @@ import Testing
     add { .filtered($0.through(GroupFilters("blur:3", overhang: 9))) }
     add { .filtered($0.through(GroupFilters("blur:4", overhang: 12))) }
     add { Mark.filtered($0).transformed(by: .scale(0.5)) }
-    return marks.enumerated().map { PlacedMark(place: 1, id: $0 + 1, mark: $1) }
+    return marks.enumerated().map { RankedMark(rank: 1, id: $0 + 1, mark: $1) }
   }
 
-  private func steps(_ states: [PlacedMark]) -> [StoredStep] {
+  private func steps(_ states: [RankedMark]) -> [StoredStep] {
     states.indices.map { index in
       let old = index == 0 ? nil : states[index - 1]
       return StoredStep(
@@ -77,7 +77,7 @@ import Testing
     let folder = try TemporaryFolder()
     let group = Mark.filtered(FilteredGroup([.stroke(line)])).transformed(by: .scale(2))
     let writer = try DrawingWriter(DrawingFile(creating: folder.path + "/a.scrawl"))
-    try writer.write([.step(steps([PlacedMark(place: 1, id: 1, mark: group)])[0])])
+    try writer.write([.step(steps([RankedMark(rank: 1, id: 1, mark: group)])[0])])
     try writer.file.copy(
       to: folder.path + "/b.scrawl", replacing: false, of: .withoutHistory(keeping: []))
     let copy = try DrawingFile(opening: folder.path + "/b.scrawl", for: .reading)

@@ -17,28 +17,28 @@ import Testing
   }
 
   /// Foreign marks, some of them in groups.
-  private static func marks(seed: UInt64, count: Int) -> [PlacedMark] {
+  private static func marks(seed: UInt64, count: Int) -> [RankedMark] {
     var marks = RandomMarks(seed: seed)
     return (1...count).map { id in
       let foreign = Mark.foreign(marks.foreign())
       let mark =
         id % 3 == 0
         ? Mark.stroke(Stroke(grouping: [.dot(Dot(at: .zero)), foreign], ink: .line)) : foreign
-      return PlacedMark(place: Double(id), id: id, mark: mark)
+      return RankedMark(rank: Double(id), id: id, mark: mark)
     }
   }
 
-  private func writer(_ marks: [PlacedMark]) throws -> DrawingWriter {
+  private func writer(_ marks: [RankedMark]) throws -> DrawingWriter {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write([.step(Sketch.step(1, after: 0, marks.flatMap { Sketch.edit(nil, $0) }))])
     return writer
   }
 
-  private func bits(of marks: [PlacedMark]) -> [[UInt64]] {
+  private func bits(of marks: [RankedMark]) -> [[UInt64]] {
     marks.map { MarkBits.bits(of: $0.mark) }
   }
 
-  private func marks(in path: String) throws -> [PlacedMark] {
+  private func marks(in path: String) throws -> [RankedMark] {
     try DrawingFile(opening: path, for: .reading).contents().marks
   }
 
@@ -67,17 +67,17 @@ import Testing
     let marks = Self.marks(seed: 9, count: 30)
     let writer = try writer(marks)
     let way = Vector(dx: 12.5, dy: -3)
-    let places = PlaceRanges([PlaceRanges.Run(first: 5, last: 20)]) ?? PlaceRanges()
+    let ranks = RankRanges([RankRanges.Run(first: 5, last: 20)]) ?? RankRanges()
     let area = Rect(x: -1e10, y: -1e4, width: 2e10, height: 2e4)
     try writer.write([
       .step(
         StoredStep(
           id: 2, parent: 1, step: Step("move", at: 2),
-          delta: Delta([.move(Move(places, by: way, area: area))])))
+          delta: Delta([.move(Move(ranks, by: way, area: area))])))
     ])
     let moved = marks.map {
-      places.contains($0.place)
-        ? PlacedMark(place: $0.place, id: $0.id, mark: $0.mark.moved(by: way)) : $0
+      ranks.contains($0.rank)
+        ? RankedMark(rank: $0.rank, id: $0.id, mark: $0.mark.moved(by: way)) : $0
     }
     #expect(try writer.file.contents().marks == moved)
     let fair = folder.path + "/fair.scrawl"
@@ -95,7 +95,7 @@ import Testing
     let file = try SharedDrawing(opening: path, sitting: SittingID())
     let opening = try file.use { (writer) throws(DrawingFileError) in try writer.opening() }
     let source = FileMarkSource(opening, CurrentFile(file)) { Issue.record("\($0)") }
-    #expect(bits(of: source.marks(at: marks.map(\.place))) == bits(of: marks))
+    #expect(bits(of: source.marks(at: marks.map(\.rank))) == bits(of: marks))
     #expect(bits(of: source.knownMarks.sorted { $0.id < $1.id }) == bits(of: marks))
     for placed in marks {
       guard let bounds = BoundsMeasurer.bounds(of: placed.mark) else { continue }
@@ -117,7 +117,7 @@ import Testing
   private func newerFile() throws -> (writer: DrawingWriter, body: [UInt8]) {
     let line = Mark.stroke(Stroke(through: [Point(x: 10, y: 10), Point(x: 40, y: 30)]))
     let writer = try writer([
-      Sketch.dot(1, at: 1), PlacedMark(place: 2, id: 2, mark: line), Sketch.dot(3, at: 3),
+      Sketch.dot(1, at: 1), RankedMark(rank: 2, id: 2, mark: line), Sketch.dot(3, at: 3),
     ])
     var body = try MarkCoder.bytes(of: line)
     body[0] = 9
@@ -130,7 +130,7 @@ import Testing
     return (writer, body)
   }
 
-  private func newer(in marks: [PlacedMark]) throws -> ForeignMark {
+  private func newer(in marks: [RankedMark]) throws -> ForeignMark {
     let foreign = marks.compactMap { placed in
       if case .foreign(let foreign) = placed.mark { foreign } else { nil }
     }
@@ -141,7 +141,7 @@ import Testing
   @Test func aNewerFormIsNoDamageAndKeepsItsBytesOnEveryWay() throws {
     let (writer, body) = try newerFile()
     let frame = Rect(x: 9, y: 9, width: 32, height: 22)
-    func expect(_ marks: [PlacedMark], at way: Vector = .zero) throws {
+    func expect(_ marks: [RankedMark], at way: Vector = .zero) throws {
       let foreign = try newer(in: marks)
       #expect(foreign.body == body)
       #expect(foreign.kind == "mark")
@@ -152,7 +152,7 @@ import Testing
     try expect(writer.file.step(1).edits.compactMap(\.new))
     try writer.settle()
     try expect(writer.file.marks(touching: Rect(x: 0, y: 0, width: 99, height: 99)))
-    var visited: [PlacedMark] = []
+    var visited: [RankedMark] = []
     try writer.file.visitMarks { visited.append($0) }
     try writer.file.visitMarks(touching: frame) { if $0.id == 2 { visited[1] = $0 } }
     try expect(visited)
@@ -161,7 +161,7 @@ import Testing
       .step(
         StoredStep(
           id: 2, parent: 1, step: Step("move", at: 2),
-          delta: Delta([.move(Move(PlaceRanges(through: 9), by: way, area: frame))])))
+          delta: Delta([.move(Move(RankRanges(through: 9), by: way, area: frame))])))
     ])
     try expect(writer.file.contents().marks, at: way)
     let fair = folder.path + "/fair.scrawl"
@@ -185,7 +185,7 @@ import Testing
     let kept = ForeignMark(
       kind: "mark", box: Rect(x: 9, y: 9, width: 32, height: 22), from: Point(x: 2, y: 2),
       body: try MarkCoder.bytes(of: line))
-    let writer = try writer([PlacedMark(place: 1, id: 1, mark: .foreign(kept))])
+    let writer = try writer([RankedMark(rank: 1, id: 1, mark: .foreign(kept))])
     #expect(
       try writer.file.contents().marks.map(\.mark) == [line.moved(by: Vector(dx: 2, dy: 2))])
   }

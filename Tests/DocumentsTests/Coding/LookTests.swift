@@ -11,11 +11,11 @@ import Testing
 
   /// A long line at place 1, followed by steps that give it other inks.
   private func steps(_ line: Stroke, inks: [Ink]) -> [StoredStep] {
-    var mark = PlacedMark(place: 1, id: 1, mark: .stroke(line))
+    var mark = RankedMark(rank: 1, id: 1, mark: .stroke(line))
     var steps = [step(1, from: nil, to: mark)]
     for (index, ink) in inks.enumerated() {
-      let next = PlacedMark(
-        place: 1, id: index + 2,
+      let next = RankedMark(
+        rank: 1, id: index + 2,
         mark: mark.mark.drawn(with: ink).moved(by: Vector(dx: 0.5, dy: 0)))
       steps.append(step(index + 2, from: mark, to: next))
       mark = next
@@ -23,7 +23,7 @@ import Testing
     return steps
   }
 
-  private func step(_ id: Int, from old: PlacedMark?, to new: PlacedMark?) -> StoredStep {
+  private func step(_ id: Int, from old: RankedMark?, to new: RankedMark?) -> StoredStep {
     StoredStep(
       id: id, parent: id - 1, step: Step("step", at: 0),
       edits: [Edit(from: old, to: new)].compactMap(\.self))
@@ -31,11 +31,11 @@ import Testing
 
   /// The line, followed by steps that scale and rotate it repeatedly.
   private func steps(_ line: Stroke, transforms: [Transform]) -> [StoredStep] {
-    var mark = PlacedMark(place: 1, id: 1, mark: .stroke(line))
+    var mark = RankedMark(rank: 1, id: 1, mark: .stroke(line))
     var steps = [step(1, from: nil, to: mark)]
     for (index, transform) in transforms.enumerated() {
-      let next = PlacedMark(
-        place: 1, id: index + 2,
+      let next = RankedMark(
+        rank: 1, id: index + 2,
         mark: mark.mark.moved(by: Vector(dx: 0.5, dy: 0)).transformed(by: transform))
       steps.append(step(index + 2, from: mark, to: next))
       mark = next
@@ -148,7 +148,7 @@ import Testing
     try written(steps.map(Record.step)) { path, file in
       _ = try file.opening()
       #expect(try file.marks(touching: Rect(x: 0, y: 0, width: 900, height: 900)).map(\.id) == [3])
-      var visited: [PlacedMark] = []
+      var visited: [RankedMark] = []
       try file.visitMarks { visited.append($0) }
       try file.visitMarks(touching: Rect(x: 0, y: 0, width: 9, height: 9)) { visited.append($0) }
       let way = last.mark.shift

@@ -19,14 +19,14 @@ import Testing
     Medium(type: "text/plain", bytes: (0..<count).map { UInt8(truncatingIfNeeded: $0) ^ number })
   }
 
-  private static func mark(_ id: Int, _ media: [Medium], isInGroup: Bool = false) -> PlacedMark {
+  private static func mark(_ id: Int, _ media: [Medium], isInGroup: Bool = false) -> RankedMark {
     let foreign = Mark.foreign(
       ForeignMark(
         kind: "picture", box: Rect(x: 0, y: 0, width: 20, height: 10),
         from: Point(x: Double(id) * 30, y: 5), media: media.map(\.hash), body: [UInt8(id)]))
     let group = Mark.filtered(FilteredGroup([foreign]))
     let mark = isInGroup ? Mark.stroke(Stroke(grouping: [group], ink: .line)) : foreign
-    return PlacedMark(place: Double(id), id: id, mark: mark)
+    return RankedMark(rank: Double(id), id: id, mark: mark)
   }
 
   /// Media 1 to 6. Present marks use 1, 2 and 3, an erased mark uses 4, no mark uses 5, and 6 is the drawing's picture. One mark

@@ -9,19 +9,19 @@ import Testing
 @Suite struct NewerFormTests {
   @Test func aNewerFormIsKeptWithTheRectangleThatTheFileTells() throws {
     var bytes = try MarkCoder.bytes(of: .dot(Dot(at: .zero)))
-    for (place, value) in [(0, UInt8(9)), (1, bytes[1] | 0x40)] {
-      let before = bytes[place]
-      bytes[place] = value
+    for (rank, value) in [(0, UInt8(9)), (1, bytes[1] | 0x40)] {
+      let before = bytes[rank]
+      bytes[rank] = value
       let mark = try bytes.withUnsafeBytes {
         try MarkCoder.mark(from: $0, in: WholeRect(minX: -1, minY: -2, maxX: 3, maxY: 4))
       }
-      bytes[place] = before
+      bytes[rank] = before
       guard case .foreign(let foreign) = mark else {
         Issue.record("\(mark)")
         continue
       }
       #expect(foreign.frame == Rect(x: -1, y: -2, width: 4, height: 6))
-      #expect(foreign.kind == "mark" && foreign.body[place] == value)
+      #expect(foreign.kind == "mark" && foreign.body[rank] == value)
       // The mark keeps the newer form if it is moved and written in this program's form.
       let moved = mark.moved(by: Vector(dx: 1, dy: 1)).settled
       #expect(try MarkCoder.mark(from: MarkCoder.bytes(of: moved)) == moved)

@@ -18,7 +18,7 @@ import Testing
   /// Draws a line, then cuts it repeatedly, a record for each cut.
   private func records(
     _ line: Mark, transformed transform: Transform?, isJoined: Bool
-  ) -> (records: [Record], marks: [PlacedMark]) {
+  ) -> (records: [Record], marks: [RankedMark]) {
     var drawing = Drawing()
     var records: [Record] = []
     func note(_ delta: Delta, as id: Int, isMore: Bool = false) {
@@ -28,7 +28,7 @@ import Testing
     }
     note(Delta(drawing.edits(adding: line)), as: 1)
     var id = 2
-    if let transform, let drawn = drawing.placedMarks.first {
+    if let transform, let drawn = drawing.rankedMarks.first {
       let pair = (old: drawn, new: drawn.mark.transformed(by: transform))
       note(drawing.delta(of: drawing.edits(replacing: [pair])), as: id)
       id += 1
@@ -41,7 +41,7 @@ import Testing
       note(drawing.delta(cutting: drawing.pieces(leftBy: eraser)), as: id, isMore: isMore)
       if !isJoined { id += 1 }
     }
-    return (records, drawing.placedMarks)
+    return (records, drawing.rankedMarks)
   }
 
   private func written(

@@ -135,9 +135,9 @@ import Testing
   @Test func theCopyLiesBesideTheFile() throws {
     try FileBytes.write([], to: path + "-journal")
     let snapshot = try DrawingSnapshot(of: path)
-    let place = FilePath.folder(of: snapshot.file.path)
-    #expect(FilePath.name(of: place).hasPrefix(".scrawl-"))
-    #expect(FileIdentity.isSame(FilePath.folder(of: place), folder.path))
+    let rank = FilePath.folder(of: snapshot.file.path)
+    #expect(FilePath.name(of: rank).hasPrefix(".scrawl-"))
+    #expect(FileIdentity.isSame(FilePath.folder(of: rank), folder.path))
   }
 
   @Test(.enabled(if: TestSupport.SmallDisk.isPossible))
@@ -148,8 +148,8 @@ import Testing
     try FileBytes.write([], to: path + "-journal")
     try disk.setReadOnly(true)
     let snapshot = try DrawingSnapshot(of: path)
-    let place = snapshot.file.path
-    #expect(place.hasPrefix(File.resolved(Environment.cache) + "/scrawl/.scrawl-"))
+    let rank = snapshot.file.path
+    #expect(rank.hasPrefix(File.resolved(Environment.cache) + "/scrawl/.scrawl-"))
   }
 
   @Test(.enabled(if: TestSupport.SmallDisk.isPossible))
@@ -160,8 +160,8 @@ import Testing
     try FileBytes.write([], to: path + "-journal")
     try disk.fill()
     let snapshot = try DrawingSnapshot(of: path)
-    let place = snapshot.file.path
-    #expect(place.hasPrefix(File.resolved(Environment.cache) + "/scrawl/.scrawl-"))
+    let rank = snapshot.file.path
+    #expect(rank.hasPrefix(File.resolved(Environment.cache) + "/scrawl/.scrawl-"))
   }
 
   @Test func whatAReaderLeftThatWasKilledIsTakenAway() throws {
@@ -179,18 +179,18 @@ import Testing
   }
 
   @Test func copiesDisappear() throws {
-    var place = ""
+    var rank = ""
     do {
       let folder = try PrivateFolder()
-      place = folder.path
+      rank = folder.path
       let descriptor = open(path, O_RDONLY)
       defer { close(descriptor) }
       let copy = try folder.fill("a", from: descriptor)
       #expect(try FileBytes.read(copy) == FileBytes.read(path))
       var status = stat()
-      #expect(stat(place, &status) == 0 && status.st_mode & 0o777 == 0o700)
+      #expect(stat(rank, &status) == 0 && status.st_mode & 0o777 == 0o700)
     }
-    #expect(access(place, F_OK) != 0)
+    #expect(access(rank, F_OK) != 0)
   }
 
   @Test func whatIsNoDrawingIsRefused() throws {

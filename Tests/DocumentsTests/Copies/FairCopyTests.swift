@@ -29,7 +29,7 @@ import Testing
     writer = try DrawingWriter(DrawingFile(creating: folder.path + "/a.scrawl"))
     let (erased, undone) = (placed(1, at: 1, 1), placed(2, at: 2, 2))
     let (before, moved, top) = (placed(3, at: 3, 3), placed(4, at: 3, 4), placed(5, at: 9, 5))
-    let edits: [(Int, PlacedMark?, PlacedMark?)] = [
+    let edits: [(Int, RankedMark?, RankedMark?)] = [
       (0, nil, erased), (1, nil, undone), (1, nil, before), (3, before, moved), (4, nil, top),
       (5, erased, nil),
     ]
@@ -47,8 +47,8 @@ import Testing
     ])
   }
 
-  private func placed(_ id: Int, at place: Double, _ seed: UInt64) -> PlacedMark {
-    PlacedMark(place: place, id: id, mark: Self.mark(seed))
+  private func placed(_ id: Int, at rank: Double, _ seed: UInt64) -> RankedMark {
+    RankedMark(rank: rank, id: id, mark: Self.mark(seed))
   }
 
   private func copy() throws {
@@ -117,7 +117,7 @@ import Testing
     line.add(Vertex(at: Point(x: 5, y: 5)), PenState(time: 8))
     line.add(Vertex(at: Point(x: 9, y: 5)), PenState(pressure: 1, time: 17))
     let group = Mark.stroke(Stroke(grouping: [.stroke(line), Self.mark(7)], ink: .line))
-    let placed = PlacedMark(place: 20, id: 20, mark: group)
+    let placed = RankedMark(rank: 20, id: 20, mark: group)
     let step = Step("step", at: Self.moment)
     try writer.write([
       .step(StoredStep(id: 7, parent: 4, step: step, edits: Sketch.edit(nil, placed)))
@@ -140,8 +140,8 @@ import Testing
   private func line(smoothing: Double) -> Stroke {
     var line = Stroke()
     for (index, time) in [0, 8, 17, 32].enumerated() {
-      let place = Point(x: Double(index) * 20, y: Double(index % 2) * 9)
-      line.add(Vertex(at: place), PenState(pressure: 0.5, time: UInt32(time)))
+      let rank = Point(x: Double(index) * 20, y: Double(index % 2) * 9)
+      line.add(Vertex(at: rank), PenState(pressure: 0.5, time: UInt32(time)))
     }
     var style = PenStyle()
     (style.smoothing, style.leastWidth) = (smoothing, 0)
@@ -174,7 +174,7 @@ import Testing
 
   /// Adds a stroke on top.
   private func add(_ stroke: Stroke) throws {
-    let placed = PlacedMark(place: 20, id: 20, mark: .stroke(stroke))
+    let placed = RankedMark(rank: 20, id: 20, mark: .stroke(stroke))
     let step = Step("step", at: Self.moment)
     try writer.write([
       .step(StoredStep(id: 7, parent: 4, step: step, edits: Sketch.edit(nil, placed)))
@@ -183,9 +183,9 @@ import Testing
 
   /// Draws a line, and erases all of it except the beginning.
   private func drawBeginning(of line: Stroke) throws {
-    let whole = PlacedMark(place: 20, id: 20, mark: .stroke(line))
+    let whole = RankedMark(rank: 20, id: 20, mark: .stroke(line))
     let rest = line.showing(StrokePart(from: 0, to: 80))
-    let piece = PlacedMark(place: 20, id: 21, mark: .stroke(rest))
+    let piece = RankedMark(rank: 20, id: 21, mark: .stroke(rest))
     let step = Step("step", at: Self.moment)
     try writer.write([
       .step(StoredStep(id: 7, parent: 4, step: step, edits: Sketch.edit(nil, whole))),
@@ -222,7 +222,7 @@ import Testing
     try copy()
     let copy = try DrawingFile(opening: target, for: .reading).contents()
     #expect(copy.marks.map(\.id) == [1, 2])
-    #expect(copy.marks.map(\.place) == [1, 2])
+    #expect(copy.marks.map(\.rank) == [1, 2])
     #expect(copy.steps.count == 2)
     let own = try Database(path: target, for: .reading).texts("SELECT hex(id) FROM sittings")
     let old = try writer.file.database.texts("SELECT hex(id) FROM sittings")

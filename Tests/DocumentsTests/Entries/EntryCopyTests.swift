@@ -60,7 +60,7 @@ import Testing
     #expect(copy.entries.map(\.kind) == ["thread", "filters", "message"])
     #expect(copy.entries.map(\.parent) == [nil, nil, 1])
     #expect(
-      copy.entries[0].marks == [MarkReference(place: 1, id: 1), MarkReference(place: 2, id: 2)])
+      copy.entries[0].marks == [MarkReference(rank: 1, id: 1), MarkReference(rank: 2, id: 2)])
     #expect(copy.entries.map(\.body) == [[4], Array(0...255), Array("later".utf8)])
     #expect(copy.steps.count == 2 && copy.steps[1].step.time == 0)
     #expect(
@@ -199,7 +199,7 @@ import Testing
         .replace(root, body: [77]), .add(kind: "message", parent: root.key, body: [78]),
       ]))
     history.record(Step("note", at: 2), drawing.memento())
-    let contents = DrawingContents(of: drawing, history, knowing: drawing.placedMarks)
+    let contents = DrawingContents(of: drawing, history, knowing: drawing.rankedMarks)
     _ = try DrawingWriter(creating: target, sitting: SittingID(), with: contents.records)
     let kept = try DrawingFile(opening: target, for: .reading).contents()
     #expect(

@@ -13,7 +13,7 @@ struct EntrySample {
   let states: [[Entry]]
 
   init() throws {
-    marks = (1...3).map { MarkReference(place: Double($0), id: $0, path: $0 == 2 ? [1, 0] : []) }
+    marks = (1...3).map { MarkReference(rank: Double($0), id: $0, path: $0 == 2 ? [1, 0] : []) }
     let thread = Entry(key: 1, id: 1, kind: "thread", marks: Array(marks.prefix(2)), body: [1])
     let message = Entry(
       key: 2, id: 2, kind: "message", parent: 1, media: [medium.hash], body: [2])

@@ -8,7 +8,7 @@ enum ContentsText {
     var lines = contents.steps.map(text(of:))
     lines.append("head \(contents.head), next mark \(contents.nextMark)")
     lines += contents.marks.map { "present \(text(of: $0))" }
-    lines += contents.locked.places.runs.map { "locked \($0.first)...\($0.last)" }
+    lines += contents.locked.ranks.runs.map { "locked \($0.first)...\($0.last)" }
     lines += contents.entries.map { "entry \(text(of: $0))" }
     lines += contents.properties.sorted { $0.key < $1.key }.map { "property \($0.key) \($0.value)" }
     return lines.joined(separator: "\n") + "\n"
@@ -25,11 +25,11 @@ enum ContentsText {
   }
 
   private static func text(of part: Delta.Part) -> String {
-    func text(_ places: PlaceRanges) -> String {
-      places.runs.map { "\($0.first)...\($0.last)" }.joined(separator: ", ")
+    func text(_ ranks: RankRanges) -> String {
+      ranks.runs.map { "\($0.first)...\($0.last)" }.joined(separator: ", ")
     }
-    if case .lock(let lock) = part { return "\n  lock \(lock.count) at \(text(lock.places))" }
-    if case .unlock(let lock) = part { return "\n  unlock \(lock.count) at \(text(lock.places))" }
+    if case .lock(let lock) = part { return "\n  lock \(lock.count) at \(text(lock.ranks))" }
+    if case .unlock(let lock) = part { return "\n  unlock \(lock.count) at \(text(lock.ranks))" }
     if case .entries(let edits) = part {
       return edits.flatMap { edit in
         [
@@ -39,16 +39,16 @@ enum ContentsText {
       }.joined()
     }
     guard case .move(let move) = part else { return "" }
-    return "\n  move \(text(move.places)) by \(move.way.dx), \(move.way.dy) from \(move.area)"
+    return "\n  move \(text(move.ranks)) by \(move.way.dx), \(move.way.dy) from \(move.area)"
   }
 
-  private static func text(of placed: PlacedMark) -> String {
+  private static func text(of placed: RankedMark) -> String {
     let mark = TextDumper.text(of: Drawing([placed.mark]))
-    return "\(placed.place) #\(placed.id) \(mark.dropLast())"
+    return "\(placed.rank) #\(placed.id) \(mark.dropLast())"
   }
 
   private static func text(of entry: Entry) -> String {
-    let marks = entry.marks.map { "\($0.place) #\($0.id) \($0.path)" }
+    let marks = entry.marks.map { "\($0.rank) #\($0.id) \($0.path)" }
     return "\(entry.kind) \(entry.key) #\(entry.id) of \(number(entry.parent)), about \(marks), "
       + "with \(entry.media.map(\.bytes)): \(entry.body)"
   }

@@ -11,7 +11,7 @@ struct DrawnFile {
   private(set) var head = 0
 
   /// The marks after each step, by their places.
-  private(set) var states: [Int: [Double: PlacedMark]] = [0: [:]]
+  private(set) var states: [Int: [Double: RankedMark]] = [0: [:]]
   private var nextMark = 1
   private var marks: RandomMarks
   private var random: SeededGenerator
@@ -28,39 +28,39 @@ struct DrawnFile {
       steps.append(
         StoredStep(
           id: id, parent: head, step: Step("step", at: 1_700_000_000 + Double(id)), edits: edits))
-      states[id] = edits.reduce(into: state) { $0[$1.place] = $1.new }
+      states[id] = edits.reduce(into: state) { $0[$1.rank] = $1.new }
       head = id
     }
     if count > 3 { head = steps[head].parent ?? 0 }
   }
 
   /// The present marks, the lowest first.
-  var present: [PlacedMark] { (states[head] ?? [:]).values.sorted { $0.place < $1.place } }
+  var present: [RankedMark] { (states[head] ?? [:]).values.sorted { $0.rank < $1.rank } }
 
   /// All marks of all states, by their ids.
   var all: [Int: Mark] {
     steps.flatMap(\.edits).compactMap(\.new).reduce(into: [:]) { $0[$1.id] = $1.mark }
   }
 
-  private mutating func edits(in state: [Double: PlacedMark]) -> [Edit] {
-    let old = state.values.sorted { $0.place < $1.place }
+  private mutating func edits(in state: [Double: RankedMark]) -> [Edit] {
+    let old = state.values.sorted { $0.rank < $1.rank }
     switch (Int.random(in: 0..<6, using: &random), old.randomElement(using: &random)) {
     case (0, let mark?): return [Edit(from: mark, to: nil)].compactMap { $0 }
     case (1, _?):
-      return old.prefix(5).compactMap { Edit(from: $0, to: newMark(at: $0.place)) }
+      return old.prefix(5).compactMap { Edit(from: $0, to: newMark(at: $0.rank)) }
     default:
-      return [Edit(from: nil, to: newMark(at: (old.last?.place ?? 0) + 1))].compactMap { $0 }
+      return [Edit(from: nil, to: newMark(at: (old.last?.rank ?? 0) + 1))].compactMap { $0 }
     }
   }
 
-  private mutating func newMark(at place: Double) -> PlacedMark {
+  private mutating func newMark(at rank: Double) -> RankedMark {
     defer { nextMark += 1 }
     let isDot = Bool.random(using: &random)
     let mark =
       isDot
-      ? Mark.dot(Dot(at: Point(x: Double(nextMark), y: place)))
+      ? Mark.dot(Dot(at: Point(x: Double(nextMark), y: rank)))
       : .stroke(marks.walk(40, parts: 100))
-    return PlacedMark(place: place, id: nextMark, mark: mark)
+    return RankedMark(rank: rank, id: nextMark, mark: mark)
   }
 }
 
@@ -95,7 +95,7 @@ extension DrawnFile {
           for (appears, placed) in [(Int64(0), edit.old), (1, edit.new)] {
             guard let placed else { continue }
             try change.bind(Int64(step.id), at: 1)
-            try change.bind(edit.place, at: 2)
+            try change.bind(edit.rank, at: 2)
             try change.bind(appears, at: 3)
             try change.bind(Int64(placed.id), at: 4)
             try change.run()
@@ -108,7 +108,7 @@ extension DrawnFile {
         }
       }
       for mark in present {
-        try database.execute("INSERT INTO present VALUES (\(mark.place), \(mark.id))")
+        try database.execute("INSERT INTO present VALUES (\(mark.rank), \(mark.id))")
       }
       try database.execute(
         """

@@ -9,7 +9,7 @@ struct HistoryModel {
   struct State {
     var parent: Int?
     var next: Int?
-    var marks: [Double: PlacedMark] = [:]
+    var marks: [Double: RankedMark] = [:]
     var locked: Set<Double> = []
     var entries: [Int: Entry] = [:]
   }
@@ -32,11 +32,11 @@ struct HistoryModel {
     Int.random(in: range, using: &generator)
   }
 
-  mutating func mark(at place: Double) -> PlacedMark {
+  mutating func mark(at rank: Double) -> RankedMark {
     lastMark += 1
-    let point = Point(x: Double(lastMark), y: place)
+    let point = Point(x: Double(lastMark), y: rank)
     // A single vertex has no ink, and is moved as other marks are.
-    let line = Stroke(through: (0..<20).map { point + Vector(dx: Double($0 * $0), dy: place) })
+    let line = Stroke(through: (0..<20).map { point + Vector(dx: Double($0 * $0), dy: rank) })
     let mark: Mark =
       switch lastMark % 4 {
       case 0: .vertex(Vertex(at: point))
@@ -48,23 +48,23 @@ struct HistoryModel {
       case 2: .stroke(line)
       default: .dot(Dot(at: point))
       }
-    return PlacedMark(place: place, id: lastMark, mark: mark)
+    return RankedMark(rank: rank, id: lastMark, mark: mark)
   }
 
   /// Moves marks of the present state to other places, one of which may be the place of another moved mark.
   private mutating func order() -> [Edit] {
-    let present = (states[current]?.marks.values.map(\.self) ?? []).sorted { $0.place < $1.place }
+    let present = (states[current]?.marks.values.map(\.self) ?? []).sorted { $0.rank < $1.rank }
     let moved = present.filter { _ in number(0...2) == 0 }
-    var free = Set((1...12).map { Double($0) / 2 }).subtracting(present.map(\.place))
-    free.formUnion(moved.prefix(1).map(\.place))
-    let places = free.sorted().shuffled(using: &generator)
+    var free = Set((1...12).map { Double($0) / 2 }).subtracting(present.map(\.rank))
+    free.formUnion(moved.prefix(1).map(\.rank))
+    let ranks = free.sorted().shuffled(using: &generator)
     return Edit.composed(
-      zip(moved, places).flatMap { mark, place in
-        place == mark.place
+      zip(moved, ranks).flatMap { mark, rank in
+        rank == mark.rank
           ? []
           : [
             Edit(from: mark, to: nil),
-            Edit(from: nil, to: PlacedMark(place: place, id: mark.id, mark: mark.mark)),
+            Edit(from: nil, to: RankedMark(rank: rank, id: mark.id, mark: mark.mark)),
           ].compactMap(\.self)
       })
   }
@@ -85,11 +85,11 @@ struct HistoryModel {
     if number(0...3) == 0 { return order() }
     var edits: [Edit] = []
     let present = states[current]?.marks ?? [:]
-    for place in Set((0..<number(1...4)).map { _ in number(1...6) }).sorted().map(Double.init) {
-      let old = present[place]
-      var new = old == nil || number(0...2) > 0 ? mark(at: place) : nil
+    for rank in Set((0..<number(1...4)).map { _ in number(1...6) }).sorted().map(Double.init) {
+      let old = present[rank]
+      var new = old == nil || number(0...2) > 0 ? mark(at: rank) : nil
       if let old, let mark = new, number(0...2) == 0 {
-        new = PlacedMark(place: place, id: mark.id, mark: changed(old.mark))
+        new = RankedMark(rank: rank, id: mark.id, mark: changed(old.mark))
       }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
@@ -97,16 +97,16 @@ struct HistoryModel {
   }
 
   mutating func apply(_ edits: [Edit]) {
-    for edit in edits { states[current]?.marks[edit.place] = edit.new }
+    for edit in edits { states[current]?.marks[edit.rank] = edit.new }
   }
 
   /// Moves the marks at some of the places of the present state.
   mutating func move() -> Move {
     let first = number(1...6)
-    let run = PlaceRanges.Run(first: Double(first), last: Double(number(first...6)))
-    let places = number(0...2) == 0 ? PlaceRanges(through: 9) : PlaceRanges([run]) ?? PlaceRanges()
+    let run = RankRanges.Run(first: Double(first), last: Double(number(first...6)))
+    let ranks = number(0...2) == 0 ? RankRanges(through: 9) : RankRanges([run]) ?? RankRanges()
     let way = Vector(dx: Double(number(-9999...9999)) / 7, dy: Double(number(1...99)) / 3)
-    return Move(places, by: way, area: Rect(x: -9, y: -9, width: 9999, height: 99))
+    return Move(ranks, by: way, area: Rect(x: -9, y: -9, width: 9999, height: 99))
   }
 
   /// Adds entries, replaces some of the present ones, and removes some.
@@ -118,11 +118,11 @@ struct HistoryModel {
       let old = present.values.sorted { $0.key < $1.key }.randomElement(using: &generator)
       let isNew = old == nil || number(0...2) == 0
       let parent = isNew && number(0...1) == 0 ? old?.key : isNew ? nil : old?.parent
-      let marks = (states[current]?.marks.values.sorted { $0.place < $1.place } ?? []).prefix(2)
+      let marks = (states[current]?.marks.values.sorted { $0.rank < $1.rank } ?? []).prefix(2)
       let new = Entry(
         key: isNew ? lastEntry : old?.key ?? 0, id: lastEntry,
         kind: isNew ? "message" : old?.kind ?? "", parent: parent,
-        marks: marks.map { MarkReference(place: $0.place, id: $0.id, path: [lastEntry % 3]) },
+        marks: marks.map { MarkReference(rank: $0.rank, id: $0.id, path: [lastEntry % 3]) },
         body: Array(repeating: UInt8(lastEntry % 256), count: number(0...6) == 0 ? 9999 : 9))
       let edit = EntryEdit(from: isNew ? nil : old, to: isNew || number(0...3) > 0 ? new : nil)
       guard let edit, !edits.contains(where: { $0.key == edit.key }) else { continue }
@@ -140,8 +140,8 @@ struct HistoryModel {
   private func lock(_ isWanted: (Double) -> Bool) -> Delta {
     let present = states[current] ?? State()
     let wanted = Self.halves.filter(isWanted)
-    func lock(_ places: [Double]) -> Lock {
-      Lock(PlaceRanges(places), count: places.count { present.marks[$0] != nil })
+    func lock(_ ranks: [Double]) -> Lock {
+      Lock(RankRanges(ranks), count: ranks.count { present.marks[$0] != nil })
     }
     return Delta([
       .unlock(lock(wanted.filter { present.locked.contains($0) && $0 < 4 })),
@@ -214,16 +214,16 @@ struct HistoryModel {
     #expect(contents.steps.map(\.id) == states.keys.sorted())
     #expect(contents.steps.map(\.parent) == states.keys.sorted().map { states[$0]?.parent })
     #expect(contents.steps.map(\.next) == states.keys.sorted().map { states[$0]?.next })
-    #expect(contents.marks == states[current]?.marks.values.sorted { $0.place < $1.place })
-    let locked = Set(Self.halves.filter(contents.locked.places.contains))
+    #expect(contents.marks == states[current]?.marks.values.sorted { $0.rank < $1.rank })
+    let locked = Set(Self.halves.filter(contents.locked.ranks.contains))
     #expect(locked == states[current]?.locked)
-    #expect(contents.locked.count == contents.marks.count { locked.contains($0.place) })
+    #expect(contents.locked.count == contents.marks.count { locked.contains($0.rank) })
     // An entry doesn't refer to marks that no step adds any more.
     let there = Set(contents.steps.flatMap(\.edits).flatMap { [$0.old?.id, $0.new?.id] })
     let gone = Set(1...max(lastMark, 1)).filter { !there.contains($0) }
     let wanted = states.mapValues { $0.entries.mapValues { $0.leavingOut(gone) } }
     #expect(contents.entries == wanted[current]?.values.sorted { $0.key < $1.key })
-    var marks: [Int: [Double: PlacedMark]] = [:]
+    var marks: [Int: [Double: RankedMark]] = [:]
     var entries: [Int: [Int: Entry]] = [:]
     for step in contents.steps {
       var known = step.parent.flatMap { entries[$0] } ?? [:]
@@ -241,16 +241,16 @@ struct HistoryModel {
   }
 }
 
-extension [Double: PlacedMark] {
+extension [Double: RankedMark] {
   /// Applies a delta to each mark: implemented once more here, so that the model checks the program's implementation.
   mutating func apply(_ delta: Delta) {
     for part in delta.parts {
       switch part {
-      case .edits(let edits): for edit in edits { self[edit.place] = edit.new }
+      case .edits(let edits): for edit in edits { self[edit.rank] = edit.new }
       case .move(let move):
-        for (place, placed) in self where move.places.contains(place) {
-          self[place] = PlacedMark(
-            place: place, id: placed.id, mark: placed.mark.moved(by: move.way))
+        for (rank, placed) in self where move.ranks.contains(rank) {
+          self[rank] = RankedMark(
+            rank: rank, id: placed.id, mark: placed.mark.moved(by: move.way))
         }
       case .lock, .unlock, .entries: break
       case .remove, .restore: Issue.record("marks are told one by one here")
@@ -264,8 +264,8 @@ extension Set<Double> {
   mutating func apply(_ delta: Delta) {
     let halves = HistoryModel.halves
     for part in delta.parts {
-      if case .lock(let lock) = part { formUnion(halves.filter(lock.places.contains)) }
-      if case .unlock(let lock) = part { subtract(halves.filter(lock.places.contains)) }
+      if case .lock(let lock) = part { formUnion(halves.filter(lock.ranks.contains)) }
+      if case .unlock(let lock) = part { subtract(halves.filter(lock.ranks.contains)) }
     }
   }
 }

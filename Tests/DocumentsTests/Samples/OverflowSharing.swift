@@ -70,7 +70,7 @@ struct OverflowSharing {
     let filled = least + (size - least) % Self.share
     var (end, index) = Self.number(at: payload, in: bytes)
     end += payload
-    var longest = (place: index, number: 0)
+    var longest = (rank: index, number: 0)
     while index < end {
       let (number, next) = Self.number(at: index, in: bytes)
       if number > longest.number { longest = (index, number) }
@@ -78,7 +78,7 @@ struct OverflowSharing {
     }
     return Row(
       start: start, payload: payload, size: size, local: filled <= most ? filled : least,
-      type: longest.place, number: longest.number)
+      type: longest.rank, number: longest.number)
   }
 
   private func word(_ index: Int) -> Int { Int(bytes[index]) << 8 | Int(bytes[index + 1]) }

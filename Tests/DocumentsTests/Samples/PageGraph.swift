@@ -79,14 +79,14 @@ struct PageGraph {
     _ kind: UInt8, _ cells: [[UInt8]], right: Int? = nil, header: Int = 0
   ) -> [UInt8] {
     var page = [UInt8](repeating: 0, count: pageSize)
-    var (place, end) = (header + (right == nil ? 8 : 12), pageSize)
+    var (rank, end) = (header + (right == nil ? 8 : 12), pageSize)
     for cell in cells {
       end -= cell.count
       page.replaceSubrange(end..<end + cell.count, with: cell)
-      write(end, place, &page)
-      place += 2
+      write(end, rank, &page)
+      rank += 2
     }
-    precondition(place <= end, "The cells have room.")
+    precondition(rank <= end, "The cells have room.")
     page[header] = kind
     write(cells.count, header + 3, &page)
     write(end, header + 5, &page)

@@ -4,11 +4,11 @@ import Marks
 
 /// Small drawings, as lists of steps.
 enum Sketch {
-  static func dot(_ id: Int, at place: Double) -> PlacedMark {
-    PlacedMark(place: place, id: id, mark: .dot(Dot(at: Point(x: Double(id), y: place))))
+  static func dot(_ id: Int, at rank: Double) -> RankedMark {
+    RankedMark(rank: rank, id: id, mark: .dot(Dot(at: Point(x: Double(id), y: rank))))
   }
 
-  static func edit(_ old: PlacedMark?, _ new: PlacedMark?) -> [Edit] {
+  static func edit(_ old: RankedMark?, _ new: RankedMark?) -> [Edit] {
     [Edit(from: old, to: new)].compactMap { $0 }
   }
 

@@ -94,9 +94,9 @@ import Testing
   ])
   func waysThatTheHistoryDidNotGoAreFoundInTheBackground(sql: String) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
-    let places = try #require(PlaceRanges([PlaceRanges.Run(first: 1, last: 2)]))
+    let ranks = try #require(RankRanges([RankRanges.Run(first: 1, last: 2)]))
     let move = Move(
-      places, by: Vector(dx: 20, dy: 3), area: Rect(x: 0, y: 0, width: 100, height: 100))
+      ranks, by: Vector(dx: 20, dy: 3), area: Rect(x: 0, y: 0, width: 100, height: 100))
     let step = StoredStep(
       id: 4, parent: 3, step: Step("move", at: 1), delta: Delta([.move(move)]))
     try writer.write(Sketch.dots(1...3) + [.step(step)])

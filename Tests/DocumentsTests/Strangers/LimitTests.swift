@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: impossible) func aMarkThatNoHandCanDrawIsNotWritten(mark: Mark) throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
-    let placed = PlacedMark(place: 1, id: 1, mark: mark)
+    let placed = RankedMark(rank: 1, id: 1, mark: mark)
     #expect(throws: DrawingFileError.self) {
       try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, placed)))])
     }
@@ -101,7 +101,7 @@ import Testing
     ]
     let writer = try DrawingWriter(DrawingFile(creating: path))
     let placed = marks.enumerated().map {
-      PlacedMark(place: Double($0.offset + 1), id: $0.offset + 1, mark: $0.element)
+      RankedMark(rank: Double($0.offset + 1), id: $0.offset + 1, mark: $0.element)
     }
     try writer.write(
       placed.map { .step(Sketch.step($0.id, after: $0.id - 1, Sketch.edit(nil, $0))) })
@@ -141,7 +141,7 @@ import Testing
     #expect(refusalOfParts == .damaged([sentence]))
     let salvage = try Salvage(of: path)
     #expect(try salvage.contents().marks.count == 3)
-    #expect(try salvage.contents().marks.allSatisfy { Limits.places.contains($0.place) })
+    #expect(try salvage.contents().marks.allSatisfy { Limits.ranks.contains($0.rank) })
   }
 
   @Test(arguments: [Int64.min, -1, Int64.max])

@@ -195,7 +195,7 @@ import Testing
       }
     }
     let salvage = try salvage(FileBytes.read(path))
-    let expected = (drawn.states[parent] ?? [:]).values.sorted { $0.place < $1.place }
+    let expected = (drawn.states[parent] ?? [:]).values.sorted { $0.rank < $1.rank }
     #expect(try salvage.contents().marks == expected)
   }
 

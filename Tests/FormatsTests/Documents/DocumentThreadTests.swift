@@ -19,7 +19,7 @@ import Testing
   private func thread(
     _ text: String, about places: Set<Double>, of scene: ExportScene
   ) throws -> DocumentThread {
-    let marks = try scene.drawing().placedMarks.filter { places.contains($0.place) }
+    let marks = try scene.drawing().rankedMarks.filter { places.contains($0.rank) }
     #expect(marks.count == places.count)
     let boxes = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
     return DocumentThread(
@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: [ExportScene.lines, .groups, .filteredInk, .recolouredView])
   func threadsDoNotChangeThePicture(scene: ExportScene) throws {
-    let places = Set(try scene.drawing().placedMarks.map(\.place))
+    let places = Set(try scene.drawing().rankedMarks.map(\.rank))
     let threads = [try thread("x", about: places, of: scene)]
     #expect(
       try stage.drawn(svg: svg(scene, threads)) == stage.drawn(svg: stage.export(scene, as: .svg)))

@@ -10,13 +10,13 @@ import Testing
 @Suite struct SheetMarksTests {
   /// Counts the marks that are read.
   private final class CountedSource: ListedSource {
-    let placed: [PlacedMark]
+    let placed: [RankedMark]
     let bounds: Rect?
     let nextID: Int
     private let reads = Atomic(0)
 
     init(_ drawing: Drawing) {
-      (placed, bounds, nextID) = (drawing.placedMarks, drawing.bounds, drawing.nextID)
+      (placed, bounds, nextID) = (drawing.rankedMarks, drawing.bounds, drawing.nextID)
     }
 
     var readCount: Int { reads.load(ordering: .relaxed) }
@@ -26,20 +26,20 @@ import Testing
     func extents(touching area: Rect) -> [MarkExtent] {
       placed.compactMap { placed in
         BoundsMeasurer.bounds(of: placed.mark).map {
-          MarkExtent(place: placed.place, id: placed.id, bounds: $0)
+          MarkExtent(rank: placed.rank, id: placed.id, bounds: $0)
         }
       }.filter { $0.bounds.touches(area) }
     }
 
-    func batch(above place: Double, atMost count: Int) -> MarkBatch? {
-      let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
+    func batch(above rank: Double, atMost count: Int) -> MarkBatch? {
+      let part = Array(placed.lazy.filter { $0.rank > rank }.prefix(count))
       reads.add(part.count, ordering: .relaxed)
-      return part.last.map { MarkBatch(upTo: $0.place) { part } }
+      return part.last.map { MarkBatch(upTo: $0.rank) { part } }
     }
 
-    func marks(at places: some Collection<Double>) -> [PlacedMark] {
-      reads.add(places.count, ordering: .relaxed)
-      return places.compactMap { place in placed.first { $0.place == place } }
+    func marks(at ranks: some Collection<Double>) -> [RankedMark] {
+      reads.add(ranks.count, ordering: .relaxed)
+      return ranks.compactMap { rank in placed.first { $0.rank == rank } }
     }
   }
 

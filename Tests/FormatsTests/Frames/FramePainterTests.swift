@@ -46,7 +46,7 @@ import Testing
         painter.show(drawing, changing: change)
         #expect(try painter.pixels == pixels(of: drawing, scale: scale, on: .white))
       }
-      if Bool.random(using: &random), let mark = drawing.placedMarks.first {
+      if Bool.random(using: &random), let mark = drawing.rankedMarks.first {
         let change = drawing.apply(drawing.edits(removing: [mark]))
         painter.show(drawing, changing: change)
         #expect(try painter.pixels == pixels(of: drawing, scale: scale, on: .white))

@@ -61,7 +61,7 @@ extension StrangeReader {
 
   private static func clip(_ marks: [Mark]) -> Clip {
     let placed = marks.enumerated().map { index, mark in
-      PlacedMark(place: Double(index + 1), id: index + 1, mark: mark)
+      RankedMark(rank: Double(index + 1), id: index + 1, mark: mark)
     }
     return Clip(placed, [medium], from: [UInt8](repeating: 7, count: 16))
   }

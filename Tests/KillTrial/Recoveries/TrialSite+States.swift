@@ -21,7 +21,7 @@ extension TrialSite {
 
   private static func text(of file: borrowing DrawingFile) throws -> String {
     guard let (drawing, _) = try file.contents().restored() else { return "" }
-    return drawing.placedMarks.map { placed in
+    return drawing.rankedMarks.map { placed in
       guard case .dot(let dot) = placed.mark else { return "?" }
       return "\(Int(dot.location.x / 4)),\(Int(dot.location.y))"
     }.joined(separator: " ")

@@ -11,11 +11,11 @@ import Testing
   private let other = Mark.stroke(
     Stroke(through: [Point(x: 1, y: 1), Point(x: 3, y: 8), Point(x: 2, y: 2)]))
 
-  private func placed(_ marks: [Mark], from first: Int = 1) -> [PlacedMark] {
-    marks.enumerated().map { PlacedMark(place: Double(first + $0), id: first + $0, mark: $1) }
+  private func placed(_ marks: [Mark], from first: Int = 1) -> [RankedMark] {
+    marks.enumerated().map { RankedMark(rank: Double(first + $0), id: first + $0, mark: $1) }
   }
 
-  private func difference(_ old: [PlacedMark], _ new: [PlacedMark]) -> DrawingDifference {
+  private func difference(_ old: [RankedMark], _ new: [RankedMark]) -> DrawingDifference {
     DrawingDifference(from: old.map(MarkPrint.init), to: new.map(MarkPrint.init))
   }
 

@@ -14,12 +14,12 @@ struct RandomVersions {
     random = SeededGenerator(seed)
   }
 
-  mutating func marks() -> [PlacedMark] {
+  mutating func marks() -> [RankedMark] {
     (0..<Int.random(in: 0...9, using: &random)).map { _ in placed(mark()) }
   }
 
   /// Another version: some marks are erased, added, moved, recoloured or put elsewhere in the order.
-  mutating func version(of marks: [PlacedMark]) -> [PlacedMark] {
+  mutating func version(of marks: [RankedMark]) -> [RankedMark] {
     var marks = marks
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       let index = Int.random(in: 0...marks.count, using: &random)
@@ -30,8 +30,8 @@ struct RandomVersions {
       let old = marks[index]
       switch Int.random(in: 0..<5, using: &random) {
       case 0: marks.remove(at: index)
-      case 1: marks[index] = placed(old.mark.moved(by: way()), at: old.place)
-      case 2: marks[index] = placed(old.mark.drawn(with: ink()), at: old.place)
+      case 1: marks[index] = placed(old.mark.moved(by: way()), at: old.rank)
+      case 2: marks[index] = placed(old.mark.drawn(with: ink()), at: old.rank)
       case 3:
         marks.remove(at: index)
         marks.append(placed(old.mark))
@@ -42,13 +42,13 @@ struct RandomVersions {
   }
 
   /// The same marks with the ids of a copy without history.
-  mutating func renumbered(_ marks: [PlacedMark]) -> [PlacedMark] {
+  mutating func renumbered(_ marks: [RankedMark]) -> [RankedMark] {
     marks.enumerated().map { placed($1.mark, at: Double($0 + 1)) }
   }
 
-  private mutating func placed(_ mark: Mark, at place: Double? = nil) -> PlacedMark {
+  private mutating func placed(_ mark: Mark, at rank: Double? = nil) -> RankedMark {
     top += 1
-    return PlacedMark(place: place ?? top, id: Int(top), mark: mark)
+    return RankedMark(rank: rank ?? top, id: Int(top), mark: mark)
   }
 
   private mutating func mark() -> Mark {

@@ -9,7 +9,7 @@ import Testing
 
   private static func dot(_ x: Double) -> Mark { .dot(Dot(at: Point(x: x, y: 0))) }
 
-  private func copies(_ marks: [PlacedMark], areOwn: Bool = true) -> [MarkCopy] {
+  private func copies(_ marks: [RankedMark], areOwn: Bool = true) -> [MarkCopy] {
     marks.map { MarkCopy($0.mark, of: areOwn ? $0 : nil) }
   }
 
@@ -24,9 +24,9 @@ import Testing
   @Test mutating func copiesOfEntriesAreAboutTheNewMarks() throws {
     drawing.apply(drawing.delta(of: [.add(kind: "c", body: [])]))
     let pasting = drawing.pasting(
-      copies(Array(drawing.placedMarks.prefix(2))), with: thread)
+      copies(Array(drawing.rankedMarks.prefix(2))), with: thread)
     drawing.apply(pasting.delta)
-    let new = Array(drawing.placedMarks.suffix(2))
+    let new = Array(drawing.rankedMarks.suffix(2))
     let roots = drawing.entries.roots(ofKind: "a")
     #expect(roots.map(\.body) == [[1], [3]])
     #expect(roots.map(\.key) == [2, 4])
@@ -34,7 +34,7 @@ import Testing
       roots.map(\.marks) == [
         [
           MarkReference(new[0]),
-          MarkReference(place: new[1].place, id: new[1].id, path: [2, 0]),
+          MarkReference(rank: new[1].rank, id: new[1].id, path: [2, 0]),
         ], [MarkReference(new[1])],
       ])
     #expect(drawing.entries.readChildren()?.map(\.parent) == [2, 4])
@@ -43,18 +43,18 @@ import Testing
 
   @Test mutating func marksAndEntriesAreOneMemento() {
     let before = drawing.memento()
-    let marks = drawing.placedMarks
+    let marks = drawing.rankedMarks
     drawing.apply(drawing.pasting(copies(marks), with: thread).delta)
     let after = drawing.memento()
     let entries = drawing.entries.known
     drawing.restore(from: before)
-    #expect(drawing.placedMarks == marks && drawing.entries.knownCount == 0)
+    #expect(drawing.rankedMarks == marks && drawing.entries.knownCount == 0)
     drawing.restore(from: after)
-    #expect(drawing.placedMarks.count == 6 && drawing.entries.known == entries)
+    #expect(drawing.rankedMarks.count == 6 && drawing.entries.known == entries)
   }
 
   @Test mutating func marksThatComeBackBringTheirOwnEntriesAndNoCopies() throws {
-    let cut = Array(drawing.placedMarks.prefix(2))
+    let cut = Array(drawing.rankedMarks.prefix(2))
     drawing.apply(
       drawing.delta(of: [
         .add(kind: "a", marks: [MarkReference(cut[0])], body: [9]),
@@ -62,7 +62,7 @@ import Testing
       ]))
     drawing.apply(Delta(drawing.edits(removing: cut)))
     drawing.apply(drawing.pasting(copies(cut), with: thread).delta)
-    let new = Array(drawing.placedMarks.suffix(2))
+    let new = Array(drawing.rankedMarks.suffix(2))
     let roots = drawing.entries.roots(ofKind: "a")
     // No entry referred to the second mark, so it gets the copies.
     #expect(roots.map(\.body) == [[9], [1], [3]])
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test mutating func ofAnotherDrawingAllEntriesAreCopied() {
-    let cut = drawing.placedMarks
+    let cut = drawing.rankedMarks
     drawing.apply(drawing.delta(of: [.add(kind: "a", marks: [MarkReference(cut[0])], body: [9])]))
     drawing.apply(Delta(drawing.edits(removing: cut)))
     drawing.apply(drawing.pasting(copies(cut, areOwn: false), with: thread).delta)

@@ -28,7 +28,7 @@ import Testing
 
   @Test func replacedEntryKeepsItsKeyKindParentAndMarks() throws {
     var drawing = Self.drawing()
-    let mark = MarkReference(drawing.placedMarks[1])
+    let mark = MarkReference(drawing.rankedMarks[1])
     drawing.apply(
       drawing.delta(of: [.add(kind: "thread", marks: [mark, mark], body: Self.body("a"))]))
     let old = try #require(drawing.entries.roots.values.first)
@@ -52,7 +52,7 @@ import Testing
   /// A view that shows an entry may have an earlier version of it than the drawing.
   @Test func changeOfAnEarlierVersionChangesThePresentOne() throws {
     var drawing = Self.drawing()
-    let marks = drawing.placedMarks.map { MarkReference($0) }
+    let marks = drawing.rankedMarks.map { MarkReference($0) }
     drawing.apply(drawing.delta(of: [.add(kind: "a", marks: [marks[0]], body: [1])]))
     let first = try #require(drawing.entries.roots.values.first)
     drawing.apply(drawing.delta(of: [.attach(first, to: [marks[1]])]))
@@ -70,7 +70,7 @@ import Testing
 
   @Test func changesOfOneEntryFollowEachOther() throws {
     var drawing = Self.drawing()
-    let mark = MarkReference(drawing.placedMarks[2])
+    let mark = MarkReference(drawing.rankedMarks[2])
     drawing.apply(drawing.delta(of: [.add(kind: "a", body: [1])]))
     let entry = try #require(drawing.entries.roots.values.first)
     let delta = drawing.delta(of: [.replace(entry, body: [2]), .attach(entry, to: [mark])])
@@ -151,7 +151,7 @@ import Testing
     let entries = drawing.delta(of: [.add(kind: "a", body: [])])
     var delta = entries
     delta.append(
-      .move(move ?? Move(PlaceRanges(), by: .zero, area: Rect(x: 0, y: 0, width: 0, height: 0))))
+      .move(move ?? Move(RankRanges(), by: .zero, area: Rect(x: 0, y: 0, width: 0, height: 0))))
     #expect(delta.move == move && delta.entryEdits == entries.entryEdits)
     #expect(Delta(delta.reversed.reversed.parts) == delta)
   }
@@ -185,11 +185,11 @@ import Testing
     #expect(!holds(Entry(key: 2, id: 2, kind: "a", parent: 2, body: [])))
     #expect(!holds(Entry(key: 2, id: 2, kind: "A b", body: [])))
     #expect(!holds(Entry(key: 0, id: 2, kind: "a", body: [])))
-    for place in [Double.nan, .infinity, 1e300] {
-      let mark = MarkReference(place: place, id: 1)
+    for rank in [Double.nan, .infinity, 1e300] {
+      let mark = MarkReference(rank: rank, id: 1)
       #expect(!holds(Entry(key: 2, id: 2, kind: "a", marks: [mark], body: [])))
     }
-    let deep = MarkReference(place: 1, id: 1, path: Array(repeating: 0, count: 65))
+    let deep = MarkReference(rank: 1, id: 1, path: Array(repeating: 0, count: 65))
     #expect(!holds(Entry(key: 2, id: 2, kind: "a", marks: [deep], body: [])))
   }
 }

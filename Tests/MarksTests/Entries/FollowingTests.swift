@@ -21,7 +21,7 @@ import Testing
   }
 
   private func references(_ numbers: [Int]) -> [MarkReference] {
-    numbers.map { MarkReference(drawing.placedMarks[$0]) }
+    numbers.map { MarkReference(drawing.rankedMarks[$0]) }
   }
 
   private func references(of key: Int) throws -> [MarkReference] {
@@ -33,42 +33,42 @@ import Testing
   }
 
   private mutating func group(_ numbers: [Int]) {
-    let marks = numbers.map { drawing.placedMarks[$0] }
+    let marks = numbers.map { drawing.rankedMarks[$0] }
     drawing.apply(drawing.delta(grouping: marks, as: FilteredGroup(marks.map(\.mark))))
   }
 
   @Test mutating func entryFollowsAMarkThatIsReplaced() throws {
     let key = annotate(references([2]))
-    let old = drawing.placedMarks[2]
+    let old = drawing.rankedMarks[2]
     drawing.apply(drawing.delta(of: drawing.edits(replacing: [(old: old, new: dot(40))])))
     #expect(try present(key) == [dot(40)])
   }
 
   @Test mutating func entryFollowsAMarkThatComesToAnotherPlace() throws {
     let key = annotate(references([0, 5]))
-    let first = drawing.placedMarks[0]
-    let top = drawing.placedMarks[5].place
+    let first = drawing.rankedMarks[0]
+    let top = drawing.rankedMarks[5].rank
     drawing.apply(drawing.delta(of: drawing.edits(bringing: [first], above: top)))
-    #expect(drawing.placedMarks.last?.mark == dot(0))
+    #expect(drawing.rankedMarks.last?.mark == dot(0))
     #expect(try present(key) == [dot(5), dot(0)])
   }
 
   @Test mutating func entryFollowsAMarkThatMakesRoom() throws {
     let key = annotate(references([3]))
     for number in 0..<200 {
-      let below = drawing.placedMarks[2 + number].place
+      let below = drawing.rankedMarks[2 + number].rank
       let edits = drawing.edits(adding: [dot(100 + number)], above: below)
       drawing.apply(drawing.delta(of: edits))
     }
     #expect(try present(key) == [dot(3)])
-    #expect(try references(of: key) != [MarkReference(place: 4, id: 4)])
+    #expect(try references(of: key) != [MarkReference(rank: 4, id: 4)])
   }
 
   @Test mutating func entryStaysAboutAMarkThatIsRemovedAndFindsItAgain() throws {
     let key = annotate(references([1, 2]))
     let before = try references(of: key)
     let memento = drawing.memento()
-    drawing.apply(drawing.delta(of: drawing.edits(removing: [drawing.placedMarks[1]])))
+    drawing.apply(drawing.delta(of: drawing.edits(removing: [drawing.rankedMarks[1]])))
     #expect(try references(of: key) == before)
     #expect(try present(key) == [dot(2)])
     drawing.restore(from: memento)
@@ -77,23 +77,23 @@ import Testing
 
   @Test mutating func anotherMarkAtThePlaceIsNotTaken() throws {
     let key = annotate(references([5]))
-    drawing.apply(drawing.delta(of: drawing.edits(removing: [drawing.placedMarks[5]])))
+    drawing.apply(drawing.delta(of: drawing.edits(removing: [drawing.rankedMarks[5]])))
     drawing.add(dot(9))
-    #expect(drawing.placedMarks.last?.place == 6)
-    let other = drawing.placedMarks[5]
+    #expect(drawing.rankedMarks.last?.rank == 6)
+    let other = drawing.rankedMarks[5]
     drawing.apply(drawing.delta(of: drawing.edits(replacing: [(old: other, new: dot(10))])))
-    #expect(try present(key) == [] && references(of: key) == [MarkReference(place: 6, id: 6)])
+    #expect(try present(key) == [] && references(of: key) == [MarkReference(rank: 6, id: 6)])
   }
 
   @Test mutating func entryFollowsAMarkIntoAGroupAndOutOfIt() throws {
     let keys = [1, 2, 4].map { number in annotate(references([number])) }
     group([1, 2, 4])
-    let place = drawing.placedMarks[2]
+    let rank = drawing.rankedMarks[2]
     for (index, key) in keys.enumerated() {
       #expect(
-        try references(of: key) == [MarkReference(place: place.place, id: place.id, path: [index])])
+        try references(of: key) == [MarkReference(rank: rank.rank, id: rank.id, path: [index])])
     }
-    drawing.apply(drawing.delta(dissolving: [place]))
+    drawing.apply(drawing.delta(dissolving: [rank]))
     for (number, key) in zip([1, 2, 4], keys) { #expect(try present(key) == [dot(number)]) }
   }
 
@@ -104,7 +104,7 @@ import Testing
     group([1, 2])  // 3 ((0 (1 2) 4) 5)
     #expect(try references(of: keys[2]).first?.path == [0, 1, 1])
     for _ in 0..<3 {
-      let groups = drawing.placedMarks.filter {
+      let groups = drawing.rankedMarks.filter {
         if case .filtered = $0.mark { true } else { false }
       }
       drawing.apply(drawing.delta(dissolving: groups))
@@ -115,28 +115,28 @@ import Testing
   @Test mutating func entryAboutAGroupIsAboutAllItsMarksWhenItIsDissolved() throws {
     group([1, 2, 3])
     let key = annotate(references([1]))
-    drawing.apply(drawing.delta(dissolving: [drawing.placedMarks[1]]))
+    drawing.apply(drawing.delta(dissolving: [drawing.rankedMarks[1]]))
     #expect(try present(key) == [dot(1), dot(2), dot(3)])
   }
 
   @Test mutating func otherFiltersOfAGroupLeaveTheWayIntoIt() throws {
     let key = annotate(references([2]))
     group([1, 2])
-    let old = drawing.placedMarks[1]
+    let old = drawing.rankedMarks[1]
     guard case .filtered(let filtered) = old.mark else {
       Issue.record("no group")
       return
     }
     let new = Mark.filtered(filtered.through(GroupFilters("sepia", overhang: 0)))
     drawing.apply(drawing.delta(of: drawing.edits(replacing: [(old: old, new: new)])))
-    drawing.apply(drawing.delta(dissolving: [drawing.placedMarks[1]]))
+    drawing.apply(drawing.delta(dissolving: [drawing.rankedMarks[1]]))
     #expect(try present(key) == [dot(2)])
   }
 
   @Test mutating func pathToNothingStandsForTheWholeGroup() throws {
     group([1, 2])
-    let placed = drawing.placedMarks[1]
-    let key = annotate([MarkReference(place: placed.place, id: placed.id, path: [7])])
+    let placed = drawing.rankedMarks[1]
+    let key = annotate([MarkReference(rank: placed.rank, id: placed.id, path: [7])])
     drawing.apply(drawing.delta(dissolving: [placed]))
     #expect(try present(key) == [dot(1), dot(2)])
   }
@@ -145,7 +145,7 @@ import Testing
     let keys = (0..<6).map { number in annotate(references([number])) }
     group([0, 1])
     group([1, 2])
-    let groups = drawing.placedMarks.filter { if case .filtered = $0.mark { true } else { false } }
+    let groups = drawing.rankedMarks.filter { if case .filtered = $0.mark { true } else { false } }
     #expect(groups.count == 2)
     drawing.apply(drawing.delta(dissolving: groups))
     for (number, key) in keys.enumerated() { #expect(try present(key) == [dot(number)]) }
@@ -154,30 +154,30 @@ import Testing
   /// Marks above are moved to make room for the members, and one of them is locked.
   @Test mutating func lockedMarksStayLockedWhereAGroupBelowIsDissolved() throws {
     for _ in 0..<60 {
-      let edits = drawing.edits(adding: [dot(50), dot(51)], above: drawing.placedMarks[2].place)
+      let edits = drawing.edits(adding: [dot(50), dot(51)], above: drawing.rankedMarks[2].rank)
       drawing.apply(drawing.delta(of: edits))
       group([3, 4])
       let selection = MarkSelection(
         inside: Rect(x: 11, y: -9, width: 2, height: 18), of: drawing)
       if let selection { drawing.apply(drawing.delta(locking: selection)) }
-      drawing.apply(drawing.delta(dissolving: [drawing.placedMarks[3]]))
-      let locked = drawing.placedMarks.filter { drawing.locked.places.contains($0.place) }
+      drawing.apply(drawing.delta(dissolving: [drawing.rankedMarks[3]]))
+      let locked = drawing.rankedMarks.filter { drawing.locked.ranks.contains($0.rank) }
       #expect(locked.map(\.mark) == [dot(3)] && drawing.locked.count == 1)
     }
   }
 
   @Test mutating func editsOfOtherMarksLeaveEntriesAlone() {
     _ = annotate(references([1]))
-    let edits = drawing.edits(replacing: [(old: drawing.placedMarks[3], new: dot(30))])
+    let edits = drawing.edits(replacing: [(old: drawing.rankedMarks[3], new: dot(30))])
     #expect(drawing.delta(of: edits).entryEdits == [])
   }
 
   @Test mutating func oneEntryIsAboutAsManyMarksAsAFileKeeps() throws {
     drawing = Drawing((0..<(Limits.entryMarks + 9)).map(dot))
-    let marks = drawing.placedMarks
+    let marks = drawing.rankedMarks
     drawing.apply(drawing.delta(grouping: marks, as: FilteredGroup(marks.map(\.mark))))
     let key = annotate(references([0]))
-    drawing.apply(drawing.delta(dissolving: drawing.placedMarks))
+    drawing.apply(drawing.delta(dissolving: drawing.rankedMarks))
     let entry = try #require(drawing.entries.roots[key])
     #expect(entry.marks.count == Limits.entryMarks && Limits.hold(entry))
   }

@@ -70,14 +70,14 @@ import Testing
   }
 
   private func check() throws {
-    let marks = drawing.placedMarks
+    let marks = drawing.rankedMarks
     let all = Set(marks.flatMap { Array(Self.numbers(in: $0.mark)) })
     try #require(Set(drawing.entries.roots.keys) == Set(wanted.keys))
     for entry in drawing.entries.roots.values {
       var found: Set<Int> = []
       for reference in entry.marks {
         guard let placed = marks.first(where: { $0.id == reference.id }) else { continue }
-        try #require(placed.place == reference.place)
+        try #require(placed.rank == reference.rank)
         let mark = try #require(Self.mark(at: reference.path, in: placed.mark))
         found.formUnion(Self.numbers(in: mark))
       }
@@ -88,10 +88,10 @@ import Testing
 
   // MARK: Acting
 
-  private mutating func some(_ most: Int) -> [PlacedMark] {
+  private mutating func some(_ most: Int) -> [RankedMark] {
     let count = Int.random(in: 1...most, using: &random)
-    return drawing.placedMarks.filter { !drawing.locked.places.contains($0.place) }
-      .shuffled(using: &random).prefix(count).sorted { $0.place < $1.place }
+    return drawing.rankedMarks.filter { !drawing.locked.ranks.contains($0.rank) }
+      .shuffled(using: &random).prefix(count).sorted { $0.rank < $1.rank }
   }
 
   /// References to some marks, or to members of groups.
@@ -105,20 +105,20 @@ import Testing
         path.append(index)
         mark = group.marks[index]
       }
-      marks.append(MarkReference(place: placed.place, id: placed.id, path: path))
+      marks.append(MarkReference(rank: placed.rank, id: placed.id, path: path))
       numbers.formUnion(Self.numbers(in: mark))
     }
     return (marks, numbers)
   }
 
   private mutating func act() {
-    let below = drawing.placedMarks.randomElement(using: &random)?.place
+    let below = drawing.rankedMarks.randomElement(using: &random)?.rank
     switch Int.random(in: 0..<20, using: &random) {
     case 0, 1:
       drawing.apply(drawing.delta(of: drawing.edits(adding: [dot(), dot()], above: below)))
     case 2: drawing.apply(drawing.delta(of: drawing.edits(bringing: some(3), above: below)))
     case 3:
-      let top = drawing.placedMarks.last?.place
+      let top = drawing.rankedMarks.last?.rank
       drawing.apply(drawing.delta(of: drawing.edits(bringing: some(2), above: top)))
     case 4: drawing.apply(drawing.delta(of: drawing.edits(bringing: some(2), above: nil)))
     case 5, 6, 7: group()

@@ -18,7 +18,7 @@ import Testing
     drawing.apply(drawing.delta(cutting: drawing.pieces(leftBy: eraser)))
   }
 
-  private func ys(_ drawing: Drawing) -> [Double] { drawing.placedMarks.map(\.mark.location.y) }
+  private func ys(_ drawing: Drawing) -> [Double] { drawing.rankedMarks.map(\.mark.location.y) }
 
   @Test func piecesComeBetweenTheMarksAroundThem() {
     var drawing = Drawing([0, 1, 2].map { Self.line($0 * 20) })
@@ -26,7 +26,7 @@ import Testing
     #expect(ys(drawing) == [0, 20, 20, 40])
     cut(&drawing, eraser([Point(x: 60, y: 0), Point(x: 60, y: 40)]))
     #expect(ys(drawing) == [0, 0, 20, 20, 20, 40, 40])
-    let parts = drawing.placedMarks.compactMap { placed -> StrokePart? in
+    let parts = drawing.rankedMarks.compactMap { placed -> StrokePart? in
       if case .stroke(let stroke) = placed.mark { stroke.part } else { nil }
     }
     #expect(parts[2].start == 0 && parts[4].end == 100)
@@ -35,27 +35,27 @@ import Testing
 
   @Test func lockedMarkStays() throws {
     var drawing = Drawing([Self.line(0), Self.line(1)])
-    let locked = drawing.placedMarks[0]
+    let locked = drawing.rankedMarks[0]
     let selection = try #require(MarkSelection([locked], of: drawing))
     drawing.apply(drawing.delta(locking: selection))
     cut(&drawing, eraser([Point(x: 50, y: 0)]))
-    #expect(drawing.placedMarks.count == 3)
-    #expect(drawing.placedMarks[0] == locked)
+    #expect(drawing.rankedMarks.count == 3)
+    #expect(drawing.rankedMarks[0] == locked)
   }
 
   @Test func entryFollowsToThePieces() throws {
     var drawing = Drawing([Self.line(0), Self.line(40)])
-    let reference = MarkReference(drawing.placedMarks[0])
+    let reference = MarkReference(drawing.rankedMarks[0])
     drawing.apply(drawing.delta(of: [.add(kind: "a", marks: [reference], body: [])]))
     let key = drawing.entries.nextID - 1
-    func present() throws -> [PlacedMark] {
+    func present() throws -> [RankedMark] {
       drawing.presentMarks(of: try #require(drawing.entries.roots[key]))
     }
     cut(&drawing, eraser([Point(x: 30, y: 0)]))
     cut(&drawing, eraser([Point(x: 60, y: 0)]))
-    #expect(try present() == Array(drawing.placedMarks.prefix(3)))
+    #expect(try present() == Array(drawing.rankedMarks.prefix(3)))
     cut(&drawing, eraser([Point(x: 70, y: 0), Point(x: 100, y: 0)], radius: 20))
-    #expect(try present() == Array(drawing.placedMarks.prefix(2)))
+    #expect(try present() == Array(drawing.rankedMarks.prefix(2)))
   }
 
   @Test func manyPiecesFindRoom() {
@@ -66,7 +66,7 @@ import Testing
     }
     let ys = ys(drawing)
     #expect(ys.dropLast().allSatisfy { $0 == 0 } && ys.last == 40)
-    let parts = drawing.placedMarks.compactMap { placed -> StrokePart? in
+    let parts = drawing.rankedMarks.compactMap { placed -> StrokePart? in
       if case .stroke(let stroke) = placed.mark { stroke.part } else { nil }
     }
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.end < $1.start })
@@ -76,9 +76,9 @@ import Testing
   func whatIsTakenBackIsAsItWas(seed: UInt64) {
     var random = SeededGenerator(seed)
     var drawing = Drawing((0..<30).map { Self.line(Double($0) * 3) })
-    var states = [(drawing.placedMarks, drawing.memento())]
+    var states = [(drawing.rankedMarks, drawing.memento())]
     for _ in 0..<60 {
-      let marks = drawing.placedMarks
+      let marks = drawing.rankedMarks
       guard let mark = marks.randomElement(using: &random) else { break }
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
       switch Int.random(in: 0..<6, using: &random) {
@@ -95,16 +95,16 @@ import Testing
       case 2 where states.count > 1:
         let (before, memento) = states[Int.random(in: states.indices, using: &random)]
         drawing.restore(from: memento)
-        #expect(drawing.placedMarks == before)
+        #expect(drawing.rankedMarks == before)
       default:
         let points = (0..<2).map { _ in Point(x: number(0...100), y: number(0...90)) }
         cut(&drawing, eraser(points, radius: number(0.5...4)))
       }
-      states.append((drawing.placedMarks, drawing.memento()))
+      states.append((drawing.rankedMarks, drawing.memento()))
     }
     for (before, memento) in states.reversed() {
       drawing.restore(from: memento)
-      #expect(drawing.placedMarks == before)
+      #expect(drawing.rankedMarks == before)
     }
   }
 }

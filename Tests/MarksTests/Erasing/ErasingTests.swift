@@ -15,16 +15,16 @@ import Testing
   private static let tolerance = 1.0 / 64
 
   private static func line(_ form: Form, _ random: inout SeededGenerator) -> Stroke {
-    var place = Point(x: 100, y: 100)
+    var rank = Point(x: 100, y: 100)
     var heading = 0.0
     var stroke = Stroke(ink: Ink(colour: .black, width: Double.random(in: 0.5...9, using: &random)))
     for index in 0..<Int.random(in: 2...120, using: &random) {
       let pressure = Double.random(in: 0...1, using: &random)
       stroke.add(
-        Vertex(at: place), PenState(pressure: pressure, tilt: nil, time: UInt32(index * 8)))
+        Vertex(at: rank), PenState(pressure: pressure, tilt: nil, time: UInt32(index * 8)))
       heading += Double.random(in: -0.9...0.9, using: &random)
       let way = Vector(dx: Double.random(in: 0...9, using: &random), dy: 0)
-      place = place + way.turned(by: heading)
+      rank = rank + way.turned(by: heading)
     }
     var style = PenStyle()
     style.leastWidth = 0.2
@@ -43,10 +43,10 @@ import Testing
 
   /// An eraser that passes near a line.
   private static func eraser(over line: Stroke, _ random: inout SeededGenerator) -> Eraser {
-    let places = Array(line.vertices.map(\.location))
+    let ranks = Array(line.vertices.map(\.location))
     let points = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-      let place = places[Int.random(in: places.indices, using: &random)]
-      return place
+      let rank = ranks[Int.random(in: ranks.indices, using: &random)]
+      return rank
         + Vector(
           dx: Double.random(in: -20...20, using: &random),
           dy: Double.random(in: -20...20, using: &random))
@@ -56,9 +56,8 @@ import Testing
   }
 
   /// The visible points of a line, and their places.
-  private func points(_ stroke: Stroke, _ tolerance: Double) -> [(place: Double, point: LinePoint)]
-  {
-    var points: [(place: Double, point: LinePoint)] = []
+  private func points(_ stroke: Stroke, _ tolerance: Double) -> [(rank: Double, point: LinePoint)] {
+    var points: [(rank: Double, point: LinePoint)] = []
     SeenLine(of: stroke).forEachPlace(tolerance: tolerance) { points.append(($0, $1)) }
     return points
   }
@@ -88,11 +87,11 @@ import Testing
       let parts = pieces.map { $0.part ?? StrokePart(from: 0, to: Double(line.count - 1)) }
       // Adjacent points of so fine a polygon are close together.
       var wrong: [String] = []
-      for (place, point) in points(line, 1e-3) {
+      for (rank, point) in points(line, 1e-3) {
         let gap = gap(point, line, eraser)
-        let isLeft = parts.contains { $0.start <= place && place <= $0.end }
+        let isLeft = parts.contains { $0.start <= rank && rank <= $0.end }
         // Near the eraser's edge rounding decides.
-        if abs(gap) > 4 * Self.tolerance, isLeft != (gap > 0) { wrong.append("\(gap) at \(place)") }
+        if abs(gap) > 4 * Self.tolerance, isLeft != (gap > 0) { wrong.append("\(gap) at \(rank)") }
       }
       #expect(wrong == [], "\(parts)")
     }
@@ -108,10 +107,10 @@ import Testing
       let whole = points(line, 0.05)
       for piece in strokes(Mark.stroke(line).pieces(of: cut)) {
         let part = try #require(piece.part)
-        let inner = whole.filter { $0.place > part.start && $0.place < part.end }
-        let shown = points(piece, 0.05).filter { $0.place > part.start && $0.place < part.end }
+        let inner = whole.filter { $0.rank > part.start && $0.rank < part.end }
+        let shown = points(piece, 0.05).filter { $0.rank > part.start && $0.rank < part.end }
         #expect(shown.map(\.point) == inner.map(\.point))
-        #expect(shown.map(\.place) == inner.map(\.place))
+        #expect(shown.map(\.rank) == inner.map(\.rank))
       }
     }
   }

@@ -11,10 +11,10 @@ import Testing
 
   /// Whether the scratch covers a line that enters the zigzag at x, crosses some sweeps, and leaves it again.
   private func covers(from x: Double, crossing ways: Double) -> Bool {
-    let places = [
+    let ranks = [
       Point(x: x, y: -10), Point(x: x, y: 5), Point(x: x + ways, y: 5), Point(x: x + ways, y: 20),
     ]
-    return !Drawing([.stroke(Stroke(through: places))]).marks(coveredBy: Self.scratch).isEmpty
+    return !Drawing([.stroke(Stroke(through: ranks))]).marks(coveredBy: Self.scratch).isEmpty
   }
 
   @Test func aLineThatIsCrossedThreeTimesIsCoveredWhereverThatIs() {

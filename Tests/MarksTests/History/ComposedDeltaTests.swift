@@ -18,7 +18,7 @@ import Testing
       one.append(delta)
     }
     for _ in 0..<Int.random(in: 1...60, using: &random) {
-      let some = drawing.placedMarks.filter { _ in Bool.random(using: &random) }
+      let some = drawing.rankedMarks.filter { _ in Bool.random(using: &random) }
       switch Int.random(in: 0..<6, using: &random) {
       case 0: take(Delta(drawing.edits(removing: some)))
       case 1:

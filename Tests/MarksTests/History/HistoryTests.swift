@@ -205,8 +205,8 @@ import Testing
   {
     var mementos: [Int: Memento] = [:]
     return states.map { id, parent, next, time in
-      let dot = PlacedMark(
-        place: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 0))))
+      let dot = RankedMark(
+        rank: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 0))))
       let edits = parent == nil ? [] : [Edit(from: nil, to: dot)].compactMap { $0 }
       let memento = Drawing.memento(after: parent.flatMap { mementos[$0] }, Delta(edits))
       mementos[id] = memento

@@ -27,8 +27,8 @@ import Testing
         y: Double.random(in: 0..<9, using: &random))
     }
 
-    private mutating func someMarks() -> [PlacedMark] {
-      drawing.placedMarks.filter { _ in Bool.random(using: &random) }
+    private mutating func someMarks() -> [RankedMark] {
+      drawing.rankedMarks.filter { _ in Bool.random(using: &random) }
     }
 
     /// Changes the drawing as a tool does.
@@ -47,8 +47,8 @@ import Testing
         let way = (point() - Point(x: 50, y: 4)) * 0.37
         drawing.apply(Delta([.move(selection.move(by: way))]))
       case 5:
-        let place = drawing.placedMarks.randomElement(using: &random)?.place
-        drawing.apply(drawing.edits(bringing: someMarks(), above: place))
+        let rank = drawing.rankedMarks.randomElement(using: &random)?.rank
+        drawing.apply(drawing.edits(bringing: someMarks(), above: rank))
       case 6: drawing.add(.stroke(Stroke(through: [point(), point(), point()])))
       case 7: drawing.add(.dot(Dot(at: point())))
       default:

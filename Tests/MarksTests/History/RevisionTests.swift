@@ -32,7 +32,7 @@ import Testing
     drawing.replace(dot(2), with: dot(9))
     drawing.remove(dot(9))
     #expect(drawing.restore(from: memento) == box(1).union(box(3)))
-    #expect(drawing.placedMarks.map(\.id) == [1, 2])
+    #expect(drawing.rankedMarks.map(\.id) == [1, 2])
     #expect(drawing == Drawing([dot(1), dot(2)]))
   }
 
@@ -67,7 +67,7 @@ import Testing
     other.add(dot(6000))
     #expect(mine.restore(from: other.memento()) == areaOfAll(300..<6001))
     #expect(mine == other)
-    #expect(mine.placedMarks == other.placedMarks)
+    #expect(mine.rankedMarks == other.rankedMarks)
     mine.add(dot(1))
     #expect(mine.nextID == 703)
   }
@@ -99,7 +99,7 @@ import Testing
     var history = History(start)
     let way = Vector(dx: 1, dy: 1)
     for number in 0..<1000 {
-      let pairs = drawing.placedMarks.map { (old: $0, new: $0.mark.moved(by: way)) }
+      let pairs = drawing.rankedMarks.map { (old: $0, new: $0.mark.moved(by: way)) }
       drawing.apply(drawing.edits(replacing: pairs))
       history.record(Step("move", at: 0), drawing.memento(), joining: number > 0)
     }
@@ -116,7 +116,7 @@ import Testing
     var history = History(drawing.memento())
     for number in 0..<5000 {
       drawing.apply(
-        drawing.placedMark(at: Double(number + 1)).map { drawing.edits(removing: [$0]) } ?? [])
+        drawing.rankedMark(at: Double(number + 1)).map { drawing.edits(removing: [$0]) } ?? [])
       history.record(Step("erase", at: 0), drawing.memento(), joining: number > 0)
     }
     #expect(drawing.isEmpty)
@@ -128,9 +128,9 @@ import Testing
   @Test func chainOfAMillionRevisionsIsFreedAndGoneAlong() {
     var mementos = [Drawing.memento(after: nil, Delta())]
     mementos.reserveCapacity(1_000_001)
-    var last = PlacedMark(place: 1, id: 0, mark: dot(0))
+    var last = RankedMark(rank: 1, id: 0, mark: dot(0))
     for id in 1...1_000_000 {
-      let next = PlacedMark(place: 1, id: id, mark: dot(id))
+      let next = RankedMark(rank: 1, id: id, mark: dot(id))
       let edit = Edit(from: id > 1 ? last : nil, to: next)
       mementos.append(Drawing.memento(after: mementos[id - 1], Delta(edit.map { [$0] } ?? [])))
       last = next
@@ -138,7 +138,7 @@ import Testing
     weak let first = revision(of: mementos[0])
     var drawing = Drawing()
     drawing.restore(from: mementos[1_000_000])
-    #expect(drawing.placedMarks == [last])
+    #expect(drawing.rankedMarks == [last])
     #expect(drawing.restore(from: mementos[1]) == areaOfAll(1..<2, 1_000_000..<1_000_001))
     drawing = Drawing()
     #expect(first != nil)
@@ -155,22 +155,22 @@ import Testing
   // MARK: From files
 
   @Test func drawingThatWasReadIsInTheStateOfItsMemento() {
-    let low = PlacedMark(place: 0.5, id: 4, mark: dot(1))
-    let high = PlacedMark(place: 7, id: 2, mark: dot(2))
+    let low = RankedMark(rank: 0.5, id: 4, mark: dot(1))
+    let high = RankedMark(rank: 7, id: 2, mark: dot(2))
     let first = Drawing.memento(after: nil, Delta([Edit(from: nil, to: high)].compactMap { $0 }))
     let second = Drawing.memento(after: first, Delta([Edit(from: nil, to: low)].compactMap { $0 }))
     var drawing = Drawing([low, high], nextID: 9, at: second)
-    #expect(drawing.placedMarks == [low, high])
+    #expect(drawing.rankedMarks == [low, high])
     #expect(drawing.restore(from: second) == nil)
     #expect(drawing.restore(from: first) == box(1))
-    #expect(drawing.placedMarks == [high])
+    #expect(drawing.rankedMarks == [high])
     drawing.add(dot(3))
-    #expect(drawing.placedMarks.last == PlacedMark(place: 8, id: 9, mark: dot(3)))
+    #expect(drawing.rankedMarks.last == RankedMark(rank: 8, id: 9, mark: dot(3)))
     drawing.restore(from: second)
-    #expect(drawing.placedMarks == [low, high])
+    #expect(drawing.rankedMarks == [low, high])
     var other = Drawing()
     #expect(other.restore(from: second) == areaOfAll(1..<3))
-    #expect(other.placedMarks == [low, high])
+    #expect(other.rankedMarks == [low, high])
     #expect(other.nextID == 5)
   }
 

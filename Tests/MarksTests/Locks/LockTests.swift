@@ -14,8 +14,8 @@ import Testing
   }
 
   /// Locks the marks at these places.
-  private func lock(_ places: [Double], in drawing: inout Drawing) throws {
-    let marks = places.compactMap(drawing.placedMark)
+  private func lock(_ ranks: [Double], in drawing: inout Drawing) throws {
+    let marks = ranks.compactMap(drawing.rankedMark)
     drawing.apply(drawing.delta(locking: try #require(MarkSelection(marks, of: drawing))))
   }
 
@@ -24,16 +24,16 @@ import Testing
   @Test func aLockedMarkIsNotSelected() throws {
     var drawing = dots(4)
     try lock([2], in: &drawing)
-    #expect(drawing.locked == Lock(PlaceRanges([2]), count: 1))
+    #expect(drawing.locked == Lock(RankRanges([2]), count: 1))
     let all = try #require(MarkSelection(allOf: drawing))
-    #expect(all.count == 3 && !all.isAll(of: drawing) && !all.places.contains(2))
+    #expect(all.count == 3 && !all.isAll(of: drawing) && !all.ranks.contains(2))
     let framed = try #require(MarkSelection(inside: everywhere, of: drawing))
     #expect(framed.count == 3)
     let some = try #require(
       MarkSelection(inside: Rect(x: 15, y: -5, width: 20, height: 10), of: drawing))
-    #expect(some.places == PlaceRanges([3]))
-    let marks = [2.0, 4].compactMap(drawing.placedMark)
-    #expect(MarkSelection(marks, of: drawing)?.places == PlaceRanges([4]))
+    #expect(some.ranks == RankRanges([3]))
+    let marks = [2.0, 4].compactMap(drawing.rankedMark)
+    #expect(MarkSelection(marks, of: drawing)?.ranks == RankRanges([4]))
     #expect(MarkSelection(Array(marks.prefix(1)), of: drawing) == nil)
   }
 
@@ -60,11 +60,11 @@ import Testing
     var drawing = dots(3)
     try lock([2], in: &drawing)
     let marks = drawing.visibleMarks(touching: everywhere)
-    #expect(marks.map(\.place) == [1, 2, 3])
-    #expect(marks.filter { drawing.canChange($0) }.map(\.place) == [1, 3])
+    #expect(marks.map(\.rank) == [1, 2, 3])
+    #expect(marks.filter { drawing.canChange($0) }.map(\.rank) == [1, 3])
     #expect(drawing.changeableCount == 2 && !drawing.canChangeAll)
     let locked = drawing.visibleMarks(touchingAnyOf: [everywhere], canChange: false)
-    #expect(locked.map(\.place) == [2])
+    #expect(locked.map(\.rank) == [2])
     drawing.removeAll()
     #expect(!marks.contains { drawing.canChange($0) })
   }
@@ -73,10 +73,10 @@ import Testing
     var drawing = Drawing([dot(10), dot(10), dot(10)])
     try lock([3], in: &drawing)
     let point = Point(x: 10, y: 0)
-    #expect(HitTester.mark(at: point, in: drawing)?.place == 2)
-    #expect(HitTester.marks(at: point, in: drawing).map(\.place) == [1, 2])
-    #expect(HitTester.marks(at: [point], in: drawing).map(\.place) == [1, 2])
-    #expect(HitTester.mark(at: point, in: drawing, isLocked: true)?.place == 3)
+    #expect(HitTester.mark(at: point, in: drawing)?.rank == 2)
+    #expect(HitTester.marks(at: point, in: drawing).map(\.rank) == [1, 2])
+    #expect(HitTester.marks(at: [point], in: drawing).map(\.rank) == [1, 2])
+    #expect(HitTester.mark(at: point, in: drawing, isLocked: true)?.rank == 3)
     try lock([1, 2], in: &drawing)
     #expect(HitTester.mark(at: point, in: drawing) == nil)
   }
@@ -84,12 +84,12 @@ import Testing
   @Test func aLockedMarkIsNeitherRemovedNorReplacedNorBroughtElsewhere() throws {
     var drawing = dots(3)
     try lock([1], in: &drawing)
-    let marks = drawing.placedMarks
-    #expect(drawing.edits(removing: marks).map(\.place) == [2, 3])
-    #expect(drawing.edits(replacing: marks.map { ($0, dot(7)) }).map(\.place) == [2, 3])
+    let marks = drawing.rankedMarks
+    #expect(drawing.edits(removing: marks).map(\.rank) == [2, 3])
+    #expect(drawing.edits(replacing: marks.map { ($0, dot(7)) }).map(\.rank) == [2, 3])
     #expect(drawing.edits(bringing: [marks[0]], above: 3) == [])
     drawing.removeAll()
-    #expect(drawing.placedMarks == [marks[0]])
+    #expect(drawing.rankedMarks == [marks[0]])
   }
 
   @Test func unlockingGivesBackExactlyWhatWasLocked() throws {
@@ -97,12 +97,12 @@ import Testing
     let before = drawing.locked
     try lock([2], in: &drawing)
     try lock([4, 5], in: &drawing)
-    let lone = drawing.delta(unlocking: drawing.placedMark(at: 4))
+    let lone = drawing.delta(unlocking: drawing.rankedMark(at: 4))
     drawing.apply(lone)
-    #expect(drawing.locked == Lock(PlaceRanges([2, 5]), count: 2))
-    #expect(drawing.delta(unlocking: drawing.placedMark(at: 4)).isEmpty)
+    #expect(drawing.locked == Lock(RankRanges([2, 5]), count: 2))
+    #expect(drawing.delta(unlocking: drawing.rankedMark(at: 4)).isEmpty)
     drawing.apply(lone.reversed)
-    #expect(drawing.locked == Lock(PlaceRanges([2, 4, 5]), count: 3))
+    #expect(drawing.locked == Lock(RankRanges([2, 4, 5]), count: 3))
     drawing.apply(drawing.delta(unlocking: nil))
     #expect(drawing.locked == before)
     #expect(drawing.delta(unlocking: nil).isEmpty)
@@ -111,13 +111,13 @@ import Testing
   @Test func undoAndRedoAndBranchesHaveTheirOwnLocks() throws {
     var drawing = dots(3)
     var history = History(drawing.memento())
-    func locked() -> [Double] { drawing.locked.places.runs.map(\.first) }
+    func locked() -> [Double] { drawing.locked.ranks.runs.map(\.first) }
     func record(_ delta: Delta) {
       drawing.apply(delta)
       history.record(Step("lock", at: 0), drawing.memento())
     }
     record(
-      drawing.delta(locking: try #require(MarkSelection([drawing.placedMarks[0]], of: drawing))))
+      drawing.delta(locking: try #require(MarkSelection([drawing.rankedMarks[0]], of: drawing))))
     record(drawing.delta(locking: try #require(MarkSelection(allOf: drawing))))
     let tip = history.current
     #expect(drawing.locked.count == 3)
@@ -136,7 +136,7 @@ import Testing
     try lock([1], in: &drawing)
     try lock([2], in: &other)
     drawing.restore(from: other.memento())
-    #expect(drawing.locked == Lock(PlaceRanges([2]), count: 1))
+    #expect(drawing.locked == Lock(RankRanges([2]), count: 1))
     let empty = Drawing.memento(after: nil, Delta())
     drawing.restore(from: empty)
     #expect(drawing.locked == Lock())
@@ -152,12 +152,12 @@ import Testing
     #expect(HitTester.mark(at: Point(x: 1, y: 0), in: drawing) != nil)
     #expect(HitTester.mark(at: Point(x: 10, y: 0), in: drawing) == nil)
     drawing.apply(delta.reversed)
-    #expect(drawing.locked == Lock(PlaceRanges(through: 3), count: 3))
+    #expect(drawing.locked == Lock(RankRanges(through: 3), count: 3))
   }
 
   @Test func aMarkOnTopIsNotLockedThoughPlacesAboveAllMarksAre() {
     var drawing = dots(2)
-    drawing.apply(Delta([.lock(Lock(PlaceRanges(through: 9), count: 2))]))
+    drawing.apply(Delta([.lock(Lock(RankRanges(through: 9), count: 2))]))
     drawing.add(dot(5))
     #expect(MarkSelection(allOf: drawing)?.count == 1)
     #expect(drawing.locked.count == 2)
@@ -169,30 +169,30 @@ import Testing
       drawing.apply(drawing.delta(of: drawing.edits(adding: [dot(1)], above: 1)))
     }
     for _ in 0..<40 { putOneBetween() }
-    let locked = drawing.placedMarks[1...3].map(\.place)
+    let locked = drawing.rankedMarks[1...3].map(\.rank)
     try lock(locked, in: &drawing)
-    let ids = Set(locked.compactMap { drawing.placedMark(at: $0)?.id })
+    let ids = Set(locked.compactMap { drawing.rankedMark(at: $0)?.id })
     let start = drawing.memento()
     for _ in 0..<40 {
       putOneBetween()
-      let now = drawing.placedMarks.filter { drawing.locked.places.contains($0.place) }
+      let now = drawing.rankedMarks.filter { drawing.locked.ranks.contains($0.rank) }
       #expect(Set(now.map(\.id)) == ids)
       #expect(drawing.locked.count == 3)
     }
-    let isMoved = locked.contains { !drawing.locked.places.contains($0) }
+    let isMoved = locked.contains { !drawing.locked.ranks.contains($0) }
     #expect(isMoved)
     drawing.restore(from: start)
-    #expect(drawing.locked == Lock(PlaceRanges(locked), count: 3))
+    #expect(drawing.locked == Lock(RankRanges(locked), count: 3))
   }
 
   @Test func aSelectionLosesWhatIsLocked() throws {
     var drawing = dots(5)
     let all = try #require(MarkSelection(allOf: drawing))
-    let some = try #require(MarkSelection([1.0, 2].compactMap(drawing.placedMark), of: drawing))
+    let some = try #require(MarkSelection([1.0, 2].compactMap(drawing.rankedMark), of: drawing))
     try lock([2, 3], in: &drawing)
     let left = try #require(all.followed(to: drawing))
-    #expect(left.count == 3 && left.places == MarkSelection(allOf: drawing)?.places)
-    #expect(some.followed(to: drawing)?.places == PlaceRanges([1]))
+    #expect(left.count == 3 && left.ranks == MarkSelection(allOf: drawing)?.ranks)
+    #expect(some.followed(to: drawing)?.ranks == RankRanges([1]))
     #expect(some.followed(to: drawing)?.count == 1)
     try lock([1], in: &drawing)
     #expect(some.followed(to: drawing) == nil)

@@ -28,12 +28,12 @@ import Testing
     var states = [State(memento: drawing.memento(), ids: [], lock: Lock())]
     var ids: Set<Int> = []
     for _ in 0..<200 {
-      let marks = drawing.placedMarks
-      let below = marks.isEmpty ? nil : marks.randomElement(using: &random)?.place
+      let marks = drawing.rankedMarks
+      let below = marks.isEmpty ? nil : marks.randomElement(using: &random)?.rank
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
         guard let selection = Self.selection(in: drawing, &random) else { continue }
-        ids.formUnion(drawing.placedMarks(in: selection).map(\.id))
+        ids.formUnion(drawing.rankedMarks(in: selection).map(\.id))
         drawing.apply(drawing.delta(locking: selection))
       case 1:
         let mark = marks.filter { ids.contains($0.id) }.randomElement(using: &random)
@@ -45,7 +45,7 @@ import Testing
         let mark = Mark.dot(Dot(at: Point(x: .random(in: 0..<100, using: &random), y: 0)))
         drawing.apply(drawing.delta(of: drawing.edits(adding: [mark, mark], above: below)))
       case 3:
-        let some = marks.shuffled(using: &random).prefix(3).sorted { $0.place < $1.place }
+        let some = marks.shuffled(using: &random).prefix(3).sorted { $0.rank < $1.rank }
         drawing.apply(drawing.delta(of: drawing.edits(bringing: some, above: below)))
       case 4:
         drawing.apply(drawing.edits(removing: Array(marks.shuffled(using: &random).prefix(2))))
@@ -58,11 +58,11 @@ import Testing
         ids = state.ids
         #expect(drawing.locked == state.lock)
       }
-      let locked = drawing.placedMarks.filter { drawing.locked.places.contains($0.place) }
+      let locked = drawing.rankedMarks.filter { drawing.locked.ranks.contains($0.rank) }
       #expect(Set(locked.map(\.id)) == ids && drawing.locked.count == ids.count)
       let all = MarkSelection(allOf: drawing)
       #expect((all?.count ?? 0) == drawing.count - ids.count)
-      #expect(all.map { drawing.placedMarks(in: $0).count == $0.count } ?? true)
+      #expect(all.map { drawing.rankedMarks(in: $0).count == $0.count } ?? true)
       states.append(State(memento: drawing.memento(), ids: ids, lock: drawing.locked))
     }
   }

@@ -12,9 +12,9 @@ import Testing
     var time: UInt32 = 0
     for index in 0..<40 {
       time += UInt32(3 + index * index % 23)
-      let place = Point(x: Double(index) * 7, y: Double(index * index % 31))
+      let rank = Point(x: Double(index) * 7, y: Double(index * index % 31))
       line.add(
-        Vertex(at: place),
+        Vertex(at: rank),
         PenState(
           pressure: Double(index % 9) / 9 + 0.05, tilt: (Double(index), Double(40 - index)),
           time: time))

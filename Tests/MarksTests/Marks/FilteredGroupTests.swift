@@ -111,7 +111,7 @@ import Testing
     let drawing = Drawing([.filtered(FilteredGroup(marks + [.filtered(inner)]))])
     let counts = MarkCounter.count(drawing)
     #expect((counts.marks, counts.filtered, counts.strokes, counts.dots) == (1, 2, 1, 1))
-    #expect(counts.pictures == 1 && drawing.placedMarks[0].mark.vertexCount == 7)
+    #expect(counts.pictures == 1 && drawing.rankedMarks[0].mark.vertexCount == 7)
     var collector = MediumCollector()
     drawing.accept(&collector)
     #expect(collector.media == [hash])

@@ -4,7 +4,7 @@ import Testing
 @testable import Marks
 
 @Suite struct PenStateTests {
-  private let places = [Point(x: 1, y: 1), Point(x: 2, y: 5), Point(x: 9, y: 4)]
+  private let ranks = [Point(x: 1, y: 1), Point(x: 2, y: 5), Point(x: 9, y: 4)]
   private let states = [
     PenState(pressure: 0.25, tilt: (-30, 20), time: 0), PenState(pressure: 0.5, time: 8),
     PenState(tilt: (1, 2), time: 17),
@@ -12,7 +12,7 @@ import Testing
 
   private func line() -> Stroke {
     var stroke = Stroke()
-    for (place, state) in zip(places, states) { stroke.add(Vertex(at: place), state) }
+    for (rank, state) in zip(ranks, states) { stroke.add(Vertex(at: rank), state) }
     return stroke
   }
 
@@ -54,30 +54,30 @@ import Testing
 
   @Test func lineKeepsAStateAtEachVertex() {
     #expect(line().penStates == states)
-    #expect(line().vertices.map(\.location) == places)
+    #expect(line().vertices.map(\.location) == ranks)
   }
 
   @Test func lineOfWhichNothingIsToldKeepsNoStates() {
-    var stroke = Stroke(through: places)
+    var stroke = Stroke(through: ranks)
     #expect(stroke.penStates.isEmpty)
     stroke.add(Vertex(at: .zero), PenState())
     #expect(stroke.penStates.isEmpty)
     stroke = line()
-    for place in places { stroke.remove(.vertex(Vertex(at: place))) }
+    for rank in ranks { stroke.remove(.vertex(Vertex(at: rank))) }
     #expect(stroke == Stroke())
     #expect(stroke.penStates.isEmpty)
   }
 
   @Test func verticesOfWhichNothingIsToldStandAmongOthers() {
-    var stroke = Stroke(through: [places[0]])
-    stroke.add(Vertex(at: places[1]), states[1])
-    stroke.add(.vertex(Vertex(at: places[2])))
+    var stroke = Stroke(through: [ranks[0]])
+    stroke.add(Vertex(at: ranks[1]), states[1])
+    stroke.add(.vertex(Vertex(at: ranks[2])))
     #expect(stroke.penStates == [PenState(), states[1], PenState()])
   }
 
   @Test func stateGoesWithItsVertex() {
     var stroke = line()
-    stroke.remove(.vertex(Vertex(at: places[1])))
+    stroke.remove(.vertex(Vertex(at: ranks[1])))
     #expect(stroke.penStates == [states[0], states[2]])
   }
 
@@ -103,14 +103,14 @@ import Testing
 
   @Test func linesOfWhichSomethingElseWasToldDiffer() {
     #expect(line() == line())
-    #expect(line() != Stroke(through: places))
-    var other = Stroke(through: places.dropLast())
-    other.add(Vertex(at: places[2]), states[2])
+    #expect(line() != Stroke(through: ranks))
+    var other = Stroke(through: ranks.dropLast())
+    other.add(Vertex(at: ranks[2]), states[2])
     #expect(other != line())
   }
 
   @Test func visitorsSeeTheLineAsAnyOther() {
-    let (told, untold) = (Mark.stroke(line()), Mark.stroke(Stroke(through: places)))
+    let (told, untold) = (Mark.stroke(line()), Mark.stroke(Stroke(through: ranks)))
     #expect(MarkCounter.count(Drawing([told])).vertices == 3)
     #expect(BoundsMeasurer.bounds(of: told) == BoundsMeasurer.bounds(of: untold))
     #expect(told.location == untold.location)

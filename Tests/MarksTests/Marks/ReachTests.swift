@@ -17,17 +17,17 @@ import Testing
     let ink = Ink(colour: .black, width: .random(in: 0.5...9, using: &random))
     var stroke = Stroke(ink: ink).styled(
       DrawnStyle(style, unit: [0.1, 1, 8][Int.random(in: 0..<3, using: &random)]))
-    var place = Point(
+    var rank = Point(
       x: .random(in: -900...900, using: &random), y: .random(in: -900...900, using: &random))
     var time: UInt32 = 0
     for _ in 0..<Int.random(in: 1...80, using: &random) {
       let state = PenState(
         pressure: .random(in: 0...1, using: &random),
         tilt: (.random(in: -60...60, using: &random), 0), time: time)
-      stroke.add(Vertex(at: place), state)
+      stroke.add(Vertex(at: rank), state)
       time += [1, 8, 200][Int.random(in: 0..<3, using: &random)]
-      place =
-        place
+      rank =
+        rank
         + Vector(
           dx: .random(in: -30...30, using: &random), dy: .random(in: -30...30, using: &random))
     }
@@ -57,13 +57,13 @@ import Testing
     for count in [1, 2, 30, 700] {
       var drawing = Drawing((0..<count).map { _ in line(&random) })
       func all() -> Rect? {
-        drawing.placedMarks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+        drawing.rankedMarks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
           .reduce(nil as Rect?) { $1.union($0) }
       }
       #expect(isSame(drawing.bounds, all()))
       for _ in 0..<5 {
         // The mark that reaches farthest to the left.
-        let outermost = drawing.placedMarks.min {
+        let outermost = drawing.rankedMarks.min {
           (BoundsMeasurer.bounds(of: $0.mark)?.minX ?? 0)
             < (BoundsMeasurer.bounds(of: $1.mark)?.minX ?? 0)
         }

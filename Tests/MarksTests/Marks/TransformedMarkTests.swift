@@ -6,16 +6,16 @@ import Testing
 @Suite struct TransformedMarkTests {
   private let transform = Transform(a: 1.5, b: 0.5, c: -0.25, d: 2, tx: 30, ty: -7)
 
-  private var places: [Point] {
+  private var ranks: [Point] {
     (0..<60).map { Point(x: Double($0 * $0 % 47), y: 100 + Double($0 * 7 % 31)) }
   }
 
-  private func line(_ ink: Ink = .line) -> Stroke { Stroke(through: places, ink: ink) }
+  private func line(_ ink: Ink = .line) -> Stroke { Stroke(through: ranks, ink: ink) }
 
   /// The largest distance between the vertices of a line and other points.
-  private func distance(_ mark: Mark, from places: [Point]) -> Double {
-    guard case .stroke(let stroke) = mark, stroke.count == places.count else { return .infinity }
-    return zip(stroke.vertices, places).reduce(0) { most, pair in
+  private func distance(_ mark: Mark, from ranks: [Point]) -> Double {
+    guard case .stroke(let stroke) = mark, stroke.count == ranks.count else { return .infinity }
+    return zip(stroke.vertices, ranks).reduce(0) { most, pair in
       let way = pair.0.location - pair.1
       return max(most, abs(way.dx), abs(way.dy))
     }
@@ -23,12 +23,12 @@ import Testing
 
   @Test func everyVertexGoesWhereTheTransformBringsIt() {
     let mark = Mark.stroke(line()).transformed(by: transform)
-    #expect(distance(mark, from: places.map(transform.apply)) < 1e-4)
+    #expect(distance(mark, from: ranks.map(transform.apply)) < 1e-4)
     let moved = Mark.stroke(line()).moved(by: Vector(dx: 8, dy: 1)).transformed(by: transform)
     let way = Vector(dx: 8, dy: 1)
-    #expect(distance(moved, from: places.map { transform.apply(to: $0 + way) }) < 1e-4)
+    #expect(distance(moved, from: ranks.map { transform.apply(to: $0 + way) }) < 1e-4)
     #expect(
-      distance(moved.moved(by: -way), from: places.map { transform.apply(to: $0 + way) + -way })
+      distance(moved.moved(by: -way), from: ranks.map { transform.apply(to: $0 + way) + -way })
         < 1e-4)
   }
 
@@ -42,8 +42,8 @@ import Testing
       whole = whole.concatenating(turn)
     }
     #expect(mark.sharesBody(with: .stroke(line())))
-    #expect(distance(mark, from: places.map(whole.apply)) < 1e-5)
-    #expect(distance(mark, from: places) < 1e-3)
+    #expect(distance(mark, from: ranks.map(whole.apply)) < 1e-5)
+    #expect(distance(mark, from: ranks) < 1e-3)
   }
 
   @Test func moveThatIsSettledBelongsToTheTransform() throws {
@@ -52,7 +52,7 @@ import Testing
     #expect(settled.shift == .zero)
     #expect(settled.sharesBody(with: mark))
     #expect(
-      distance(settled, from: places.map { transform.apply(to: $0) + Vector(dx: 4, dy: -2) }) < 1e-4
+      distance(settled, from: ranks.map { transform.apply(to: $0) + Vector(dx: 4, dy: -2) }) < 1e-4
     )
     let look = try #require(settled.look)
     #expect(Mark.stroke(line()).with(look) == settled)
@@ -77,19 +77,19 @@ import Testing
     }
     #expect(group == .stroke(Stroke(grouping: parts, ink: group.ink ?? .dot)))
     #expect(group.sharesBody(with: .stroke(Stroke(grouping: [.stroke(line()), dot], ink: .dot))))
-    #expect(group.vertexCount == places.count + 1)
+    #expect(group.vertexCount == ranks.count + 1)
   }
 
   @Test func penStatesStayAtTheirVertices() {
     var stroke = Stroke()
     var state = PenState()
-    for (index, place) in places.enumerated() {
+    for (index, rank) in ranks.enumerated() {
       state.pressureLevel = UInt16(index)
-      stroke.add(Vertex(at: place), state)
+      stroke.add(Vertex(at: rank), state)
     }
     guard case .stroke(let turned) = Mark.stroke(stroke).transformed(by: transform) else { return }
     #expect(turned.penStates == stroke.penStates)
-    #expect(turned.vertices.count == places.count)
+    #expect(turned.vertices.count == ranks.count)
   }
 
   @Test func childThatIsAddedOrRemovedIsNotTransformed() {
@@ -113,21 +113,21 @@ import Testing
   @Test func drawingKeepsTheBodyOfWhatItTransforms() throws {
     var drawing = Drawing()
     drawing.apply(drawing.edits(adding: .stroke(line())))
-    let old = try #require(drawing.placedMark(at: 1))
+    let old = try #require(drawing.rankedMark(at: 1))
     drawing.apply(
       Delta([
         .move(
           Move(
-            PlaceRanges([old.place]), by: Vector(dx: 1, dy: 0),
+            RankRanges([old.rank]), by: Vector(dx: 1, dy: 0),
             area: Rect(origin: .zero, size: .zero)))
       ]))
-    let moved = try #require(drawing.placedMark(at: old.place))
+    let moved = try #require(drawing.rankedMark(at: old.rank))
     let before = drawing.memento()
     drawing.apply(drawing.edits(replacing: [(moved, moved.mark.transformed(by: transform))]))
-    let new = try #require(drawing.placedMark(at: old.place))
+    let new = try #require(drawing.rankedMark(at: old.rank))
     #expect(new.mark.sharesBody(with: old.mark))
     #expect(drawing.bounds == BoundsMeasurer.bounds(of: new.mark))
     drawing.restore(from: before)
-    #expect(drawing.placedMark(at: old.place) == moved)
+    #expect(drawing.rankedMark(at: old.rank) == moved)
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func ids(_ selection: MarkSelection?) -> Set<Int> {
-    Set(selection.map(drawing.placedMarks(in:))?.map(\.id) ?? [])
+    Set(selection.map(drawing.rankedMarks(in:))?.map(\.id) ?? [])
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func unionHasTheMarksOfBoth(seed: UInt64) throws {

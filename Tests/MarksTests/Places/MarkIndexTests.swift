@@ -7,7 +7,7 @@ import Testing
 /// Finds marks by area, and compares the result with a search through all.
 @Suite struct MarkIndexTests {
   private static func entry(
-    _ place: Double, _ random: inout SeededGenerator
+    _ rank: Double, _ random: inout SeededGenerator
   ) -> MarkIndex.Entry {
     // Small and large, near and far out, and many in one place.
     let reaches: [Double] = [0, 1, 40, 1e4, 1e9]
@@ -15,7 +15,7 @@ import Testing
     let sizes: [Double] = [0, 0, 2, 50, 3e5]
     let size = sizes[Int.random(in: 0..<5, using: &random)]
     return MarkIndex.Entry(
-      place: place,
+      rank: rank,
       bounds: Rect(
         x: .random(in: -spread...spread, using: &random),
         y: .random(in: -spread...spread, using: &random),
@@ -33,8 +33,8 @@ import Testing
   ) {
     for _ in 0..<20 {
       let area = Self.area(&random)
-      let expected = entries.filter { $0.bounds.touches(area) }.map(\.place).sorted()
-      #expect(index.places(touching: area) == expected)
+      let expected = entries.filter { $0.bounds.touches(area) }.map(\.rank).sorted()
+      #expect(index.ranks(touching: area) == expected)
       #expect(index.count(touching: area, most: 3) == min(expected.count, 4))
     }
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(drawing.index != nil)
     let area = Rect(x: 1000, y: 1000, width: 300, height: 300)
     func expectRight() {
-      let all = drawing.placedMarks.filter {
+      let all = drawing.rankedMarks.filter {
         BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true
       }
       #expect(all.count > 20)

@@ -9,14 +9,14 @@ import Testing
 @Suite struct MarkSourceTests {
   /// A source that, like a file, also returns some marks that don't touch the area.
   private final class Shelf: ListedSource {
-    let placed: [PlacedMark]
+    let placed: [RankedMark]
     let nextID: Int
 
     /// The number of marks in the batches.
     let read = Mutex(0)
 
     init(_ drawing: Drawing) {
-      (placed, nextID) = (drawing.placedMarks, drawing.nextID)
+      (placed, nextID) = (drawing.rankedMarks, drawing.nextID)
     }
 
     var hasFailed: Bool { false }
@@ -25,15 +25,15 @@ import Testing
     func extents(touching area: Rect) -> [MarkExtent] {
       placed.compactMap { placed in
         BoundsMeasurer.bounds(of: placed.mark).map { bounds in
-          MarkExtent(place: placed.place, id: placed.id, bounds: bounds.outset(by: 0.5))
+          MarkExtent(rank: placed.rank, id: placed.id, bounds: bounds.outset(by: 0.5))
         }
       }.filter { $0.bounds.touches(area) }
     }
 
-    func batch(above place: Double, atMost count: Int) -> MarkBatch? {
-      let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
+    func batch(above rank: Double, atMost count: Int) -> MarkBatch? {
+      let part = Array(placed.lazy.filter { $0.rank > rank }.prefix(count))
       read.withLock { $0 += part.count }
-      return part.last.map { MarkBatch(upTo: $0.place) { part } }
+      return part.last.map { MarkBatch(upTo: $0.rank) { part } }
     }
   }
 
@@ -64,16 +64,16 @@ import Testing
       Rect(origin: point(), size: Size(width: 60, height: 60))
     }
 
-    mutating func someMarks() -> [PlacedMark] {
+    mutating func someMarks() -> [RankedMark] {
       let area = area()
       return whole.visibleMarks(touching: area)
     }
 
     /// The place of a mark, or nil for below all marks. It chooses from few marks, so that places are often repeated.
     mutating func somePlace() -> Double? {
-      let marks = whole.placedMarks
+      let marks = whole.rankedMarks
       let number = Int.random(in: -1..<3, using: &random)
-      return marks.indices.contains(number) ? marks[number].place : marks.last?.place
+      return marks.indices.contains(number) ? marks[number].rank : marks.last?.rank
     }
 
     /// A selection of some marks, or of all, in both drawings.
@@ -149,24 +149,24 @@ import Testing
 
     var isSame: Bool {
       TextDumper.text(of: whole) == TextDumper.text(of: part) && whole.count == part.count
-        && whole.placedMarks == part.placedMarks && whole.nextID == part.nextID
+        && whole.rankedMarks == part.rankedMarks && whole.nextID == part.nextID
         && whole.locked.count == part.locked.count
         && whole.location == part.location && (whole.isEmpty || whole.lastChild == topmost)
     }
 
     /// The topmost readable mark of the part, since its source may fail to read higher ones.
-    private var topmost: Mark? { part.placedMarks.last?.mark }
+    private var topmost: Mark? { part.rankedMarks.last?.mark }
 
     /// Whether both drawings find the same marks at several points on a line as a test of each mark does.
     mutating func findsTheSameAlongALine() -> Bool {
       let (start, way, count) = (point(), (point() - point()) * 0.03, 9)
-      let places = (0..<count).map { start + way * Double($0) }
-      let all = whole.placedMarks.filter { !whole.locked.places.contains($0.place) }
+      let ranks = (0..<count).map { start + way * Double($0) }
+      let all = whole.rankedMarks.filter { !whole.locked.ranks.contains($0.rank) }
       let wanted = all.filter { placed in
-        places.contains { HitTester.mark(at: $0, in: Drawing([placed.mark]), tolerance: 7) != nil }
+        ranks.contains { HitTester.mark(at: $0, in: Drawing([placed.mark]), tolerance: 7) != nil }
       }
       return [whole, part].allSatisfy {
-        HitTester.marks(at: places, in: $0, tolerance: 7) == wanted
+        HitTester.marks(at: ranks, in: $0, tolerance: 7) == wanted
       }
     }
 
@@ -178,7 +178,7 @@ import Testing
       part.visitVisibleMarks(touching: area.outset(by: -1)) { $0.accept(&theirs) }
       let found = whole.visibleMarks(touching: area)
       return found == part.visibleMarks(touching: area)
-        && found.allSatisfy { part.placedMark(at: $0.place) == $0 }
+        && found.allSatisfy { part.rankedMark(at: $0.rank) == $0 }
         && part.countVisible(touching: area, most: 3) >= whole.countVisible(touching: area, most: 3)
         && (part.mayHaveInk(in: area) || !whole.mayHaveInk(in: area))
         && part.bounds.map { $0.outset(by: 1e-6).contains(whole.bounds ?? $0) } ?? whole.isEmpty
@@ -191,10 +191,10 @@ import Testing
     for _ in 0..<40 {
       pair.change()
       guard let (mine, theirs) = pair.selections() else { continue }
-      let all = pair.whole.placedMarks
-      let wanted = all.filter { mine.places.contains($0.place) }
+      let all = pair.whole.rankedMarks
+      let wanted = all.filter { mine.ranks.contains($0.rank) }
       for (drawing, selection) in [(pair.whole, mine), (pair.part, theirs)] {
-        #expect(drawing.placedMarks(in: selection) == wanted)
+        #expect(drawing.rankedMarks(in: selection) == wanted)
         let isTop = all.suffix(wanted.count) == wanted[...]
         #expect(drawing.hasOthers(above: selection) == !isTop)
         let isBottom = all.prefix(wanted.count) == wanted[...]
@@ -241,14 +241,14 @@ import Testing
     var pair = Pair(seed)
     for _ in 0..<20 { pair.changeFew() }
     for drawing in [pair.whole, pair.part] {
-      let all = drawing.placedMarks
+      let all = drawing.rankedMarks
       let sample = drawing.sample(of: 100)
       #expect((60...100).contains(sample.count))
-      #expect(zip(sample, sample.dropFirst()).allSatisfy { $0.place < $1.place })
+      #expect(zip(sample, sample.dropFirst()).allSatisfy { $0.rank < $1.rank })
       #expect(sample.allSatisfy(all.contains))
       for quarter in 0..<4 {
-        let places = all[quarter * all.count / 4..<(quarter + 1) * all.count / 4].map(\.place)
-        #expect(sample.count { places.contains($0.place) } > 10)
+        let ranks = all[quarter * all.count / 4..<(quarter + 1) * all.count / 4].map(\.rank)
+        #expect(sample.count { ranks.contains($0.rank) } > 10)
       }
       #expect(drawing.sample(of: all.count) == all)
     }
@@ -256,7 +256,7 @@ import Testing
 
   @Test func whatIsTakenAwayTwiceIsTakenOnce() {
     var pair = Pair(1)
-    let mark = pair.part.placedMarks[7]
+    let mark = pair.part.rankedMarks[7]
     let edits = pair.part.edits(removing: [mark])
     #expect(pair.part.apply(edits) != nil)
     #expect(pair.part.apply(edits) == nil)
@@ -268,13 +268,13 @@ import Testing
     let pair = Pair(2)
     var copy = pair.part
     #expect(copy == pair.part)
-    copy.apply(copy.edits(removing: [copy.placedMarks[0]]))
+    copy.apply(copy.edits(removing: [copy.rankedMarks[0]]))
     #expect(copy != pair.part)
   }
 
   @Test func goesBackToWhatWasBeforeTheFirstStateThatWasKnown() {
     var pair = Pair(3)
-    let last = pair.part.placedMarks[pair.part.count - 1]
+    let last = pair.part.rankedMarks[pair.part.count - 1]
     let now = pair.part.memento()
     let edit = Edit(from: nil, to: last).map { [$0] } ?? []
     let before = Drawing.memento(before: now, Delta(edit))
@@ -287,11 +287,11 @@ import Testing
 
   @Test func aSetOfPlacesHoldsWhatWasPutIn() {
     var random = SeededGenerator(4)
-    var (set, plain) = (PlaceSet(), Set<Double>())
+    var (set, plain) = (RankSet(), Set<Double>())
     for _ in 0..<3000 {
-      let place = Double(Int.random(in: 0..<2000, using: &random))
-      set.insert(place)
-      plain.insert(place)
+      let rank = Double(Int.random(in: 0..<2000, using: &random))
+      set.insert(rank)
+      plain.insert(rank)
     }
     #expect(set.count == plain.count)
     #expect((-1...2001).allSatisfy { set.contains(Double($0)) == plain.contains(Double($0)) })
@@ -306,11 +306,11 @@ import Testing
     var drawing = Drawing(Shelf(Drawing(marks)), at: Drawing.memento(after: nil, Delta()))
     let memento = drawing.memento()
     let whole = try #require(drawing.bounds)
-    drawing.apply(drawing.edits(removing: [try #require(drawing.placedMark(at: 71))]))
+    drawing.apply(drawing.edits(removing: [try #require(drawing.rankedMark(at: 71))]))
     #expect(drawing.bounds == near)
     drawing.restore(from: memento)
     #expect(drawing.bounds == whole)
-    drawing.apply(drawing.edits(removing: drawing.placedMarks))
+    drawing.apply(drawing.edits(removing: drawing.rankedMarks))
     #expect(drawing.bounds == nil)
   }
 
@@ -332,8 +332,8 @@ import Testing
     #expect(moved.count == 80)
     drawing.apply(drawing.edits(removing: moved))
     #expect(try #require(drawing.bounds).maxY < 52)
-    drawing.apply(drawing.edits(removing: [try #require(drawing.placedMark(at: 201))]))
-    let left = try #require(Drawing(drawing.placedMarks.map(\.mark)).bounds)
+    drawing.apply(drawing.edits(removing: [try #require(drawing.rankedMark(at: 201))]))
+    let left = try #require(Drawing(drawing.rankedMarks.map(\.mark)).bounds)
     #expect(drawing.bounds == left && left.maxX < 30)
   }
 

@@ -9,13 +9,13 @@ import Testing
   private func dot(_ x: Int) -> Mark { .dot(Dot(at: Point(x: Double(x), y: 0))) }
 
   private func numbers(_ drawing: Drawing) -> [Int] {
-    drawing.placedMarks.map { Int($0.mark.location.x) }
+    drawing.rankedMarks.map { Int($0.mark.location.x) }
   }
 
-  private func places(_ drawing: Drawing) -> [Double] {
-    var places: [Double] = []
-    for placed in drawing.placedMarks { places.append(placed.place) }
-    return places
+  private func ranks(_ drawing: Drawing) -> [Double] {
+    var ranks: [Double] = []
+    for placed in drawing.rankedMarks { ranks.append(placed.rank) }
+    return ranks
   }
 
   /// The index of the next mark, given the number of marks and the index of the last one.
@@ -38,25 +38,25 @@ import Testing
     var random = SeededGenerator(3)
     var drawing = Drawing((0..<10).map(dot))
     var order = Array(0..<10)
-    var places = places(drawing)
+    var ranks = ranks(drawing)
     var (last, moved) = (5, 0)
     let end = Extent.of(10_010, usually: 2010)
     for number in 10..<end {
       last = spot.index(order.count, last, number, &random)
       let edits = drawing.edits(
-        adding: [dot(number)], above: last == 0 ? nil : places[last - 1])
+        adding: [dot(number)], above: last == 0 ? nil : ranks[last - 1])
       drawing.apply(edits)
       order.insert(number, at: last)
       moved += edits.count - 1
       // The places are read again if other marks than the new one changed.
       if edits.count > 1 {
-        places = self.places(drawing)
+        ranks = self.ranks(drawing)
       } else {
-        places.insert(edits[0].place, at: last)
+        ranks.insert(edits[0].rank, at: last)
       }
     }
     #expect(numbers(drawing) == order)
-    #expect(drawing.placedMarks.allSatisfy { Limits.places.contains($0.place) })
+    #expect(drawing.rankedMarks.allSatisfy { Limits.ranks.contains($0.rank) })
     // Each mark that made room has two edits, at its old and its new place.
     #expect(moved / 2 < 40 * end, "\(moved / 2) marks made room")
   }
@@ -67,25 +67,25 @@ import Testing
     func edited(_ numbers: Range<Int>) -> Drawing {
       var copy = common
       for number in numbers {
-        let low = copy.placedMarks[Int.random(in: 0...copy.count - 4, using: &random)]
-        copy.apply(copy.edits(adding: [dot(number)], above: low.place))
+        let low = copy.rankedMarks[Int.random(in: 0...copy.count - 4, using: &random)]
+        copy.apply(copy.edits(adding: [dot(number)], above: low.rank))
       }
       return copy
     }
     var (mine, theirs) = (edited(100..<700), edited(1000..<1600))
     // Each new mark of the other copy goes above the one that it lies above there.
-    var last: PlacedMark?
-    for placed in theirs.placedMarks {
+    var last: RankedMark?
+    for placed in theirs.rankedMarks {
       let number = Int(placed.mark.location.x)
       if number >= 1000 {
-        mine.apply(mine.edits(adding: [placed.mark], above: last?.place))
+        mine.apply(mine.edits(adding: [placed.mark], above: last?.rank))
       }
-      last = mine.placedMarks.first { Int($0.mark.location.x) == number }
+      last = mine.rankedMarks.first { Int($0.mark.location.x) == number }
     }
     #expect(numbers(mine).filter { $0 < 100 || $0 >= 1000 } == numbers(theirs))
     #expect(numbers(mine).count == 1204)
     theirs.removeAll()
-    #expect(theirs.edits(adding: [dot(1)], above: nil).map(\.place) == [1])
+    #expect(theirs.edits(adding: [dot(1)], above: nil).map(\.rank) == [1])
   }
 
   @Test func bringsMarksInTheirOrderAndUndoesIt() {
@@ -95,23 +95,23 @@ import Testing
       for _ in 0..<20 {
         let before = drawing
         let memento = drawing.memento()
-        let chosen = drawing.placedMarks.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
-        let rest = drawing.placedMarks.filter { !chosen.contains($0) }
+        let chosen = drawing.rankedMarks.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+        let rest = drawing.rankedMarks.filter { !chosen.contains($0) }
         let low = rest.randomElement(using: &random)
         let order =
-          rest.filter { mark in low.map { mark.place <= $0.place } ?? false } + chosen
-          + rest.filter { mark in low.map { mark.place > $0.place } ?? true }
+          rest.filter { mark in low.map { mark.rank <= $0.rank } ?? false } + chosen
+          + rest.filter { mark in low.map { mark.rank > $0.rank } ?? true }
         let selection = MarkSelection(chosen, of: drawing)
-        drawing.apply(drawing.edits(bringing: chosen, above: low?.place))
-        #expect(drawing.placedMarks.map(\.id) == order.map(\.id), "seed \(seed)")
+        drawing.apply(drawing.edits(bringing: chosen, above: low?.rank))
+        #expect(drawing.rankedMarks.map(\.id) == order.map(\.id), "seed \(seed)")
         let selected = selection?.followed(to: drawing)
         #expect(selected?.count == selection?.count)
         #expect(
-          drawing.placedMarks.filter { selected?.places.contains($0.place) == true }.map(\.id)
+          drawing.rankedMarks.filter { selected?.ranks.contains($0.rank) == true }.map(\.id)
             == chosen.map(\.id), "seed \(seed)")
         let after = drawing
         drawing.restore(from: memento)
-        #expect(drawing.placedMarks == before.placedMarks)
+        #expect(drawing.rankedMarks == before.rankedMarks)
         drawing = after
       }
     }

@@ -31,7 +31,7 @@ import Testing
   }
 
   private func reference(_ index: Int) -> MarkReference {
-    MarkReference(Drawing(marks).placedMarks[index])
+    MarkReference(Drawing(marks).rankedMarks[index])
   }
 
   @Test func aThreadHasItsAuthorTimesTextAndMarks() throws {
@@ -65,7 +65,7 @@ import Testing
           by: "Charles Babbage", text: "> Ada Lovelace: Too dark?\nYes! (edited)",
           said: 1_795_608_120, changed: 1_795_611_600),
       ])
-    #expect(thread.marks == Set(Drawing(marks).placedMarks.map(\.place)))
+    #expect(thread.marks == Set(Drawing(marks).rankedMarks.map(\.rank)))
     #expect(thread.area == Rect(x: 8, y: 18, width: 44, height: 64))
   }
 
@@ -79,10 +79,10 @@ import Testing
 
   @Test func threadsWithoutWordsOrMarksAreNotTold() throws {
     #expect(try threads(about: [], []).isEmpty)
-    let gone = MarkReference(place: 77, id: 77)
+    let gone = MarkReference(rank: 77, id: 77)
     #expect(try threads(about: [gone], [Samples.message(1, "Gone")]).isEmpty)
     let partly = try threads(about: [gone, reference(1)], [Samples.message(1, "Partly")])
-    #expect(partly.map(\.marks) == [[reference(1).place]])
+    #expect(partly.map(\.marks) == [[reference(1).rank]])
   }
 
   @Test func aDeletedMessageSaysThatAlone() throws {

@@ -33,7 +33,7 @@ import Testing
       let message = messages.randomElement(using: &random)
     else { return .begin(about: [], text: text) }
     switch Int.random(in: 0..<12, using: &random) {
-    case 0: return .begin(about: [MarkReference(place: 1, id: 1)], text: text)
+    case 0: return .begin(about: [MarkReference(rank: 1, id: 1)], text: text)
     case 1...4: return .say(in: thread, text: text)
     case 5:
       let parent = state.message(message)?.record

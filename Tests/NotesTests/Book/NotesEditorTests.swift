@@ -7,7 +7,7 @@ import Testing
   /// A stage with a thread about a mark and a message by Ada.
   private func begun() throws -> (stage: EntryStage, thread: NoteID, message: NoteID) {
     var stage = EntryStage()
-    try stage.perform(.begin(about: [MarkReference(place: 2, id: 7)], text: "Too dark?"))
+    try stage.perform(.begin(about: [MarkReference(rank: 2, id: 7)], text: "Too dark?"))
     let state = try stage.state
     let thread = try #require(state.allThreads.first).record.id
     return (stage, thread, try #require(state.allMessages.first).id)
@@ -16,7 +16,7 @@ import Testing
   @Test func aThreadIsAboutItsMarksAndHasItsFirstMessage() throws {
     let (stage, thread, message) = try begun()
     let state = try stage.state
-    #expect(state.thread(thread)?.entry.marks == [MarkReference(place: 2, id: 7)])
+    #expect(state.thread(thread)?.entry.marks == [MarkReference(rank: 2, id: 7)])
     #expect(state.message(message)?.record.text == "Too dark?")
     #expect(state.message(message)?.record.thread == thread)
     #expect(state.message(message)?.entry.parent == state.thread(thread)?.entry.key)
@@ -127,7 +127,7 @@ import Testing
       ),
       (
         .begin(
-          about: (0...Limits.entryMarks).map { MarkReference(place: Double($0), id: $0 + 1) },
+          about: (0...Limits.entryMarks).map { MarkReference(rank: Double($0), id: $0 + 1) },
           text: "a"), .tooManyMarks
       ),
     ]

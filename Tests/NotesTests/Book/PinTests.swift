@@ -99,7 +99,7 @@ import Testing
   @Test func aDotFollowsItsMarksAndGoesAndComesWithThem() throws {
     var drawing = Drawing()
     for x in [0.0, 100] { drawing.add(.dot(Dot(at: Point(x: x, y: 50)))) }
-    let marks = drawing.placedMarks.map { MarkReference($0) }
+    let marks = drawing.rankedMarks.map { MarkReference($0) }
     let thread = NoteThread(id: Samples.thread)
     drawing.apply(
       drawing.delta(of: [.add(kind: NoteThread.kind, marks: [marks[1]], body: thread.body)]))
@@ -110,7 +110,7 @@ import Testing
     #expect(abs(first.x - 100) < 20)
 
     let before = drawing.memento()
-    let old = drawing.placedMarks[1]
+    let old = drawing.rankedMarks[1]
     drawing.apply(
       drawing.delta(of: drawing.edits(replacing: [(old, .dot(Dot(at: Point(x: 130, y: 50))))])))
     let hasMoved2 = places.follow(drawing)
@@ -118,7 +118,7 @@ import Testing
     #expect(places.all.first?.place.x == first.x + 30)
     #expect(places.lookedAt == 1)
 
-    drawing.apply(Delta(drawing.edits(removing: [drawing.placedMarks[1]])))
+    drawing.apply(Delta(drawing.edits(removing: [drawing.rankedMarks[1]])))
     let hasMoved3 = places.follow(drawing)
     #expect(hasMoved3)
     #expect(places.all == [])
@@ -131,7 +131,7 @@ import Testing
   @Test func aChangeElsewhereLooksAtNoThread() throws {
     var drawing = Drawing()
     drawing.add(.dot(Dot(at: .zero)))
-    let mark = MarkReference(drawing.placedMarks[0])
+    let mark = MarkReference(drawing.rankedMarks[0])
     drawing.apply(
       drawing.delta(of: [
         .add(kind: NoteThread.kind, marks: [mark], body: NoteThread(id: Samples.thread).body)
@@ -149,7 +149,7 @@ import Testing
     var stage = EntryStage()
     let drawing = stage.drawing
     #expect(drawing.isEmpty)
-    try stage.perform(.begin(about: [MarkReference(place: 1, id: 1)], text: "a"))
+    try stage.perform(.begin(about: [MarkReference(rank: 1, id: 1)], text: "a"))
     var places = PinPlaces()
     // The mark of the thread doesn't exist.
     let hasMoved7 = places.follow(stage.drawing)

@@ -25,7 +25,7 @@ import Testing
       if parent == nil { keys[record.id] = key }
     }
     for (index, thread) in threads.enumerated() {
-      add(thread, to: nil, marks: index == 0 ? [MarkReference(place: 1, id: 1)] : [])
+      add(thread, to: nil, marks: index == 0 ? [MarkReference(rank: 1, id: 1)] : [])
     }
     for message in messages { add(message, to: message.thread) }
     for reaction in reactions {

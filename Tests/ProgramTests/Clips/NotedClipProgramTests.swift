@@ -30,7 +30,7 @@ import Testing
     _ = session.perform(
       .insert([ClipStage.dot(300, 300), ClipStage.dot(340, 320, width: 20)], above: nil),
       as: Step("insert", at: 1))
-    let marks = session.drawing.placedMarks.map { MarkReference($0) }
+    let marks = session.drawing.rankedMarks.map { MarkReference($0) }
     func wish(_ wish: NotesWish) throws -> NotesState {
       let entries = session.drawing.entries
       let changes = try NotesEditor.changes(
@@ -212,7 +212,7 @@ import Testing
     let path = try stage.make("ink.scrawl", [ClipStage.dot(20, 20)])
     let marks = try ClipCoder.bytes(
       of: Clip(
-        [PlacedMark(place: 1, id: 1, mark: ClipStage.dot(5, 5))], [],
+        [RankedMark(rank: 1, id: 1, mark: ClipStage.dot(5, 5))], [],
         from: [UInt8](repeating: 1, count: 16)))
     let nonsense = [
       CopiedEntry(kind: NoteThread.kind, marks: [.init(mark: 0)], body: [0xFF, 0]),

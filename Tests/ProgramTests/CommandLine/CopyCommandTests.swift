@@ -18,7 +18,7 @@ import Testing
   /// Erases the first mark and stores a path in the file.
   private func erase() throws {
     let writer = try DrawingWriter(try DrawingFile(opening: shell.path, for: .writing))
-    let edit = try #require(Edit(from: PlacedMark(place: 1, id: 1, mark: shell.marks[0]), to: nil))
+    let edit = try #require(Edit(from: RankedMark(rank: 1, id: 1, mark: shell.marks[0]), to: nil))
     try writer.write([
       .step(StoredStep(id: 4, parent: 3, step: Step("erase", at: 1_700_000_009), edits: [edit])),
       .property(DrawingProperty.origin, .text("/home/somebody/house.png")),

@@ -22,7 +22,7 @@ import Testing
     let steps = (1...count).compactMap { id -> Record? in
       let ink = Ink(colour: Colour(id == 1 ? Self.red : 0x2040A0), width: 6)
       let dot = Dot(at: Point(x: 100, y: Double(id)), ink: ink)
-      let mark = PlacedMark(place: Double(id), id: id, mark: .dot(dot))
+      let mark = RankedMark(rank: Double(id), id: id, mark: .dot(dot))
       return Edit(from: nil, to: mark).map {
         .step(StoredStep(id: id, parent: id - 1, step: Step("dot", at: Double(id)), edits: [$0]))
       }

@@ -19,10 +19,10 @@ import Testing
     let writer = try DrawingWriter(DrawingFile(creating: path))
     let dots = (1...Self.dots).map { id in
       let place = Point(x: 9000 + Double(id % 500) * 5, y: Double(id / 500) * 5)
-      return PlacedMark(place: Double(id), id: id, mark: .dot(Dot(at: place)))
+      return RankedMark(rank: Double(id), id: id, mark: .dot(Dot(at: place)))
     }
     let lines = [Self.dots + 1, Self.dots + 2].map { id in
-      PlacedMark(place: Double(id), id: id, mark: KeptDrawing.line(id - Self.dots))
+      RankedMark(rank: Double(id), id: id, mark: KeptDrawing.line(id - Self.dots))
     }
     for (id, marks) in [[lines[0]], dots, [lines[1]]].enumerated() {
       let edits = marks.compactMap { Edit(from: nil, to: $0) }

@@ -25,7 +25,7 @@ import Testing
     try DrawingSnapshot(of: path).file.contents()
   }
 
-  private let first = Lock(PlaceRanges([1]), count: 1)
+  private let first = Lock(RankRanges([1]), count: 1)
 
   @Test func whatIsLockedStaysSoWhenTheProgramIsKilled() throws {
     let sitting = try sitting()

@@ -29,7 +29,7 @@ import Testing
 
   private static func edit(_ id: Int) -> [Edit] {
     let place = Point(x: Double(id % 150) * 5, y: Double(id / 150) * 3)
-    let mark = PlacedMark(place: Double(id), id: id, mark: .dot(Dot(at: place)))
+    let mark = RankedMark(rank: Double(id), id: id, mark: .dot(Dot(at: place)))
     return Edit(from: nil, to: mark).map { [$0] } ?? []
   }
 

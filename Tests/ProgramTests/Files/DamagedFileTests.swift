@@ -132,7 +132,7 @@ import Testing
       let writer = try DrawingWriter(DrawingFile(creating: path))
       let marks = (1...21_000).map { id in
         let places = (0..<300).map { Point(x: Double($0), y: Double(id % 600) + Double($0 % 7)) }
-        return PlacedMark(place: Double(id), id: id, mark: .stroke(Stroke(through: places)))
+        return RankedMark(rank: Double(id), id: id, mark: .stroke(Stroke(through: places)))
       }
       let edits = marks.compactMap { Edit(from: nil, to: $0) }
       try writer.write([

@@ -109,12 +109,12 @@ import Testing
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))
       let far = (1...21_000).map { id in
-        PlacedMark(
-          place: Double(id), id: id,
+        RankedMark(
+          rank: Double(id), id: id,
           mark: .dot(Dot(at: Point(x: 90_000 + Double(id % 150) * 5, y: Double(id / 150) * 5))))
       }
       let near = (0..<3).map {
-        PlacedMark(place: 30_000 + Double($0), id: 30_000 + $0, mark: KeptDrawing.line($0))
+        RankedMark(rank: 30_000 + Double($0), id: 30_000 + $0, mark: KeptDrawing.line($0))
       }
       let edits = (far + near).compactMap { Edit(from: nil, to: $0) }
       try writer.write([

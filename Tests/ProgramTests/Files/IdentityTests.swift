@@ -20,7 +20,7 @@ import Testing
     home = try TemporaryFolder()
     let kept = try KeptDrawing(3, at: home.path + "/house.scrawl")
     let writer = try DrawingWriter(DrawingFile(opening: kept.path, for: .writing))
-    let edits = Edit(from: nil, to: PlacedMark(place: 9, id: 7, mark: KeptDrawing.line(9)))
+    let edits = Edit(from: nil, to: RankedMark(rank: 9, id: 7, mark: KeptDrawing.line(9)))
     try writer.write([
       .go(1),
       .step(
@@ -148,8 +148,8 @@ import Testing
     let dots = (1...21_000).compactMap { id in
       Edit(
         from: nil,
-        to: PlacedMark(
-          place: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 0)))))
+        to: RankedMark(
+          rank: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 0)))))
     }
     try fill(there, with: dots)
     let ids = try ids(in: there)

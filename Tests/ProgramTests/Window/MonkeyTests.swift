@@ -50,7 +50,7 @@ import Testing
     for id in 1...8000 {
       let heap = Point(x: id % 2 == 0 ? 0 : 6000, y: id % 2 == 0 ? 0 : 4000)
       let place = heap + Vector(dx: Double(id % 90) * 9, dy: Double(id / 90) * 9)
-      let dot = PlacedMark(place: Double(id), id: id, mark: .dot(Dot(at: place)))
+      let dot = RankedMark(rank: Double(id), id: id, mark: .dot(Dot(at: place)))
       if let edit = Edit(from: nil, to: dot) { edits.append(edit) }
     }
     let writer = try DrawingWriter(DrawingFile(creating: path))

@@ -179,8 +179,8 @@ import Testing
     let path = home.path + "/far.scrawl"
     let writer = try DrawingWriter(DrawingFile(creating: path))
     for (id, place) in [(1, Point.zero), (2, Point(x: 200_000, y: 300))] {
-      let dot = PlacedMark(
-        place: Double(id), id: id,
+      let dot = RankedMark(
+        rank: Double(id), id: id,
         mark: .dot(Dot(at: place, ink: Ink(colour: .black, width: 200))))
       let edits = [Edit(from: nil, to: dot)].compactMap { $0 }
       try writer.write([

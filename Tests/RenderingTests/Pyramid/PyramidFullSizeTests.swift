@@ -76,7 +76,7 @@ import Testing
   @Test func whatChangedIsKnownUntilItIsMadeAnew() throws {
     var drawing = drawing(of: 600, seed: 5)
     let pictures = try view(of: drawing).pictures
-    let changed = drawing.apply(drawing.edits(removing: [drawing.placedMarks[7]]))
+    let changed = drawing.apply(drawing.edits(removing: [drawing.rankedMarks[7]]))
     pictures.change([try #require(changed)])
     let view = PyramidView(
       of: drawing, in: try #require(drawing.bounds), by: pictures, atFullSize: true)

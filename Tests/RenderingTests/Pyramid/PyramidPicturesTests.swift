@@ -191,7 +191,7 @@ import Testing
     for round in 0..<24 {
       let area: Rect?
       if Bool.random(using: &random) {
-        let marks = drawing.placedMarks.shuffled(using: &random).prefix(2)
+        let marks = drawing.rankedMarks.shuffled(using: &random).prefix(2)
         area = drawing.apply(drawing.edits(removing: Array(marks)))
       } else {
         let place = Point(

@@ -19,7 +19,7 @@ import Testing
     ]
     return Drawing(
       (0..<5).flatMap { number in
-        Scribbles.drawing(over: Self.area, seed: seed + number, inks: inks).placedMarks.map(\.mark)
+        Scribbles.drawing(over: Self.area, seed: seed + number, inks: inks).rankedMarks.map(\.mark)
       })
   }
 
@@ -117,7 +117,7 @@ import Testing
     let level = early.levels.base
     let tiles = tiles(early, level)
     _ = try PyramidMaker(early, nil).pixels(of: tiles[0])
-    let marks = drawing.placedMarks.suffix(40)
+    let marks = drawing.rankedMarks.suffix(40)
     for mark in marks {
       if let area = drawing.apply(drawing.edits(removing: [mark])) { pictures.change([area]) }
     }

@@ -12,7 +12,7 @@ final class WatchedSource: ListedSource {
   }
 
   private let log = Mutex(Log())
-  let placed: [PlacedMark]
+  let placed: [RankedMark]
   let bounds: Rect?
   let nextID: Int
 
@@ -21,7 +21,7 @@ final class WatchedSource: ListedSource {
 
   init(_ drawing: Drawing, brokenAt end: Double = .infinity) {
     self.end = end
-    (placed, bounds, nextID) = (drawing.placedMarks, drawing.bounds, drawing.nextID)
+    (placed, bounds, nextID) = (drawing.rankedMarks, drawing.bounds, drawing.nextID)
   }
 
   /// The areas in which marks were requested.
@@ -39,7 +39,7 @@ final class WatchedSource: ListedSource {
     log.withLock { $0.areas.append(area) }
     return placed.compactMap { placed in
       BoundsMeasurer.bounds(of: placed.mark).map {
-        MarkExtent(place: placed.place, id: placed.id, bounds: $0)
+        MarkExtent(rank: placed.rank, id: placed.id, bounds: $0)
       }
     }.filter { $0.bounds.touches(area) }
   }
@@ -51,7 +51,7 @@ final class WatchedSource: ListedSource {
       return log.hasFailed
     }
     guard !isBroken else { return nil }
-    let part = Array(placed.lazy.filter { $0.place > place }.prefix(min(count, 7)))
+    let part = Array(placed.lazy.filter { $0.rank > place }.prefix(min(count, 7)))
     return part.last.map { MarkBatch(upTo: $0.place) { part } }
   }
 }

@@ -62,7 +62,7 @@ import Testing
 
   @Test func aMoveShowsFromWhereAndWhere() {
     let move = Move(
-      PlaceRanges([1]), by: Vector(dx: 40, dy: 0), area: Rect(x: 0, y: 0, width: 9, height: 9))
+      RankRanges([1]), by: Vector(dx: 40, dy: 0), area: Rect(x: 0, y: 0, width: 9, height: 9))
     let look = look(Delta([.move(move)]))
     #expect(mostOpaque(look) > 150)
     #expect(look.count == nil)

@@ -87,8 +87,8 @@ import Testing
       #expect(run.values("lost") == [], comment)
       // A step in the file must not count as unwritable.
       #expect(!run.values("event").contains("leftOut"), comment)
-      let place = try #require(run.values("place").last, comment)
-      #expect(try state(of: place, in: site) == run.values("given").last, comment)
+      let rank = try #require(run.values("place").last, comment)
+      #expect(try state(of: rank, in: site) == run.values("given").last, comment)
     }
   }
 

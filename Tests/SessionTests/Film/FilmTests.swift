@@ -115,7 +115,7 @@ import Testing
     stage.add(FilmStage.dot(-300), at: 101)
     stage.undo()
     stage.perform(.move, at: 103) { drawing in
-      let mark = drawing.placedMarks[0]
+      let mark = drawing.rankedMarks[0]
       let moved = mark.mark.moved(by: Vector(dx: 0, dy: 90))
       drawing.apply(drawing.edits(replacing: [(old: mark, new: moved)]))
     }

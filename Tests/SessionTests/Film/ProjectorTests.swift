@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     (0.05, 0.5), (0.1, 1), (0.25, 1.375), (0.5, 2), (1.0, 2.5), (1.5, 3), (1.6, 3.5),
   ])
-  func lineGrowsByTheTimesOfItsSamples(time: Double, place: Double) throws {
+  func lineGrowsByTheTimesOfItsSamples(time: Double, rank: Double) throws {
     var stage = FilmStage()
     // The pen rested for nine seconds after the third sample, which count as one.
     stage.add(FilmStage.line([0, 100, 500, 9500, 9700]), at: 100)
@@ -25,7 +25,7 @@ import Testing
     #expect(projector.drawing.isEmpty)
     #expect(projector.lines.count == 1)
     let end = try #require(shownEnd(of: projector.lines.first))
-    #expect(abs(end - place) < 1e-9)
+    #expect(abs(end - rank) < 1e-9)
     #expect(projector.picture.count == 1)
   }
 
@@ -76,14 +76,14 @@ import Testing
       case 0: stage.undo()
       case 1: stage.go(to: Int.random(in: 0..<stage.history.count, using: &random))
       case 2 where !stage.drawing.isEmpty:
-        let mark = stage.drawing.placedMarks.randomElement(using: &random)
+        let mark = stage.drawing.rankedMarks.randomElement(using: &random)
         stage.perform(.erase, at: time) { drawing in
           drawing.apply(drawing.edits(removing: [mark].compactMap(\.self)))
         }
       case 3 where !stage.drawing.isEmpty:
         stage.perform(.move, at: time) { drawing in
           let way = Vector(dx: 1, dy: 0)
-          let marks = drawing.placedMarks.map { (old: $0, new: $0.mark.moved(by: way)) }
+          let marks = drawing.rankedMarks.map { (old: $0, new: $0.mark.moved(by: way)) }
           drawing.apply(drawing.edits(replacing: marks))
         }
       default: stage.add(FilmStage.line([0, 200, 700], y: time), at: time)

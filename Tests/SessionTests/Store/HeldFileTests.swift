@@ -31,7 +31,7 @@ import Testing
     session.close { _ in [] }
     session.store.wait(atMost: 200)
     #expect(!session.store.isClosed)
-    #expect(drawing.placedMarks.map(\.mark) == (0..<count).map(SessionStage.dot))
+    #expect(drawing.rankedMarks.map(\.mark) == (0..<count).map(SessionStage.dot))
     #expect(!drawing.hasGaps)
     hold.end()
     session.store.waitUntilClosed()
@@ -71,7 +71,7 @@ import Testing
     stage.close(session)
     let start = Moment.now
     #expect(session.store.holdFile() == nil)
-    #expect(drawing.placedMarks.isEmpty)
+    #expect(drawing.rankedMarks.isEmpty)
     #expect(drawing.hasGaps)
     // A reader waits five seconds for the next file of a drawing that is open.
     #expect(Moment.now - start < .seconds(4))

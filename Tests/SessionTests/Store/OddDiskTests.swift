@@ -37,12 +37,12 @@ import Testing
 
   /// Lets the trial continue. Returns the path of its drawing at the end, with all changes.
   private func end(of trial: GatedTrial) throws -> String {
-    let place = try place(of: trial)
-    #expect(try state(of: place) == trial.values("given").last)
-    return place
+    let rank = try rank(of: trial)
+    #expect(try state(of: rank) == trial.values("given").last)
+    return rank
   }
 
-  private func place(of trial: GatedTrial) throws -> String {
+  private func rank(of trial: GatedTrial) throws -> String {
     trial.goOn()
     let exit = try trial.process.waitForExit()
     let comment = Comment("\(trial.process.standardOutput) \(trial.process.standardError)")
@@ -55,7 +55,7 @@ import Testing
     let file = try DrawingFile(opening: path, for: .writing)
     #expect(try file.findings() == [])
     let (drawing, _) = try #require(try file.contents().restored())
-    return drawing.placedMarks.map { placed in
+    return drawing.rankedMarks.map { placed in
       guard case .dot(let dot) = placed.mark else { return "?" }
       return "\(Int(dot.location.x / 4)),\(Int(dot.location.y))"
     }.joined(separator: " ")
@@ -115,7 +115,7 @@ import Testing
     let session = try stage.open(path)
     // The test's own process has the file open, and can't read it meanwhile.
     let other = try start(.granted)
-    #expect(try place(of: other) == path)
+    #expect(try rank(of: other) == path)
     stage.draw(4, on: session)
     session.flush()
     let ours = try stage.waitForFile(of: session, otherThan: path)

@@ -26,7 +26,7 @@ import Testing
   private func makeDrawing() throws {
     let session = stage.begin()
     for number in 1...3 { stage.draw(number, on: session) }
-    _ = session.perform(.remove([session.drawing.placedMarks[0]]), as: Step("erase", at: 4))
+    _ = session.perform(.remove([session.drawing.rankedMarks[0]]), as: Step("erase", at: 4))
     let picture = Medium(
       type: "image/png", bytes: try ImageSurface(width: 60, height: 40, format: .rgb).png())
     let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -72,9 +72,9 @@ import Testing
     let session = try openAndDamage()
     stage.draw(5, on: session)
     session.flush()
-    let place = try stage.waitForFile(of: session, otherThan: path)
+    let rank = try stage.waitForFile(of: session, otherThan: path)
     stage.close(session)
-    let marks = try DrawingFile(opening: place, for: .reading).contents().marks.map(\.mark)
+    let marks = try DrawingFile(opening: rank, for: .reading).contents().marks.map(\.mark)
     #expect(marks == [2, 3, 5].map(SessionStage.dot))
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   private func edit(_ number: Int) -> Edit {
     Edit(
-      from: nil, to: PlacedMark(place: Double(number), id: number, mark: SessionStage.dot(number)))!
+      from: nil, to: RankedMark(rank: Double(number), id: number, mark: SessionStage.dot(number)))!
   }
 
   private func step(_ number: Int, _ parts: [Delta.Part]) -> [Record] {

@@ -7,7 +7,7 @@ import System
 /// Marks in a file that blocks until the test lets it continue. It counts the reads by the thread that has blocked it, since an
 /// event loop must not read.
 package final class StandingSource: ListedSource {
-  package let placed: [PlacedMark]
+  package let placed: [RankedMark]
   package let bounds: Rect?
   package let nextID: Int
   private let gate: System.Semaphore
@@ -18,7 +18,7 @@ package final class StandingSource: ListedSource {
   package init?(_ drawing: Drawing) {
     guard let gate = System.Semaphore(1) else { return nil }
     self.gate = gate
-    (placed, bounds, nextID) = (drawing.placedMarks, drawing.bounds, drawing.nextID)
+    (placed, bounds, nextID) = (drawing.rankedMarks, drawing.bounds, drawing.nextID)
   }
 
   /// The drawing with all its marks in this source.
@@ -50,19 +50,19 @@ package final class StandingSource: ListedSource {
     pass()
     return placed.compactMap { placed in
       BoundsMeasurer.bounds(of: placed.mark).map {
-        MarkExtent(place: placed.place, id: placed.id, bounds: $0)
+        MarkExtent(rank: placed.rank, id: placed.id, bounds: $0)
       }
     }.filter { $0.bounds.touches(area) }
   }
 
-  package func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+  package func batch(above rank: Double, atMost count: Int) -> MarkBatch? {
     pass()
-    let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
-    return part.last.map { MarkBatch(upTo: $0.place) { part } }
+    let part = Array(placed.lazy.filter { $0.rank > rank }.prefix(count))
+    return part.last.map { MarkBatch(upTo: $0.rank) { part } }
   }
 
-  package func marks(at places: some Collection<Double>) -> [PlacedMark] {
+  package func marks(at ranks: some Collection<Double>) -> [RankedMark] {
     pass()
-    return places.compactMap { place in placed.first { $0.place == place } }
+    return ranks.compactMap { rank in placed.first { $0.rank == rank } }
   }
 }

@@ -27,7 +27,7 @@ import Testing
       _ = session.perform(.add(mark), as: Step("stroke", at: Double(number)))
       worker.write([session.takeUnwritten()])
     }
-    _ = session.perform(.remove(session.drawing.placedMarks), as: Step("delete", at: 9))
+    _ = session.perform(.remove(session.drawing.rankedMarks), as: Step("delete", at: 9))
     worker.write([session.takeUnwritten()])
   }
 
@@ -65,14 +65,14 @@ import Testing
     func change(_ change: Change) {
       _ = session.perform(change, as: Step("change", at: Double(states.count)))
       worker.write([session.takeUnwritten()])
-      states.append(session.drawing.placedMarks.map(\.mark))
+      states.append(session.drawing.rankedMarks.map(\.mark))
     }
     for number in 0..<4 { change(.add(KeptDrawing.line(number))) }
-    let marks = session.drawing.placedMarks
-    change(.insert([KeptDrawing.line(8), KeptDrawing.line(9)], above: marks[0].place))
+    let marks = session.drawing.rankedMarks
+    change(.insert([KeptDrawing.line(8), KeptDrawing.line(9)], above: marks[0].rank))
     change(.bring([marks[3], marks[1]], above: nil))
     let ink = Ink(colour: Colour(0x33_8855), width: 4)
-    change(.replace(session.drawing.placedMarks.map { ($0, $0.mark.drawn(with: ink)) }))
+    change(.replace(session.drawing.rankedMarks.map { ($0, $0.mark.drawn(with: ink)) }))
     #expect(states[5] == [3, 1, 0, 8, 9, 2].map(KeptDrawing.line))
     #expect(states[6] == states[5].map { $0.drawn(with: ink) })
     let path = try #require(worker.path)
@@ -80,7 +80,7 @@ import Testing
     var (drawing, history) = try #require(
       try DrawingFile(opening: path, for: .reading).contents().restored())
     for state in states.reversed() {
-      #expect(drawing.placedMarks.map(\.mark) == state)
+      #expect(drawing.rankedMarks.map(\.mark) == state)
       let memento = history.undo()
       drawing.restore(from: try #require(memento))
     }
@@ -95,7 +95,7 @@ import Testing
       let dots = (1...1500).compactMap { id in
         Edit(
           from: nil,
-          to: PlacedMark(place: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 5))))
+          to: RankedMark(rank: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 5))))
         )
       }
       let step = StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: dots)

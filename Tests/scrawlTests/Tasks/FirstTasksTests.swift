@@ -42,7 +42,7 @@ extension ProgramTasks {
       try stage.wait(for: "a line") { stage.drawing.count == count + 1 }
     }
 
-    private var marks: [Mark] { stage.drawing.placedMarks.map(\.mark) }
+    private var marks: [Mark] { stage.drawing.rankedMarks.map(\.mark) }
     private var centres: [Point?] { marks.map { BoundsMeasurer.bounds(of: $0)?.centre } }
     private var colours: [Colour] { marks.compactMap(\.ink?.colour) }
 

@@ -44,12 +44,12 @@ struct PreviewLayer: Sendable {
   private struct Run {
     let isSelected: Bool
     let isHighlight: Bool
-    var marks: ArraySlice<PlacedMark>
+    var marks: ArraySlice<RankedMark>
   }
 
   /// The marks, divided where the next one belongs to another layer; nil if there are too many layers.
   private static func runs(
-    of marks: [PlacedMark], _ selection: MarkSelection, tellsHighlights: Bool
+    of marks: [RankedMark], _ selection: MarkSelection, tellsHighlights: Bool
   ) -> [Run]? {
     var runs: [Run] = []
     for (index, mark) in marks.enumerated() {

@@ -45,7 +45,7 @@ final class ComparedDrawing {
   /// The marks with these numbers, in the same order.
   func marks(_ numbers: [Int]) throws(CommandError) -> [Mark] {
     let sorted = numbers.sorted()
-    let found = drawing.placedMarks(at: sorted.map { prints[$0].place })
+    let found = drawing.rankedMarks(at: sorted.map { prints[$0].rank })
     try check()
     guard found.count == numbers.count else { throw .drawing(.damaged([]), name) }
     let marks = Dictionary(uniqueKeysWithValues: zip(sorted, found))

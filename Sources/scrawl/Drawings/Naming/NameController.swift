@@ -16,7 +16,7 @@ import Wording
 final class NameController: Controller {
   private let workspace: Workspace
   private let files: FileController
-  private lazy var request = workspace.makeFileRequest()
+  private lazy var saving = workspace.makeFileSaving()
 
   init(_ workspace: Workspace, _ files: FileController) {
     (self.workspace, self.files) = (workspace, files)
@@ -58,9 +58,7 @@ final class NameController: Controller {
     view.chrome.title.naming.isEnabled = canBeNamed
   }
 
-  func drawingWillEnd() {
-    request.cancel()
-  }
+  func drawingWillEnd() { saving.drawingWillEnd() }
 
   // MARK: Names
 
@@ -143,11 +141,11 @@ final class NameController: Controller {
   /// Asks for another folder, and moves the drawing's file there.
   private func askForPlace() {
     guard session.isNamed, let path = workspace.shownPath else { return files.nameDrawing() }
-    guard canBeNamed, !request.isOpen else { return }
-    workspace.finishWork()
+    guard canBeNamed else { return }
     let name = FilePath.name(of: path)
-    request.ask(.move(name), in: workspace.placeToMove(path)) { [self] choice in
-      guard let target = choice?.path, target != path else { return }
+    saving.ask(.move(name), in: workspace.placeToMove(path)) { [self] choice in
+      let target = choice.path
+      guard target != path else { return }
       move(path, to: target) { [workspace] failure in
         if let failure { return workspace.tell { _ in failure } }
         workspace.showToast(

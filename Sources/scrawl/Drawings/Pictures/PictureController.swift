@@ -3,12 +3,10 @@ import Chrome
 import Desktop
 import Formats
 import Geometry
-import Interface
 import Language
 import Library
 import Marks
 import Parts
-import Rendering
 import Saving
 import Session
 import System
@@ -21,12 +19,10 @@ final class PictureController: Controller {
   var onCopy: () -> Void = {}
 
   private let workspace: Workspace
+  private lazy var saving = workspace.makeFileSaving()
 
   /// The saves that wait for the current one.
   private var waiting: [() -> Void] = []
-
-  /// The progress of copying the drawing into a picture, to cancel it.
-  private var embedding: Progress?
 
   /// The doubts about replacing the file that the user has dismissed.
   private var agreed: Set<SavingDoubt> = []
@@ -47,10 +43,7 @@ final class PictureController: Controller {
 
   func drawingWillEnd() {
     (waiting, agreed) = ([], [])
-    guard let embedding else { return }
-    embedding.cancel()
-    view.bulletin.endProgress()
-    (self.embedding, workspace.isSaving) = (nil, false)
+    saving.drawingWillEnd()
   }
 
   private func saver(_ target: Saver.Target) -> Saver {
@@ -101,22 +94,9 @@ final class PictureController: Controller {
     workspace.finishWork()
     workspace.isSaving = true
     workspace.showState()
-    let (saver, progress) = (saver(target), Progress())
-    view.bulletin.beginProgress(words(.savingName, ["name": session.name(words)]), of: progress) {
-      progress.cancel()
-    }
-    guard carriesDrawing(target) else { return run(saver, progress, then: next) }
-    embedding = progress
-    session.embed(progress) { [weak self] result in
-      guard let self, embedding === progress else { return }
-      embedding = nil
-      var saver = saver
-      do throws(WritingFailure) {
-        saver.embedded = try result.get()
-        run(saver, progress, then: next)
-      } catch {
-        end(saver, .failure(error), then: next)
-      }
+    let (saver, task) = (saver(target), saving.begin(session.name(words)))
+    saving.embed(carriesDrawing(target), for: task) { [self] in
+      run(saver, carrying: $0, task, then: next)
     }
   }
 
@@ -152,84 +132,49 @@ final class PictureController: Controller {
     return target == .replacing(origin) || target == .new(origin)
   }
 
-  private func run(_ saver: Saver, _ progress: Progress, then next: @escaping () -> Void) {
-    let asked = workspace.asked
+  private func run(
+    _ saver: Saver, carrying embedded: Result<EmbeddedDrawing?, WritingFailure>,
+    _ task: SavingTask, then next: @escaping () -> Void
+  ) {
     let (asks, agreed) = (asksAboutLosses(at: saver.target), agreed)
-    let certain = doubts(at: saver.target)
-    session.read(by: workspace.worker) { () -> Ending in
-      var saver = saver
-      let losses = asks ? saver.prepare() : []
-      let doubts = certain.union(losses.map(SavingDoubt.loss))
-        .union(saver.change.map(SavingDoubt.changed).map { [$0] } ?? []).subtracting(agreed)
-      guard doubts.isEmpty else { return .doubtful(doubts) }
-      do throws(WritingFailure) {
-        return .ended(.success(try saver.save(progress)))
-      } catch .changed(_, let stamp) {
-        return .doubtful([.changed(stamp)])
-      } catch {
-        return .ended(.failure(error))
+    let (certain, progress) = (doubts(at: saver.target), task.progress)
+    task.asked.session.read(by: workspace.worker) {
+      Result { () throws(WritingFailure) in
+        var saver = saver
+        saver.embedded = try embedded.get()
+        let losses = asks ? saver.prepare() : []
+        let doubts = certain.union(losses.map(SavingDoubt.loss))
+          .union(saver.change.map(SavingDoubt.changed).map { [$0] } ?? []).subtracting(agreed)
+        guard doubts.isEmpty else { throw .doubtful(doubts) }
+        return try saver.save(progress)
       }
-    } then: { [self] ending in
-      guard asked.isShown else {
-        if case .ended(.failure(let failure)) = ending, failure != .cancelled {
-          workspace.tell { failure.sentence(as: .png, $0) }
-        }
-        return end(saver, nil, then: next)
-      }
-      switch ending {
-      case .ended(let result): end(saver, result, then: next)
-      case .doubtful(let doubts):
-        end(saver, nil, then: next)
-        ask(about: doubts) { [self] in
-          self.agreed.formUnion(doubts)
-          save(to: saver.target, then: next)
-        }
-      }
+    } then: { [self] in
+      end(saver, task, $0, then: next)
     }
   }
 
-  /// The result of a save: a file, an error, or a question that comes first.
-  private enum Ending {
-    case ended(Result<Saver.Outcome, WritingFailure>)
-    case doubtful(Set<SavingDoubt>)
-  }
-
-  /// Ends a save. `result` is nil if the drawing is no longer open, or a question follows.
   private func end(
-    _ saver: Saver, _ result: Result<Saver.Outcome, WritingFailure>?,
+    _ saver: Saver, _ task: SavingTask, _ result: Result<Saver.Outcome, WritingFailure>,
     then next: @escaping () -> Void
   ) {
     workspace.isSaving = false
-    view.bulletin.endProgress()
-    if let result { didSave(saver, result, next) }
-    workspace.showState()
-    if !waiting.isEmpty { waiting.removeFirst()() }
-  }
-
-  private func didSave(
-    _ saver: Saver, _ result: Result<Saver.Outcome, WritingFailure>,
-    _ next: @escaping () -> Void
-  ) {
-    switch result {
-    case .success(let outcome):
-      let path = outcome.path
-      if path == session.origin {
-        session.didSave(saver.drawing, as: PictureState(outcome.stamp))
-        agreed = agreed.filter(\.stays)
-      }
-      view.bulletin.show(notice: nil)
-      workspace.showToast(
-        sentence(about: outcome, of: saver), offer: workspace.offerToShow(path))
-      UsedFiles.note(path, workspace.worker)
-      workspace.showState()
-      next()
-    case .failure(let failure):
-      if failure == .cancelled { return workspace.showToast(failure.sentence(as: .png, words)) }
-      if let path = failure.takenPath {
-        return view.askToReplace(path) { [self] in save(to: .replacing(path), then: next) }
-      }
-      view.bulletin.show { failure.sentence(as: .png, $0) }
+    if task.asked.isShown, let outcome = try? result.get(), outcome.path == session.origin {
+      session.didSave(saver.drawing, as: PictureState(outcome.stamp))
+      agreed = agreed.filter(\.stays)
     }
+    workspace.showState()
+    if task.asked.isShown, case .failure(.doubtful(let doubts)) = result {
+      task.end()
+      ask(about: doubts) { [self] in
+        agreed.formUnion(doubts)
+        save(to: saver.target, then: next)
+      }
+    } else {
+      task.end(
+        result.map { ($0.path, sentence(about: $0, of: saver)) },
+        replacing: { [self] in save(to: .replacing($0), then: next) }, then: next)
+    }
+    if !waiting.isEmpty { waiting.removeFirst()() }
   }
 
   /// The text of the toast about a saved picture.

@@ -141,7 +141,7 @@ import Testing
       let edits = (1...10_500).compactMap { id in
         let dot = Mark.dot(Dot(at: Point(x: Double(id % 100), y: Double(id / 100))))
         let mark = id == 5000 ? .foreign(middle) : dot
-        return Edit(from: nil, to: PlacedMark(place: Double(id), id: id, mark: mark))
+        return Edit(from: nil, to: RankedMark(rank: Double(id), id: id, mark: mark))
       }
       let writer = try DrawingWriter(DrawingFile(creating: path))
       try writer.write([

@@ -1,7 +1,7 @@
-/// A set of places, stored as runs that don't say which of their places have marks: all places of a drawing are one
+/// A set of ranks, stored as runs that don't say which of their ranks have marks: all ranks of a drawing are one
 /// run, whatever its size.
-public struct PlaceRanges: Hashable, Sendable {
-  /// All places from `first` to `last`, including both.
+public struct RankRanges: Hashable, Sendable {
+  /// All ranks from `first` to `last`, including both.
   public struct Run: Hashable, Sendable {
     public let first: Double
     public let last: Double
@@ -10,27 +10,27 @@ public struct PlaceRanges: Hashable, Sendable {
       (self.first, self.last) = (first, last)
     }
 
-    package func contains(_ place: Double) -> Bool {
-      first <= place && place <= last
+    package func contains(_ rank: Double) -> Bool {
+      first <= rank && rank <= last
     }
   }
 
   /// Sorted and disjoint.
   public private(set) var runs: [Run]
 
-  /// The lowest place that a mark can have.
+  /// The lowest rank that a mark can have.
   public static let lowest = -0x1p48
 
   public init() {
     runs = []
   }
 
-  /// A set of single places, which must rise.
-  public init(_ places: some Sequence<Double>) {
-    runs = places.map { Run(first: $0, last: $0) }
+  /// A set of single ranks, which must rise.
+  public init(_ ranks: some Sequence<Double>) {
+    runs = ranks.map { Run(first: $0, last: $0) }
   }
 
-  /// All places up to `last`.
+  /// All ranks up to `last`.
   public init(through last: Double) {
     runs = [Run(first: Self.lowest, last: last)]
   }
@@ -45,40 +45,40 @@ public struct PlaceRanges: Hashable, Sendable {
 
   public var isEmpty: Bool { runs.isEmpty }
 
-  public func contains(_ place: Double) -> Bool {
-    let index = runs.sortedIndex { $0.last >= place }
-    return index < runs.count && runs[index].first <= place
+  public func contains(_ rank: Double) -> Bool {
+    let index = runs.sortedIndex { $0.last >= rank }
+    return index < runs.count && runs[index].first <= rank
   }
 
-  /// Whether the set contains a place from `first` to `last`.
+  /// Whether the set contains a rank from `first` to `last`.
   func touches(_ first: Double, _ last: Double) -> Bool {
     let index = runs.sortedIndex { $0.last >= first }
     return index < runs.count && runs[index].first <= last
   }
 
-  /// Whether the set contains all places up to `top`.
+  /// Whether the set contains all ranks up to `top`.
   func coversAll(to top: Double) -> Bool {
     runs.first.map { $0.first <= Self.lowest && $0.last >= top } ?? false
   }
 
-  /// The places that are in this set or in the other one.
-  public func union(_ other: PlaceRanges) -> PlaceRanges {
+  /// The ranks that are in this set or in the other one.
+  public func union(_ other: RankRanges) -> RankRanges {
     combined(with: other) { $0 || $1 }
   }
 
-  /// The places that are in both sets.
-  public func intersection(_ other: PlaceRanges) -> PlaceRanges {
+  /// The ranks that are in both sets.
+  public func intersection(_ other: RankRanges) -> RankRanges {
     combined(with: other) { $0 && $1 }
   }
 
-  public func subtracting(_ other: PlaceRanges) -> PlaceRanges {
+  public func subtracting(_ other: RankRanges) -> RankRanges {
     combined(with: other) { $0 && !$1 }
   }
 
-  /// The places for which `isWanted` returns true, given whether this set and the other one contain them.
+  /// The ranks for which `isWanted` returns true, given whether this set and the other one contain them.
   private func combined(
-    with other: PlaceRanges, _ isWanted: (Bool, Bool) -> Bool
-  ) -> PlaceRanges {
+    with other: RankRanges, _ isWanted: (Bool, Bool) -> Bool
+  ) -> RankRanges {
     var (mine, theirs) = (Borders(runs), Borders(other.runs))
     var (isMine, isTheirs, start) = (false, false, Double?.none)
     var combined: [Run] = []
@@ -98,7 +98,7 @@ public struct PlaceRanges: Hashable, Sendable {
         start = nil
       }
     }
-    return PlaceRanges(unchecked: combined)
+    return RankRanges(unchecked: combined)
   }
 
   private static func lower(_ left: Double?, _ right: Double?) -> Double? {
@@ -110,7 +110,7 @@ public struct PlaceRanges: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// Iterates over the first place of each run and the one after its last place, the lowest first.
+  /// Iterates over the first rank of each run and the one after its last rank, the lowest first.
   private struct Borders {
     private let runs: [Run]
     private var index = 0
