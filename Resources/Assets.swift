@@ -31,6 +31,7 @@ public enum Assets {
   public static let schemaSteps: [[UInt8]] = [
     PackageResources.step1_sql, PackageResources.step2_sql, PackageResources.step3_sql,
     PackageResources.step4_sql, PackageResources.step5_sql, PackageResources.step6_sql,
+    PackageResources.step7_sql,
   ]
 
   private static let icons: [String: [UInt8]] = [

@@ -23,7 +23,7 @@ import Testing
     let file = try DrawingFile(opening: path, for: .writing)
     #expect(try file.database.integer("SELECT step FROM head") == 0)
     #expect(try file.database.integer("PRAGMA application_id") == 0x5363_726C)
-    #expect(try file.database.integer("PRAGMA user_version") == 6)
+    #expect(try file.database.integer("PRAGMA user_version") == 7)
   }
 
   @Test func aTransactionWaitsForTheFileAndItsFolder() throws {
@@ -36,7 +36,8 @@ import Testing
     let file = try DrawingFile(creating: path)
     let bytes = try MarkCoder.bytes(of: .dot(Dot(at: Point(x: 1, y: 2))))
     try file.transaction { (database) throws(SQLiteError) in
-      try database.execute("INSERT INTO sittings VALUES (1, randomblob(16), 0)")
+      try database.execute(
+        "INSERT INTO sittings (number, id, time) VALUES (1, randomblob(16), 0)")
       let insert = try database.prepare(
         "INSERT INTO marks (sitting, serial, kind, body) VALUES (1, 1, 0, ?)")
       try insert.bind(bytes, at: 1)

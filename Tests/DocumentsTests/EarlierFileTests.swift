@@ -51,7 +51,7 @@ import Testing
     let file = try DrawingFile(opening: path, for: .writing)
     let new = try DrawingFile(creating: folder.path + "/new.scrawl")
     #expect(try tables(of: file) == tables(of: new))
-    #expect(try file.schema() == 6)
+    #expect(try file.schema() == 7)
     #expect(try file.findings() == [])
     #expect(try file.database.texts("PRAGMA foreign_key_check") == [])
     #expect(try file.database.integer("PRAGMA foreign_keys") == 1)
@@ -173,7 +173,7 @@ import Testing
     let copied = try ContentsText.text(of: writer.file.contents())
     #expect(copied == ContentsText.text(of: before))
     let file = try DrawingFile(opening: bare, for: .writing)
-    #expect(try file.schema() == 6)
+    #expect(try file.schema() == 7)
     let marks = try file.contents().marks.map(\.mark)
     #expect(marks == before.marks.map(\.mark.settled))
   }

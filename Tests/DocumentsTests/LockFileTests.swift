@@ -56,9 +56,12 @@ import Testing
     try writer.settle()
     try writer.write([.forget(8, next: nil)])
     #expect(try writer.opening().locked == both)
-    try writer.write([.forget(7, next: nil)])
-    #expect(try writer.opening().locked == Lock())
-    #expect(try writer.file.database.integer("SELECT count(*) FROM locks") == 0)
+    let other = try DrawingWriter(DrawingFile(creating: target))
+    try other.write(Sketch.dots(1...6) + [Self.step(7, .lock(both))])
+    try other.settle()
+    try other.write([.forget(7, next: nil)])
+    #expect(try other.opening().locked == Lock())
+    #expect(try other.file.database.integer("SELECT count(*) FROM locks") == 0)
   }
 
   @Test func aMillionPlacesTakeOneRow() throws {

@@ -44,6 +44,6 @@ import Testing
     #expect(try writer.file.contents().marks == before.marks + [dot])
     try writer.write([.go(0)])
     #expect(try writer.file.contents().marks.isEmpty)
-    #expect(try writer.file.schema() == 6)
+    #expect(try writer.file.schema() == 7)
   }
 }

@@ -13,6 +13,9 @@ package enum LookCoder {
   static let version: UInt8 = 2
   static let versionWithBody: UInt8 = 3
 
+  /// The number of bytes before the properties of a look that shares the body of another mark.
+  package static let headSize = 9
+
   private enum Property: UInt8 {
     case ink = 1
 

@@ -24,9 +24,10 @@ extension DrawingContents {
           step: state.step ?? Self.beginning, delta: delta ?? Delta()))
     }
     self.init(
-      steps: later.steps, head: history.current, marks: present,
+      steps: later.steps, head: history.current, isDraft: history.hasDraft, marks: present,
       locked: drawing.locked.counted(in: present), entries: drawing.entries.known,
-      nextMark: drawing.nextID, nextEntry: drawing.entries.nextID, properties: properties)
+      nextMark: drawing.nextID, nextEntry: drawing.entries.nextID, nextStep: history.nextID,
+      properties: properties)
   }
 
   private static let beginning = Step("begin", at: 0)

@@ -8,6 +8,9 @@ package struct DrawingContents: Sendable {
   /// The number of the drawing's current step.
   package var head: Int
 
+  /// Whether that step can still change.
+  package var isDraft: Bool
+
   /// The marks after that step, the lowest rank first.
   package var marks: [RankedMark]
 
@@ -17,23 +20,27 @@ package struct DrawingContents: Sendable {
   /// The entries after that step, the oldest first.
   package var entries: [Entry]
 
-  /// The numbers of the next mark and of the next version of an entry.
+  /// The numbers of the next mark, of the next version of an entry, and of the next step.
   package var nextMark: Int
   package var nextEntry: Int
+  package var nextStep: Int
   package var properties: [String: PropertyValue]
 
   package init(
-    steps: [StoredStep], head: Int, marks: [RankedMark], locked: Lock = Lock(),
+    steps: [StoredStep], head: Int, isDraft: Bool = false, marks: [RankedMark],
+    locked: Lock = Lock(),
     entries: [Entry] = [], nextMark: Int, nextEntry: Int = 1,
-    properties: [String: PropertyValue]
+    nextStep: Int? = nil, properties: [String: PropertyValue]
   ) {
     self.steps = steps
     self.head = head
+    self.isDraft = isDraft
     self.marks = marks
     self.locked = locked
     self.entries = entries
     self.nextMark = nextMark
     self.nextEntry = nextEntry
+    self.nextStep = nextStep ?? (steps.lazy.map(\.id).max() ?? 0) + 1
     self.properties = properties
   }
 }

@@ -31,7 +31,7 @@ final class FairCopy {
       """
       PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
       BEGIN EXCLUSIVE;
-      INSERT INTO sittings VALUES (1, randomblob(16), 0);
+      INSERT INTO sittings (number, id, time) VALUES (1, randomblob(16), 0);
       """)
     entries = try EntryCopy(to: database, step: Self.step)
     addMark = try database.prepare("INSERT INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)")

@@ -5,6 +5,9 @@ extension Schema {
   /// The views are temporary: they belong to this connection, and the file stays unchanged. SQLite prefers a temporary view to
   /// the file's own table of the same name, and runs a query of such a view like one of the table, with the same indexes.
   static func addViews(to database: borrowing Database, of step: Int) throws(SQLiteError) {
+    guard step < 7 else { return }
+    try database.execute(withoutActs)
+    if step > 3 { try database.execute(withoutDraft) }
     guard step < 6 else { return }
     try database.execute(withoutEntries)
     guard step < 5 else { return }
@@ -14,11 +17,28 @@ extension Schema {
       """
       CREATE TEMP VIEW steps AS
       SELECT number, parent, redo, sitting, serial, name, time FROM main.commands;
-      CREATE TEMP VIEW head AS SELECT one, command AS step, present FROM main.head;
+      CREATE TEMP VIEW head AS SELECT one, command AS step, present, NULL AS draft FROM main.head;
       """)
     try database.execute(step < 3 ? withoutMoves : withMoves)
     try database.execute(step < 2 ? withoutPyramid : withPyramid)
   }
+
+  private static let withoutActs = """
+    CREATE TEMP VIEW sittings AS
+    SELECT number, id, time, 0 AS person, NULL AS fork, NULL AS fork_serial, NULL AS hash, 0 AS hashed
+    FROM main.sittings;
+    CREATE TEMP VIEW persons (number, id, name, colour) AS SELECT 0, '', '', 0 WHERE 0;
+    CREATE TEMP VIEW joins (step, parent) AS SELECT 0, 0 WHERE 0;
+    CREATE TEMP VIEW ways (number, sitting, serial, clock, time, start, target) AS
+    SELECT 0, 0, 0, 0, 0, 0, 0 WHERE 0;
+    """
+
+  /// For the steps from the fourth on, whose tables have their present names.
+  private static let withoutDraft = """
+    CREATE TEMP VIEW head AS SELECT one, step, present, NULL AS draft FROM main.head;
+    CREATE TEMP VIEW changes AS
+    SELECT step, place, appears, mark, dx, dy, NULL AS above FROM main.changes;
+    """
 
   private static let withoutEntries = """
     CREATE TEMP VIEW entries (number, sitting, serial, key, parent, kind, media, body) AS
@@ -35,14 +55,14 @@ extension Schema {
 
   private static let withMoves = """
     CREATE TEMP VIEW changes AS
-    SELECT command AS step, place, appears, mark, dx, dy FROM main.changes;
+    SELECT command AS step, place, appears, mark, dx, dy, NULL AS above FROM main.changes;
     CREATE TEMP VIEW moves AS
     SELECT command AS step, first, last, dx, dy, min_x, min_y, max_x, max_y FROM main.moves;
     """
 
   private static let withoutMoves = """
     CREATE TEMP VIEW changes AS
-    SELECT command AS step, place, appears, mark, 0 AS dx, 0 AS dy FROM main.changes;
+    SELECT command AS step, place, appears, mark, 0 AS dx, 0 AS dy, NULL AS above FROM main.changes;
     CREATE TEMP VIEW moves (step, first, last, dx, dy, min_x, min_y, max_x, max_y) AS
     SELECT 0, 0, 0, 0, 0, 0, 0, 0, 0 WHERE 0;
     CREATE TEMP VIEW shifted (first, last, dx, dy, min_x, min_y, max_x, max_y) AS

@@ -20,11 +20,16 @@ extension DrawingFile {
       var placed: [RankedMark] = []
       placed.reserveCapacity(walk.atHead.count)
       for (rank, id) in walk.atHead { placed.append(try Self.placed(id, at: rank, marks)) }
-      try DrawingFileError.telling { () throws(SQLiteError) in try extents.check(database) }
+      let last = history.steps.last?.id ?? 0
+      let nextStep = try DrawingFileError.telling { () throws(SQLiteError) in
+        try extents.check(database)
+        return try ActClock.next(after: last, in: database)
+      }
       return DrawingContents(
         steps: steps, head: Int(history.head), marks: placed, locked: walk.lockedAtHead,
         entries: walk.entriesAtHead.compactMap { entries[Int($0)] },
         nextMark: (marks.keys.max() ?? 0) + 1, nextEntry: (entries.keys.max() ?? 0) + 1,
+        nextStep: Int(nextStep),
         properties: try Self.properties(in: database))
     }
   }
@@ -65,7 +70,7 @@ extension DrawingFile {
         + [.entries(entryEdits)])
     return StoredStep(
       id: Int(step.id), parent: step.parent.map { Int($0) },
-      next: step.redo.map { Int($0) },
+      next: step.redo.map { Int($0) }, further: step.further.map { Int($0) },
       step: Step(step.name, milliseconds: step.time), delta: delta)
   }
 

@@ -26,6 +26,9 @@ extension DrawingFile {
       guard total.marks <= mark ?? 0, (total.marks == 0) == (top == nil) else {
         throw .damaged([SQLiteError.noTotal.message])
       }
+      let next = try DrawingFileError.telling { () throws(SQLiteError) in
+        try ActClock.next(after: last, in: database)
+      }
       let walk = try StepReader(database)
       let way = try walk.way(to: Int(head), steps: steps, edits: edits)
       return DrawingOpening(
@@ -42,7 +45,7 @@ extension DrawingFile {
         hasOtherEntries: try DrawingFileError.telling { () throws(SQLiteError) in
           try PresentEntries.hasChildren(in: database)
         },
-        nextMark: Int(mark ?? 0) + 1, nextEntry: Int(entry ?? 0) + 1, nextStep: Int(last) + 1,
+        nextMark: Int(mark ?? 0) + 1, nextEntry: Int(entry ?? 0) + 1, nextStep: Int(next),
         steps: way, branches: try walk.branches(of: way, steps: steps, edits: edits),
         properties: try Self.properties(in: database))
     }

@@ -43,12 +43,12 @@ extension DrawingFile {
   private func settleBeside() throws(SQLiteError) {
     try database.execute(
       """
-      CREATE TEMP TABLE read_head AS SELECT step, present FROM head LIMIT 1;
+      CREATE TEMP TABLE read_head AS SELECT step, present, draft FROM head LIMIT 1;
       DROP VIEW IF EXISTS temp.head;
       DROP VIEW IF EXISTS temp.shifted;
       DROP VIEW IF EXISTS temp.locked;
       DROP VIEW IF EXISTS temp.present_entries;
-      CREATE TEMP TABLE head AS SELECT step, present FROM read_head;
+      CREATE TEMP TABLE head AS SELECT step, present, draft FROM read_head;
       CREATE TEMP TABLE present (place REAL PRIMARY KEY, mark INTEGER) STRICT, WITHOUT ROWID;
       INSERT INTO present SELECT * FROM main.present;
       CREATE TEMP TABLE extents (

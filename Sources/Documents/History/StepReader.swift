@@ -5,6 +5,7 @@ import Marks
 /// Reads single steps of a history.
 final class StepReader {
   private let row: Statement
+  private let joins: Statement
   private let count: Statement
   private let changes: Statement
   private let body: Statement
@@ -28,6 +29,11 @@ final class StepReader {
       entries = try EntryStepReader(database)
       row = try database.prepare(
         "SELECT parent, redo, name, time FROM steps WHERE number = ?1")
+      joins = try database.prepare(
+        """
+        SELECT joins.parent FROM joins JOIN steps ON number = joins.parent
+        WHERE step = ?1 AND joins.parent < step ORDER BY joins.parent
+        """)
       count = try database.prepare(
         "SELECT count(*) FROM (SELECT 1 FROM changes WHERE step = ?1 LIMIT ?2)")
       changes = try database.prepare(
@@ -147,6 +153,7 @@ final class StepReader {
       try allowance.take(row.count(at: 2))
       return StoredStep(
         id: id, parent: parent, next: child ?? redo,
+        further: try joins.all(Int64(id)).map { Int($0) },
         step: Step(row.text(at: 2), milliseconds: row.integer(at: 3)), edits: [])
     }
   }
@@ -246,7 +253,8 @@ final class StepReader {
 extension StoredStep {
   /// The step with its changes.
   fileprivate func doing(_ delta: Delta) -> StoredStep {
-    StoredStep(id: id, parent: parent, next: next, step: step, delta: delta)
+    StoredStep(
+      id: id, parent: parent, next: next, further: further, step: step, delta: delta)
   }
 }
 

@@ -11,6 +11,9 @@ struct StoredHistory {
     let name: String
     let time: Int64
 
+    /// The further parents of a step that joins branches.
+    var further: [Int64] = []
+
     /// The range of its changes in `changes`.
     var changes: Range<Int>
 
@@ -56,6 +59,7 @@ struct StoredHistory {
   init(from database: borrowing Database) throws(DrawingFileError) {
     do throws(SQLiteError) {
       try readSteps(from: database)
+      try readJoins(from: database)
       try readChanges(from: database)
       try readMoves(from: database)
       try readLocks(from: database)
@@ -79,6 +83,16 @@ struct StoredHistory {
           id: rows.integer(at: 0), parent: rows.isNull(at: 1) ? nil : rows.integer(at: 1),
           redo: rows.isNull(at: 2) ? nil : rows.integer(at: 2), name: rows.text(at: 3),
           time: rows.integer(at: 4), changes: 0..<0))
+    }
+  }
+
+  /// Reads the further parents of steps. Those that aren't there, as in a hostile file, are left out: nobody goes through them.
+  private mutating func readJoins(from database: borrowing Database) throws(SQLiteError) {
+    let rows = try database.prepare("SELECT step, parent FROM joins ORDER BY step, parent")
+    while try rows.step() {
+      let (step, parent) = (rows.integer(at: 0), rows.integer(at: 1))
+      guard parent < step, indices[parent] != nil, let index = indices[step] else { continue }
+      steps[index].further.append(parent)
     }
   }
 

@@ -18,7 +18,7 @@ extension Record {
     switch self {
     case .step(let stored): return .step(stored.leavingOut(marks))
     case .more(let stored): return .more(stored.leavingOut(marks))
-    case .forget, .go, .property, .provenance, .medium: return self
+    case .forget, .go, .head, .signature, .property, .provenance, .medium: return self
     }
   }
 
@@ -29,9 +29,9 @@ extension Record {
     case .step(let stored):
       .step(
         StoredStep(
-          id: stored.id, parent: stored.parent, next: stored.next, step: stored.step,
-          edits: []))
-    case .forget, .go: self
+          id: stored.id, parent: stored.parent, next: stored.next, further: stored.further,
+          step: stored.step, edits: []))
+    case .forget, .go, .head, .signature: self
     case .more, .property, .provenance, .medium: nil
     }
   }
@@ -39,7 +39,7 @@ extension Record {
   private var edits: [Edit] {
     switch self {
     case .step(let stored), .more(let stored): stored.edits
-    case .forget, .go, .property, .provenance, .medium: []
+    case .forget, .go, .head, .signature, .property, .provenance, .medium: []
     }
   }
 }
@@ -61,7 +61,8 @@ extension StoredStep {
       case .move, .remove, .restore, .lock, .unlock: part
       }
     }
-    return StoredStep(id: id, parent: parent, next: next, step: step, delta: Delta(parts))
+    return StoredStep(
+      id: id, parent: parent, next: next, further: further, step: step, delta: Delta(parts))
   }
 }
 

@@ -13,6 +13,9 @@ package struct StoredStep: Sendable {
 
   /// The child to which redo leads; nil if there is none.
   package let next: Int?
+
+  /// The further parents of a step that joins branches.
+  package let further: [Int]
   package let step: Step
 
   /// The change of the drawing.
@@ -21,14 +24,20 @@ package struct StoredStep: Sendable {
   /// The edits of single ranks in `delta`.
   package var edits: [Edit] { delta.allEdits }
 
-  package init(id: Int, parent: Int?, next: Int? = nil, step: Step, edits: [Edit]) {
-    self.init(id: id, parent: parent, next: next, step: step, delta: Delta(edits))
+  package init(
+    id: Int, parent: Int?, next: Int? = nil, further: [Int] = [], step: Step, edits: [Edit]
+  ) {
+    self.init(
+      id: id, parent: parent, next: next, further: further, step: step, delta: Delta(edits))
   }
 
-  package init(id: Int, parent: Int?, next: Int? = nil, step: Step, delta: Delta) {
+  package init(
+    id: Int, parent: Int?, next: Int? = nil, further: [Int] = [], step: Step, delta: Delta
+  ) {
     self.id = id
     self.parent = parent
     self.next = next
+    self.further = further
     self.step = step
     self.delta = delta
   }

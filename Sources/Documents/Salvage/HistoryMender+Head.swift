@@ -97,7 +97,10 @@ extension HistoryMender {
   /// If they differ, adds a step that changes the marks of `told` to those of `shown`, and the entries. Returns the last step.
   private func repair(_ base: Int64) throws(SQLiteError) -> Int64 {
     let known = try rows.database.integer("SELECT max(number) FROM known_steps") ?? 0
-    let repair = max(known, rows.head?.step ?? 0) + 1
+    // The step comes after all others, also in the copies of the drawing from which some were taken.
+    let serial = try rows.database.integer(
+      "SELECT max(serial) FROM found_steps WHERE serial <= \(ActClock.most)")
+    let repair = max(known, rows.head?.step ?? 0, serial ?? 0) + 1
     try rows.database.execute(
       """
       INSERT INTO changes

@@ -25,6 +25,7 @@ extension HistoryMender {
       """)
     try finishEntries()
     try rows.database.execute(Self.origins)
+    try rows.database.execute(SalvagedActs.finish)
     try rows.database.execute(Self.shifts)
     try ExtentSQL.fill(rows.database)
     let result = Result(
@@ -49,7 +50,8 @@ extension HistoryMender {
   private static let origins = """
     INSERT OR IGNORE INTO sittings (id, time) SELECT id, time FROM found_sittings
     WHERE number IN (SELECT sitting FROM mark_origins UNION SELECT sitting FROM found_steps
-    UNION SELECT sitting FROM entry_origins);
+    UNION SELECT sitting FROM entry_origins UNION SELECT sitting FROM found_ways
+    UNION SELECT fork FROM found_sittings);
     UPDATE OR IGNORE marks SET sitting = sittings.number, serial = origin.serial
     FROM mark_origins AS origin JOIN found_sittings AS found ON found.number = origin.sitting
     JOIN sittings USING (id) WHERE marks.number = origin.number;

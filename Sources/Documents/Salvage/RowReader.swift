@@ -21,7 +21,10 @@ struct RowReader: ~Copyable {
 
   func read(into rows: SalvagedRows) {
     read(.properties, "properties", "name, value", by: ["name"], into: rows)
-    read(.sittings, "sittings", "number, id, time", by: ["number"], into: rows)
+    read(
+      .sittings, "sittings", "number, id, time, person, fork, fork_serial", by: ["number"],
+      into: rows)
+    read(.persons, "persons", "number, id, name, colour", by: ["number"], into: rows)
     read(
       .marks, "marks", "number, sitting, serial, kind, min_x, min_y, max_x, max_y, body",
       by: ["number"], into: rows)
@@ -49,6 +52,10 @@ struct RowReader: ~Copyable {
       into: rows)
     read(
       .presentEntries, "present_entries", "parent, key, entry", by: ["parent", "key"], into: rows)
+    read(.joins, "joins", "step, parent", by: ["step", "parent"], into: rows)
+    read(
+      .ways, "ways", "number, sitting, serial, clock, time, start, target", by: ["number"],
+      into: rows)
     read(.media, "media", "hash, type, bytes", by: ["hash"], into: rows)
   }
 

@@ -1,7 +1,7 @@
 extension SalvagedRows {
   /// Adds rows from all pages of the file to the tables that couldn't be read completely, including pages that no table refers to
-  /// any more. The number and types of a row's values tell its table. Rows of `present` and `present_entries` look like those of
-  /// an index, so they are ignored.
+  /// any more. The number and types of a row's values tell its table. Rows of `present`, `present_entries` and `joins` look like
+  /// those of an index, so they are ignored.
   func addRows(inPagesOf file: PageFile) throws(DrawingFileError) {
     try PageScanner.scan(file) { row in
       guard let table = Self.table(of: row), !whole.contains(table) else { return }
@@ -21,8 +21,9 @@ extension SalvagedRows {
       }
       switch row.values.count {
       case 9: return .marks
-      case 8: return .entries
-      case 7: return .steps
+      case 8: return row.values[1].blob == nil ? .entries : .sittings
+      case 7: return row.values[5].text == nil ? .ways : .steps
+      case 4: return row.values[1].text == nil ? .head : .persons
       case 3: return row.values[1].blob == nil ? .head : .sittings
       default: return nil
       }

@@ -5,7 +5,7 @@ import Marks
 final class SalvagedRows {
   enum Table: Hashable, CaseIterable {
     case properties, sittings, marks, steps, changes, moves, locks, present, head, media
-    case entries, entryMarks, entryChanges, presentEntries
+    case entries, entryMarks, entryChanges, presentEntries, persons, joins, ways
   }
 
   let database: Database
@@ -31,6 +31,7 @@ final class SalvagedRows {
   private let rank: Statement
   private let medium: Statement
   private let entries: SalvagedEntries
+  private let acts: SalvagedActs
 
   /// Creates the tables in the empty file at `path`, without a journal on the disk, since no other program knows the file.
   init(at path: String, telling tell: @escaping (Double) -> Void) throws(DrawingFileError) {
@@ -38,7 +39,7 @@ final class SalvagedRows {
     do throws(SQLiteError) {
       database = try Self.open(path)
       property = try Self.addition(to: "properties", columns: 2, in: database)
-      sitting = try Self.addition(to: "found_sittings", columns: 3, in: database)
+      sitting = try Self.addition(to: "found_sittings", columns: 6, in: database)
       marks = try SalvagedMarks(database)
       step = try Self.addition(to: "found_steps", columns: 7, in: database)
       change = try Self.addition(to: "found_changes", columns: 6, in: database)
@@ -47,6 +48,7 @@ final class SalvagedRows {
       rank = try Self.addition(to: "found_places", columns: 2, in: database)
       medium = try Self.addition(to: "media", columns: 3, in: database)
       entries = try SalvagedEntries(database)
+      acts = try SalvagedActs(database)
     } catch {
       throw DrawingFileError(error)
     }
@@ -74,9 +76,11 @@ final class SalvagedRows {
   private static let tables = """
     BEGIN EXCLUSIVE;
     PRAGMA defer_foreign_keys = ON;
-    INSERT INTO sittings
+    INSERT INTO sittings (number, id, time)
     VALUES (1, randomblob(16), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER));
-    CREATE TEMP TABLE found_sittings (number INTEGER PRIMARY KEY, id BLOB, time INTEGER);
+    CREATE TEMP TABLE found_sittings (
+      number INTEGER PRIMARY KEY, id BLOB, time INTEGER, person INTEGER, fork INTEGER,
+      fork_serial INTEGER);
     CREATE TEMP TABLE found_steps (
       number INTEGER PRIMARY KEY, parent INTEGER, redo INTEGER, sitting INTEGER, serial INTEGER,
       name TEXT, time INTEGER);
@@ -111,6 +115,9 @@ final class SalvagedRows {
       case .entryMarks: try entries.takeMark(values)
       case .entryChanges: try entries.takeChange(values, of: values.first.flatMap(id))
       case .presentEntries: try entries.takePresent(values)
+      case .persons: try acts.takePerson(values)
+      case .joins: try acts.takeJoin(values)
+      case .ways: try acts.takeWay(values)
       }
     } catch {
       failure = error
@@ -163,10 +170,12 @@ extension SalvagedRows {
   }
 
   private func takeSitting(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
-    guard values.count == 3, let number = id(values[0]),
+    // A row that was written before schema step 7 ends here; a whole one has a hash besides, which isn't taken.
+    guard values.count >= 3, let number = id(values[0]),
       let id = values[1].blob.flatMap(SittingID.init), let time = values[2].integer
     else { return false }
-    return try sitting.first(number, id.bytes, time) != nil
+    let more = (3..<6).map { values.count > $0 ? values[$0].integer : nil }
+    return try sitting.first(number, id.bytes, time, more[0] ?? 0, more[1], more[2]) != nil
   }
 
   private func takeMark(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
@@ -236,7 +245,7 @@ extension SalvagedRows {
   }
 
   private func takeHead(_ values: [RecordValue]) -> Bool {
-    guard values.count == 3, values[0].integer == 1, let step = id(values[1]),
+    guard 3...4 ~= values.count, values[0].integer == 1, let step = id(values[1]),
       let present = id(values[2]), head == nil
     else { return false }
     head = (step, present)

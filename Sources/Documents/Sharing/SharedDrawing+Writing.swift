@@ -1,30 +1,32 @@
 import Glibc
+package import Marks
 
 /// Opening a drawing for writing or creating it, writing records, and copying the file.
 extension SharedDrawing {
   /// Opens a drawing for writing. A program that writes one drawing into several files uses one sitting for all. The file of an
   /// earlier program is kept beside it unless `keepsEarlier` is false.
   package convenience init(
-    opening path: String, sitting: SittingID, keepsEarlier: Bool = true
+    opening path: String, sitting: SittingID, by person: Person? = nil, keepsEarlier: Bool = true
   ) throws(DrawingFileError) {
     let file = try DrawingFile(opening: path, for: .writing, keepsEarlier: keepsEarlier)
-    self.init(try DrawingWriter(file, sitting: sitting))
+    self.init(try DrawingWriter(file, sitting: sitting, by: person))
   }
 
   /// Creates a file with `records`, or none if it throws.
   package convenience init(
-    creating path: String, sitting: SittingID, with records: [Record]
+    creating path: String, sitting: SittingID, by person: Person? = nil, with records: [Record]
   ) throws(DrawingFileError) {
-    self.init(try DrawingWriter(creating: path, sitting: sitting, with: records))
+    self.init(try DrawingWriter(creating: path, sitting: sitting, by: person, with: records))
   }
 
   /// Creates a copy of `base` with `records` after its own, or no file if it throws.
   package convenience init(
-    copying base: SharedSnapshot, to path: String, sitting: SittingID, with records: [Record]
+    copying base: SharedSnapshot, to path: String, sitting: SittingID, by person: Person? = nil,
+    with records: [Record]
   ) throws(DrawingFileError) {
     try base.copy(to: path)
     do throws(DrawingFileError) {
-      try self.init(opening: path, sitting: sitting, keepsEarlier: false)
+      try self.init(opening: path, sitting: sitting, by: person, keepsEarlier: false)
       if !records.isEmpty { try write(records) }
     } catch {
       unlink(path)
@@ -64,6 +66,17 @@ extension SharedDrawing {
   /// Brings the tables of present marks to the head, as `DrawingWriter.settle` does.
   package func settle(isInUse: Bool) throws(DrawingFileError) {
     try use { (writer) throws(DrawingFileError) in try writer.settle(isInUse: isInUse) }
+  }
+
+  /// Brings the tables of present marks to the head and ends the draft, as `DrawingWriter.finish` does.
+  package func finish() throws(DrawingFileError) {
+    try use { (writer) throws(DrawingFileError) in try writer.finish() }
+  }
+
+  /// The sitting and the person of what is written.
+  package var signature: Signature {
+    get { use(\.signature) }
+    set { use { $0.sign(newValue) } }
   }
 
   /// Whether another program overwrote the file. False if that can't be found out; the next access then throws the reason.

@@ -58,7 +58,7 @@ extension [Record] {
     last { record in
       switch record {
       case .step, .more, .forget: true
-      case .go, .property, .provenance, .medium: false
+      case .go, .head, .signature, .property, .provenance, .medium: false
       }
     }
   }

@@ -3,16 +3,16 @@ import Marks
 
 /// Writes single records. Call inside a transaction.
 extension DrawingWriter {
-  /// Writes a record for a sitting. `marks` contains the marks that the record puts down.
-  func write(
-    _ record: Record, _ marks: [Int: EncodedMark], _ sitting: Int64
-  ) throws(SQLiteError) {
+  /// Writes a record. `marks` contains the marks that the record puts down.
+  func write(_ record: Record, _ marks: [Int: EncodedMark]) throws(SQLiteError) {
     switch record {
     case .step(let stored):
+      let sitting = try currentSitting()
       try add(stored, sitting)
       ownMarks = OwnMarks(of: Int64(stored.id))
       for part in stored.delta.parts { try add(part, to: Int64(stored.id), marks, sitting) }
     case .more(let stored):
+      let sitting = try sittingOfDraft(Int64(stored.id))
       try goOn(with: stored)
       var replaced: [Int64] = []
       for edit in stored.edits {
@@ -25,7 +25,12 @@ extension DrawingWriter {
         try entryWriter().join(stored.delta.entryEdits, to: Int64(stored.id), sitting)
       }
     case .forget(let id, let next): try forget(Int64(id), next: next.map(Int64.init))
-    case .go(let id): try bringHead(to: Int64(id))
+    case .go(let id): try go(to: Int64(id))
+    case .head(let id, let isDraft):
+      try bringHead(to: Int64(id))
+      let draft: Int64? = isDraft ? Int64(id) : nil
+      try statements.setHead.run(Int64(id), draft)
+    case .signature(let signature): try begin(signature)
     case .property(let name, let value?): try statements.setProperty.run(name, value)
     case .property(let name, nil): try statements.dropProperty.run(name)
     case .provenance(let provenance): try provenance.write(to: file.database)
@@ -39,10 +44,13 @@ extension DrawingWriter {
     guard let parent = stored.parent.map(Int64.init) else {
       throw SQLiteError(SQLITE_CONSTRAINT, "add step \(id)", message: "it comes after none")
     }
-    try bringHead(to: parent)
+    try go(to: parent)
     try statements.addStep.run(id, parent, sitting, stored.step.milliseconds, stored.step.name)
     try statements.setRedo.run(parent, id)
-    try statements.setHead.run(id)
+    for further in stored.further where further != stored.parent {
+      try statements.addJoin.run(id, Int64(further))
+    }
+    try statements.setHead.run(id, id)
   }
 
   private func add(
@@ -70,19 +78,21 @@ extension DrawingWriter {
   }
 
   private func forget(_ id: Int64, next: Int64?) throws(SQLiteError) {
+    _ = try sittingOfDraft(id)
     try leave(id)
     guard let parent = try statements.tree.parent(of: id) else { throw .unknownStep(id) }
     let marks = try statements.marksOfStep.all(id)
     try statements.dropChanges.run(id)
     try statements.dropMoves.run(id)
     try statements.dropLocks.run(id)
+    try statements.dropJoins.run(id)
     try entryWriter().forget(id)
     abandoned.formUnion(marks)
     // The marks are deleted now, not at the end of the transaction, since a later step in it may give their numbers to other
     // marks.
     try dropAbandoned()
     try statements.setRedo.run(parent, next)
-    try statements.setHead.run(parent)
+    try statements.setHead.run(parent, Int64?.none)
     try statements.dropStep.run(id)
   }
 }

@@ -1,6 +1,7 @@
 /// Moves the head, and the tables of present marks, through the history.
 extension DrawingWriter {
-  /// Moves the head to a step. Redo then leads to that step from its ancestors, and from the steps left behind to the old head.
+  /// Moves the head to a step, after which there is no draft. Redo then leads to that step from its ancestors, and from the steps
+  /// left behind to the old head.
   func bringHead(to target: Int64) throws(SQLiteError) {
     guard let head = try statements.head.first() else { throw .unknownStep(target) }
     guard head != target else { return }
@@ -8,7 +9,7 @@ extension DrawingWriter {
     for (step, next) in way.back + way.forth {
       try statements.setRedo.run(step, next)
     }
-    try statements.setHead.run(target)
+    try statements.setHead.run(target, Int64?.none)
   }
 
   /// Every `count`-th step on the path from the step of the tables of present marks to `id`, and `id` as the last. Callers bring

@@ -1,5 +1,4 @@
-import CSQLite
-import System
+package import Marks
 
 /// Writes records into a drawing's file.
 package final class DrawingWriter {
@@ -8,13 +7,17 @@ package final class DrawingWriter {
   let statements: WriterStatements
   let present: PresentMarks
 
-  private let id: SittingID
+  /// The sitting and the person of what is written.
+  var signature: Signature
 
   /// Made when it is first needed.
   private var entries: EntryWriter?
 
-  /// The number of this sitting in the file; nil until the first write.
-  private var sitting: Int64?
+  /// The number of that sitting in the file; nil until a step or a way of it is written.
+  var sitting: Int64?
+
+  /// The numbers of all sittings for which this writer wrote.
+  var ownSittings: Set<Int64> = []
 
   /// Whether the tables of present marks must not change while the drawing is open, since a step took marks away that weren't in
   /// memory. An undo of that step reads them from those tables.
@@ -35,9 +38,9 @@ package final class DrawingWriter {
 
   /// Takes a file that was opened for writing. A program that writes one drawing into several files uses one sitting for all.
   package init(
-    _ file: consuming DrawingFile, sitting id: SittingID = SittingID()
+    _ file: consuming DrawingFile, sitting id: SittingID = SittingID(), by person: Person? = nil
   ) throws(DrawingFileError) {
-    self.id = id
+    signature = Signature(id, by: person)
     do throws(SQLiteError) {
       statements = try WriterStatements(file.database)
       present = try PresentMarks(file.database)
@@ -49,13 +52,14 @@ package final class DrawingWriter {
 
   /// Creates a file with `records`. It gets its name only when all are written.
   package convenience init(
-    creating path: String, sitting id: SittingID, with records: [Record]
+    creating path: String, sitting id: SittingID, by person: Person? = nil, with records: [Record]
   ) throws(DrawingFileError) {
     let file = try DrawingFile(creating: path) { (temporary) throws(DrawingFileError) in
       guard !records.isEmpty else { return }
-      try DrawingWriter(DrawingFile(opening: temporary, for: .writing), sitting: id).write(records)
+      try DrawingWriter(DrawingFile(opening: temporary, for: .writing), sitting: id, by: person)
+        .write(records)
     }
-    try self.init(file, sitting: id)
+    try self.init(file, sitting: id, by: person)
   }
 
   /// Writes all records in one transaction and waits until they are on the disk. If it throws, no record was written, and the
@@ -79,15 +83,17 @@ package final class DrawingWriter {
 
   func writeTogether(_ records: [Record]) throws(DrawingFileError) {
     let marks = try EncodedMark.marks(of: records)
-    var number: Int64?
+    let before = (signature, sitting, ownSittings)
     abandoned = []
-    try file.transaction { (_) throws(SQLiteError) in
-      let sitting = if let known = sitting { known } else { try newSitting() }
-      for record in records { try write(record, marks, sitting) }
-      try dropAbandoned()
-      number = sitting
+    do throws(DrawingFileError) {
+      try file.transaction { (_) throws(SQLiteError) in
+        for record in records { try write(record, marks) }
+        try dropAbandoned()
+      }
+    } catch {
+      (signature, sitting, ownSittings) = before
+      throw error
     }
-    sitting = number
   }
 
   /// Brings the tables of present marks to the head, so that the file opens faster, unless `keepsPresent` is true and the
@@ -95,6 +101,11 @@ package final class DrawingWriter {
   package func settle(isInUse: Bool = false) throws(DrawingFileError) {
     guard !(keepsPresent && isInUse) else { return }
     try file.transaction { (_) throws(SQLiteError) in try bringPresentToHead() }
+    unsettled = 0
+  }
+
+  /// Records that these tables are at the head.
+  func noteSettled() {
     unsettled = 0
   }
 
@@ -110,12 +121,5 @@ package final class DrawingWriter {
     let made = try EntryWriter(file.database)
     entries = made
     return made
-  }
-
-  private func newSitting() throws(SQLiteError) -> Int64 {
-    guard let number = try statements.addSitting.first(id.bytes, WallClock.milliseconds) else {
-      throw SQLiteError(SQLITE_INTERNAL, "add a sitting", message: "it has no number")
-    }
-    return number
   }
 }

@@ -13,7 +13,7 @@ extension EncodedMark {
           guard let new = edit.new, marks[new.id] == nil else { continue }
           marks[new.id] = try EncodedMark(new, insteadOf: edit.old ?? lines.line(of: new))
         }
-      case .forget, .go, .property, .provenance, .medium: break
+      case .forget, .go, .head, .signature, .property, .provenance, .medium: break
       }
     }
     return marks

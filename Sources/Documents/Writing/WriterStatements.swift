@@ -1,6 +1,18 @@
 /// The prepared statements of a `DrawingWriter`.
 final class WriterStatements {
   let addSitting: Statement
+  let addPerson: Statement
+  let setPerson: Statement
+  let draft: Statement
+  let seal: Statement
+  let sealOthers: Statement
+  let clock: Statement
+  let lastWay: Statement
+  let addWay: Statement
+  let extendWay: Statement
+  let dropWay: Statement
+  let addJoin: Statement
+  let dropJoins: Statement
   let body: Statement
   let addMark: Statement
   let dropMark: Statement
@@ -31,9 +43,37 @@ final class WriterStatements {
   init(_ database: borrowing Database) throws(SQLiteError) {
     addSitting = try database.prepare(
       """
-      INSERT INTO sittings (id, time) VALUES (?1, ?2)
+      INSERT INTO sittings (id, time, person) VALUES (?1, ?2, ?3)
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
+    addPerson = try database.prepare(
+      """
+      INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, colour = excluded.colour
+      RETURNING number
+      """)
+    setPerson = try database.prepare(
+      "UPDATE sittings SET person = ?2 WHERE id = ?1 AND person <> ?2")
+    draft = try database.prepare(
+      "SELECT sitting FROM head JOIN steps ON number = draft WHERE draft = ?1")
+    seal = try database.prepare("UPDATE head SET draft = NULL WHERE draft IS NOT NULL")
+    sealOthers = try database.prepare(
+      """
+      UPDATE head SET draft = NULL
+      WHERE draft IS NOT NULL AND (SELECT sitting FROM steps WHERE number = draft) IS NOT ?1
+      """)
+    clock = try database.prepare("SELECT \(ActClock.steps)")
+    lastWay = try database.prepare(
+      "SELECT number, sitting, clock, start, target FROM ways ORDER BY number DESC LIMIT 1")
+    addWay = try database.prepare(
+      """
+      INSERT INTO ways (sitting, serial, clock, time, start, target)
+      VALUES (?1, 1 + coalesce(\(ActClock.ways), 0), ?2, ?3, ?4, ?5)
+      """)
+    extendWay = try database.prepare("UPDATE ways SET time = ?2, target = ?3 WHERE number = ?1")
+    dropWay = try database.prepare("DELETE FROM ways WHERE number = ?1")
+    addJoin = try database.prepare("INSERT OR IGNORE INTO joins (step, parent) VALUES (?1, ?2)")
+    dropJoins = try database.prepare("DELETE FROM joins WHERE step = ?1")
     body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
     addMark = try database.prepare(
       """
@@ -76,7 +116,7 @@ final class WriterStatements {
     marksOfStep = try database.prepare(
       "SELECT mark FROM changes WHERE step = ?1 AND appears = 1")
     head = try database.prepare("SELECT step FROM head")
-    setHead = try database.prepare("UPDATE head SET step = ?1")
+    setHead = try database.prepare("UPDATE head SET step = ?1, draft = ?2")
     setProperty = try database.prepare(
       """
       INSERT INTO properties VALUES (?1, ?2)

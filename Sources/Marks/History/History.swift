@@ -122,6 +122,11 @@ public struct History: Sendable {
   /// The ids of the states from `firstKnown` on, in order of creation.
   package var knownIDs: [Int] { states.keys.filter { $0 >= firstKnown }.sorted() }
 
+  /// Ends the last step: it neither grows nor can be taken back any more.
+  package mutating func seal() {
+    isOpen = false
+  }
+
   /// Makes sure that new states get ids of at least `id`.
   package mutating func reserve(_ id: Int) {
     nextID = max(nextID, id)
@@ -143,6 +148,9 @@ public struct History: Sendable {
 
   /// Whether a state resulted from a step of another user.
   package func isForeign(_ id: Int) -> Bool { foreign.contains(id) }
+
+  /// Whether the last step may still grow or be taken back.
+  package var hasDraft: Bool { isOpen }
 
   /// Whether the last step is another user's and may still grow or be taken back.
   package var isFloating: Bool { isOpen && isForeign(current) }

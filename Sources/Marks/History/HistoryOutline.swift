@@ -18,9 +18,14 @@ public struct HistoryOutline: Sendable {
     /// The time of the step in seconds, as in `Step`; 0 if it is unknown.
     public let time: Double
 
-    public init(id: Int, parent: Int?, next: Int?, name: String, time: Double = 0) {
+    /// The person who did the step; nil if nobody is known. The outline doesn't keep it.
+    public let person: Person?
+
+    public init(
+      id: Int, parent: Int?, next: Int?, name: String, time: Double = 0, person: Person? = nil
+    ) {
       (self.id, self.parent, self.next) = (id, parent, next)
-      (self.name, self.time) = (name, time)
+      (self.name, self.time, self.person) = (name, time, person)
     }
   }
 

@@ -104,15 +104,16 @@ package struct NotesChange {
     tell(file.remarks)
     guard let state = NotesState(file.drawing.entries) else { throw .cannotOpen(.damaged([])) }
     if again, let id = state.fulfilled(request) { return id }
+    let me = me()
     let (changes, id): ([EntryChange], NoteID)
     do throws(NotesRefusal) {
       (changes, id) = try request.changes(
-        in: state, nextKey: file.drawing.entries.nextID, by: me(), at: Int(WallClock.milliseconds))
+        in: state, nextKey: file.drawing.entries.nextID, by: me, at: Int(WallClock.milliseconds))
     } catch {
       throw .refused(error)
     }
     do throws(DrawingFileError) {
-      try file.perform(.entries(changes), as: request.stepName)
+      try file.perform(.entries(changes), as: request.stepName, by: me.person)
     } catch {
       throw .cannotWrite(error)
     }

@@ -16,12 +16,20 @@ package final class NotesSettings {
   /// The name of the file in the configuration folder.
   package static let fileName = "notes"
 
+  /// The keys of the values that say who the user is.
+  package static let personKeys: Set<String> = ["id", "name", "colour"]
+
   /// The id for a user who has written nothing yet.
   private let newID = NoteID.random()
 
   /// The user as an author; the name is the login's until they set another one.
   package var me: Author {
     Self.person(file.values["id"].flatMap { NoteID($0) } ?? newID, file.values)
+  }
+
+  /// The user as the person who draws; nil as long as they have neither written anything nor set a name.
+  package var drawer: Author? {
+    file.values["id"].flatMap { NoteID($0) }.map { Self.person($0, file.values) }
   }
 
   /// Saves the user's id. Call this before something is written in their name.
@@ -38,7 +46,10 @@ package final class NotesSettings {
   /// The name that the user has set; empty if there is none.
   package var name: String {
     get { file.values["name"] ?? "" }
-    set { file.set("name", to: newValue.isEmpty ? nil : newValue) }
+    set {
+      if !newValue.isEmpty { keepID() }
+      file.set("name", to: newValue.isEmpty ? nil : newValue)
+    }
   }
 
   package static var usualName: String { LoginUser.name ?? "" }

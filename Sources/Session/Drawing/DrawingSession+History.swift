@@ -58,6 +58,9 @@ extension DrawingSession {
     }
     waiting.destination = nil
     guard history[state] == nil else { return goAlone { $0.go(to: state) } }
+    // The store ends the last step on this way, so a gesture that goes on meanwhile needs another one.
+    if !history.isFloating { history.seal() }
+    signAct()
     flush()
     waiting.isTravelling = true
     let progress = Progress()

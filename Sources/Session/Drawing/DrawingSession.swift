@@ -42,6 +42,9 @@ package final class DrawingSession {
   /// Records that the store hasn't got yet, the oldest first.
   private var unwritten: [Record] = []
 
+  /// The sitting and the person of the user's acts.
+  var signing: Signing
+
   /// The drawing in the state that the picture's file shows.
   package private(set) var savedDrawing: Drawing
 
@@ -71,6 +74,7 @@ package final class DrawingSession {
     _ opened: OpenedDrawing = OpenedDrawing(), in store: DrawingStore, _ unnamed: UnnamedDrawings
   ) {
     (self.store, self.unnamed) = (store, unnamed)
+    signing = Signing(store.sitting)
     (drawing, history) = opened.ink ?? Self.beginning
     drawing.media.source = store.media
     savedDrawing = drawing
@@ -227,7 +231,21 @@ package final class DrawingSession {
 
   func note(_ record: Record) {
     if case .go = record {} else { changeCount += 1 }
+    sign(record)
     unwritten.append(record)
+  }
+
+  /// Signs an act of the user if somebody else does it than the last one.
+  private func sign(_ record: Record) {
+    switch record {
+    case .step, .go: signAct()
+    default: break
+    }
+  }
+
+  /// Call this before an act of the user is written.
+  func signAct() {
+    if let signature = signing.act() { unwritten.append(.signature(signature)) }
   }
 
   // MARK: Writing

@@ -21,11 +21,14 @@ package final class UnattendedDrawing {
   /// The remarks that the user gets after the file was opened.
   package var remarks: [OpeningRemark] { file.remarks }
 
-  /// Changes the drawing in one step, in one transaction, and returns when it is on the disk.
-  package func perform(_ change: Change, as name: StepName) throws(DrawingFileError) {
+  /// Changes the drawing in one step of a person, in one transaction, and returns when it is on the disk.
+  package func perform(
+    _ change: Change, as name: StepName, by person: Person? = nil
+  ) throws(DrawingFileError) {
+    session.draw(as: person)
     _ = session.perform(change, as: name.now)  // Nobody sees the area.
     try file.write(session.takeUnwritten())
-    // Settling only saves time later, so an error is ignored.
-    try? file.settle(isInUse: false)
+    // Finishing only saves time later, so an error is ignored.
+    try? file.finish()
   }
 }

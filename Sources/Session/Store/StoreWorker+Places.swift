@@ -75,7 +75,7 @@ extension StoreWorker {
   func open(at path: String) throws(StoreError) -> SharedDrawing {
     try StoreError.at(path) { () throws(DrawingFileError) in
       try BriefLock.waiting { () throws(DrawingFileError) in
-        try SharedDrawing(opening: path, sitting: sitting)
+        try SharedDrawing(opening: path, sitting: sitting, by: signature.person)
       }
     }
   }
@@ -133,7 +133,7 @@ extension StoreWorker {
       let draft: SharedDrawing
       if let original {
         try original.copy(to: path, replacing: false, while: isWanted)
-        draft = try SharedDrawing(opening: path, sitting: sitting)
+        draft = try SharedDrawing(opening: path, sitting: sitting, by: signature.person)
       } else {
         draft = try begin(at: path)
       }
@@ -232,7 +232,7 @@ extension StoreWorker {
       if let file, isChanged || isOwnWithoutThumbnail(file) { try? file.write(ending()) }
       // Work that continues without the window, such as an export, still reads the file.
       current.close()
-      try? file?.settle(isInUse: false)
+      try? file?.finish()
     } else {
       loss = lastError
       current.close()

@@ -30,6 +30,7 @@ extension StoreWorker {
     let (records, loss) = snapshot.records(source, media.knownMedia, of: path ?? target)
     let folder = try Self.draftFolder(beside: target)
     let name = folder.path + "/" + FileFormat.drawing.fileName("drawing")
+    // It has what others drew as well, so nobody is named.
     let draft = try SharedDrawing(creating: name, sitting: sitting, with: records)
     // The draft gets no more permissions than the file that can't be read, and `copy` gives the target no more than the draft
     // has.

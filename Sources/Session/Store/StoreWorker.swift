@@ -13,9 +13,11 @@ struct StoreWorker {
   /// The list of drawings that were saved elsewhere while the program ended.
   var rescued: RescuedDrawings { RescuedDrawings(beside: unnamed) }
 
-  /// Identifies everything that this worker writes, to any file, as written in one sitting: while this program has the drawing
-  /// open.
-  let sitting: SittingID
+  /// The sitting and the person of everything that this worker writes, to any file. A sitting is the time for which this program
+  /// has the drawing open and one person draws.
+  private(set) var signature: Signature
+
+  var sitting: SittingID { signature.sitting }
 
   /// Called on any thread with events of the file.
   let tell: @Sendable (StoreEvent) -> Void
@@ -100,7 +102,7 @@ struct StoreWorker {
     telling tell: @escaping @Sendable (StoreEvent) -> Void
   ) {
     (self.unnamed, self.target, self.idleness, self.tell) = (unnamed, target, idleness, tell)
-    (self.sitting, self.media) = (sitting, media)
+    (signature, self.media) = (Signature(sitting), media)
   }
 
   // MARK: Writing
@@ -172,7 +174,17 @@ struct StoreWorker {
   /// file has them.
   mutating func forgetWaiting(_ count: Int) {
     doubtful = 0
-    for _ in 0..<count where !waiting.removeFirst().isEmptied { say(.wrote) }
+    for _ in 0..<count {
+      let step = waiting.removeFirst()
+      if let signature = step.signature { sign(signature) }
+      if !step.isEmptied { say(.wrote) }
+    }
+  }
+
+  /// Takes the signature of steps that the file has, with which it goes on.
+  private mutating func sign(_ signature: Signature) {
+    self.signature = signature
+    file?.signature = signature
   }
 
   /// Removes the parts of the oldest waiting step that can never be written, so that later steps don't wait for it. Returns nil
@@ -280,8 +292,10 @@ struct StoreWorker {
   /// Makes a file with `base` and `foundation`.
   func begin(at path: String) throws(DrawingFileError) -> SharedDrawing {
     guard let base else {
-      return try SharedDrawing(creating: path, sitting: sitting, with: foundation)
+      return try SharedDrawing(
+        creating: path, sitting: sitting, by: signature.person, with: foundation)
     }
-    return try SharedDrawing(copying: base, to: path, sitting: sitting, with: foundation)
+    return try SharedDrawing(
+      copying: base, to: path, sitting: sitting, by: signature.person, with: foundation)
   }
 }

@@ -35,6 +35,9 @@ final class DrawingController: Controller {
     (self.workspace, self.pictures, self.files) = (workspace, pictures, files)
     window.setShownFile(session.store.place?.identity?.text)
     listen()
+    workspace.desk.followPerson(for: self) { [unowned self] in
+      session.draw(as: self.workspace.desk.person)
+    }
   }
 
   private var session: DrawingSession { workspace.session }
@@ -115,6 +118,7 @@ final class DrawingController: Controller {
   private func listen() {
     session.onEvent = { [unowned self] in take($0) }
     session.listen { [unowned self] in view.canvas.isTouched }
+    session.draw(as: workspace.desk.person)
   }
 
   private func take(_ event: SessionEvent) {

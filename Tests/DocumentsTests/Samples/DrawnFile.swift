@@ -70,7 +70,10 @@ extension DrawnFile {
     let file = try DrawingFile(creating: path)
     try file.transaction { (database) throws(SQLiteError) in
       try database.execute(
-        "PRAGMA defer_foreign_keys = ON; INSERT INTO sittings VALUES (1, randomblob(16), 0)")
+        """
+        PRAGMA defer_foreign_keys = ON;
+        INSERT INTO sittings (number, id, time) VALUES (1, randomblob(16), 0)
+        """)
       let mark = try database.prepare(
         "INSERT INTO marks VALUES (?1, 1, ?1, ?2, NULL, NULL, NULL, NULL, ?3)")
       let addStep = try database.prepare(

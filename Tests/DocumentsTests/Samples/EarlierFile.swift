@@ -28,7 +28,12 @@ enum EarlierFile {
     ]
     let names = sameNames.map { ($0, $0) } + [("commands", "steps"), ("overview", "pyramid")]
     for (old, new) in names {
-      try database.execute("INSERT OR REPLACE INTO main.\(old) SELECT * FROM source.\(new)")
+      // The latest schema step has further columns after those of the third.
+      let count = try database.integer("SELECT count(*) FROM pragma_table_info('\(old)', 'main')")
+      let columns = try database.texts(
+        "SELECT name FROM pragma_table_info('\(new)', 'source') LIMIT \(count ?? 0)")
+      let list = columns.joined(separator: ", ")
+      try database.execute("INSERT OR REPLACE INTO main.\(old) SELECT \(list) FROM source.\(new)")
     }
     try database.execute("COMMIT")
   }

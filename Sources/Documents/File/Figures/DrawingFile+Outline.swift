@@ -6,9 +6,10 @@ extension DrawingFile {
     before id: Int, atMost count: Int
   ) throws(DrawingFileError) -> [HistoryOutline.Entry] {
     try DrawingFileError.telling { () throws(SQLiteError) in
+      let people = try SittingPeople(database)
       let rows = try database.prepare(
         """
-        SELECT number, parent, redo, name, time FROM steps
+        SELECT number, parent, redo, name, time, sitting FROM steps
         WHERE number BETWEEN 0 AND ?1 - 1 ORDER BY number DESC LIMIT ?2
         """)
       try rows.bind(Int64(id), at: 1)
@@ -23,7 +24,8 @@ extension DrawingFile {
         entries.append(
           HistoryOutline.Entry(
             id: number, parent: parent, next: rows.isNull(at: 2) ? nil : Int(rows.integer(at: 2)),
-            name: rows.text(at: 3), time: Step("", milliseconds: rows.integer(at: 4)).time))
+            name: rows.text(at: 3), time: Step("", milliseconds: rows.integer(at: 4)).time,
+            person: people[rows.integer(at: 5)]))
       }
       return entries
     }

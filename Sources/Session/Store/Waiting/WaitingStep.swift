@@ -11,11 +11,17 @@ struct WaitingStep {
     self.records = records
   }
 
+  /// The signature of the last act in it; nil if it has none of its own.
+  var signature: Signature? {
+    for case .signature(let signature) in records.reversed() { return signature }
+    return nil
+  }
+
   /// The step in place of one that the file has already, but that a power cut could still undo: `Record.passing`, whose writing
   /// makes the earlier one last.
   var written: WaitingStep {
     var step = self
-    step.records = Record.passing
+    step.records = (signature.map { [.signature($0)] } ?? []) + Record.passing
     return step
   }
 

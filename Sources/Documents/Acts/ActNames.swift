@@ -1,0 +1,28 @@
+/// The names by which steps, marks and entries are known in every file: the id of a sitting, and a serial number.
+struct ActNames {
+  /// The two halves of the id of each sitting.
+  private var sittings: [Int64: (UInt64, UInt64)] = [:]
+
+  init(_ database: borrowing Database) throws(SQLiteError) {
+    let rows = try database.prepare("SELECT number, id FROM sittings")
+    while try rows.step() {
+      guard let id = ContentDigest(rows.blob(at: 1)) else { continue }
+      sittings[rows.integer(at: 0)] = (id.low, id.high)
+    }
+  }
+
+  /// Appends the name whose sitting and serial number are in two columns of a row; -1 if they are NULL.
+  func append(
+    _ row: borrowing Statement, at column: Int, to hash: inout ContentHash
+  ) {
+    guard !row.isNull(at: column) else { return hash.append(Int64(-1)) }
+    append(row.integer(at: column), row.integer(at: column + 1), to: &hash)
+  }
+
+  func append(_ sitting: Int64, _ serial: Int64, to hash: inout ContentHash) {
+    let id = sittings[sitting] ?? (0, 0)
+    hash.append(serial)
+    hash.append(id.0)
+    hash.append(id.1)
+  }
+}
