@@ -10,12 +10,16 @@ public import Geometry
   @usableFromInline let marks: [Mark]
   @usableFromInline let slots: [Slot]
 
+  /// The lineages of the marks; empty if all are marks of their own.
+  let lineages: [Lineage]
+
   /// A rectangle that contains the ink of all the marks; nil if there is none.
   @usableFromInline let reach: Rect?
 
-  init(marks: [Mark], slots: [Slot]) {
+  init(marks: [Mark], slots: [Slot], lineages: [Lineage]) {
     self.marks = marks
     self.slots = slots
+    self.lineages = lineages
     reach = slots.reduce(nil) { total, next in next.reach?.union(total) ?? total }
   }
 
@@ -23,7 +27,9 @@ public import Geometry
   var top: Double { slots[slots.count - 1].rank }
 
   subscript(index: Int) -> RankedMark {
-    RankedMark(rank: slots[index].rank, id: slots[index].id, mark: marks[index])
+    RankedMark(
+      rank: slots[index].rank, id: slots[index].id, mark: marks[index],
+      lineage: lineages.isEmpty ? .own : lineages[index])
   }
 
   /// The smallest rectangle around the ink of a mark; nil if there is none.

@@ -18,7 +18,9 @@ extension Drawing {
     pairs.filter { canChange($0.old) }.enumerated().compactMap { index, pair in
       let isLook = pair.new.shift == pair.old.mark.shift && pair.new.sharesBody(with: pair.old.mark)
       let mark = isLook ? pair.new : pair.new.settled
-      let new = RankedMark(rank: pair.old.rank, id: nextID + index, mark: mark)
+      let new = RankedMark(
+        rank: pair.old.rank, id: nextID + index, mark: mark,
+        lineage: .ofVersion(mark, of: pair.old))
       return Edit(from: pair.old, to: new)
     }
   }

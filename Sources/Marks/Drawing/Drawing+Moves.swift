@@ -70,8 +70,7 @@ extension Chunk {
     for index in marks.indices {
       let placed = self[index]
       if move.ranks.contains(placed.rank) {
-        builder.add(
-          RankedMark(rank: placed.rank, id: placed.id, mark: placed.mark.moved(by: move.way)))
+        builder.add(placed.with(placed.mark.moved(by: move.way)))
       } else {
         builder.keep(index..<index + 1, of: self)
       }

@@ -5,7 +5,9 @@ extension Drawing {
   public func delta(grouping marks: [RankedMark], as group: FilteredGroup) -> Delta {
     let there = marks.filter(holds)
     guard let rank = there.map(\.rank).max() else { return Delta() }
-    let new = RankedMark(rank: rank, id: nextID, mark: Mark.filtered(group).settled)
+    let new = RankedMark(
+      rank: rank, id: nextID, mark: Mark.filtered(group).settled,
+      lineage: marks.count == group.count ? .ofGroup(of: marks) : .own)
     let edits = there.compactMap { Edit(from: $0, to: $0.rank == rank ? new : nil) }
     var descents: [Int: Descent] = [:]
     for (index, mark) in marks.enumerated() {
@@ -22,7 +24,9 @@ extension Drawing {
     for placed in groups.sorted(by: { $0.rank > $1.rank }) where drawing.holds(placed) {
       guard case .filtered(let group) = placed.mark else { continue }
       let gone = [Edit(from: placed, to: nil)].compactMap(\.self)
-      let added = drawing.edits(adding: group.marks, above: placed.rank)
+      let added = drawing.edits(
+        adding: group.marks, of: group.marks.indices.map { .ofMember(at: $0, of: placed) },
+        above: placed.rank)
       members[placed.id] = added.compactMap(\.new?.id).filter { $0 >= drawing.nextID }.sorted()
       let change = drawing.delta(keepingLocks: Edit.composed(gone + added))
       drawing.apply(change)

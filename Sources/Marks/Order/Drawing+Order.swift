@@ -3,11 +3,18 @@
 extension Drawing {
   /// The edits that put new marks above the one at `rank`, the first the lowest; below all marks if `rank` is nil.
   public func edits(adding marks: [Mark], above rank: Double?) -> [Edit] {
+    edits(adding: marks, of: [], above: rank)
+  }
+
+  /// The same for marks of these lineages; for marks of their own if `lineages` is empty.
+  func edits(adding marks: [Mark], of lineages: [Lineage], above rank: Double?) -> [Edit] {
     let room = RankRoom(for: marks.count, above: rank, leavingOut: [], in: self)
     return edits(
       moving: room.others,
       putting: zip(room.ranks, marks).enumerated().map { index, pair in
-        RankedMark(rank: pair.0, id: nextID + index, mark: pair.1.settled)
+        RankedMark(
+          rank: pair.0, id: nextID + index, mark: pair.1.settled,
+          lineage: lineages.isEmpty ? .own : lineages[index])
       })
   }
 
@@ -26,7 +33,7 @@ extension Drawing {
   ) -> [Edit] {
     let moving = marks.filter { $0.mark.rank != $0.rank }
     let gone = moving.map { Edit(from: $0.mark, to: nil) }
-    let come = moving.map { RankedMark(rank: $0.rank, id: $0.mark.id, mark: $0.mark.mark) }
+    let come = moving.map { $0.mark.at($0.rank) }
     return Edit.composed(
       (gone + (come + new).map { Edit(from: nil, to: $0) }).compactMap(\.self))
   }

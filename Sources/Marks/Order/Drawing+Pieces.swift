@@ -23,8 +23,12 @@ extension Drawing {
         room = RankRoom(for: count, above: old.rank, leavingOut: [], in: drawing)
         edits += drawing.edits(moving: room.others, putting: [])
       }
+      let isGroup = old.mark.hasMembers
+      let piece = Lineage.ofPiece(of: old)
       let placed = zip([old.rank] + room.ranks, new).enumerated().map { index, pair in
-        RankedMark(rank: pair.0, id: next + index, mark: pair.1)
+        RankedMark(
+          rank: pair.0, id: next + index, mark: pair.1,
+          lineage: isGroup ? .ofRest(pair.1, of: old) : piece)
       }
       next += placed.count
       pieces[old.id] = placed.map(\.id)

@@ -7,10 +7,27 @@ public struct RankedMark: Hashable, Sendable {
   public let id: Int
   public let mark: Mark
 
-  public init(rank: Double, id: Int, mark: Mark) {
+  /// The marks from which it comes.
+  public let lineage: Lineage
+
+  public init(rank: Double, id: Int, mark: Mark, lineage: Lineage = .own) {
     self.rank = rank
     self.id = id
     self.mark = mark
+    self.lineage = lineage
+  }
+
+  /// The id of the first version of the mark, which stays whatever is done to it.
+  public var identity: Int { lineage.origin > 0 ? lineage.origin : id }
+
+  /// The same version of the mark, looking or lying otherwise.
+  package func with(_ mark: Mark) -> RankedMark {
+    RankedMark(rank: rank, id: id, mark: mark, lineage: lineage)
+  }
+
+  /// The same version of the mark at another rank.
+  package func at(_ rank: Double) -> RankedMark {
+    RankedMark(rank: rank, id: id, mark: mark, lineage: lineage)
   }
 }
 

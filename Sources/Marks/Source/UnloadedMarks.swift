@@ -189,7 +189,7 @@ struct UnloadedMarks: Sendable {
     return marks.map { placed in
       let way = shifts[placed.rank]
       guard way != .zero else { return placed }
-      return RankedMark(rank: placed.rank, id: placed.id, mark: placed.mark.moved(by: way))
+      return placed.with(placed.mark.moved(by: way))
     }
   }
 }
