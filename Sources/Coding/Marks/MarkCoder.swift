@@ -50,6 +50,11 @@ package enum MarkCoder {
   /// The value of the column for all further kinds, whose bytes contain the kind.
   package static let furtherKinds: Int64 = 4
 
+  /// Whether marks with this value in the column can be groups.
+  package static func mayHaveMembers(_ column: Int64) -> Bool {
+    column == furtherKinds || column == Int64(Kind.group.rawValue)
+  }
+
   package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
     if let drawn = mark.styledOriginal, let look = mark.settled.look {
       return try LookCoder.bytes(of: look, of: drawn)

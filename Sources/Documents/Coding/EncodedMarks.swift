@@ -14,6 +14,11 @@ package struct EncodedMarks: Sendable {
 
     /// The rectangle of the mark's ink according to the row.
     let bounds: WholeRect?
+    let lineage: Lineage
+
+    func placed(_ mark: Mark) -> RankedMark {
+      RankedMark(rank: rank, id: id, mark: mark, lineage: lineage)
+    }
   }
 
   private var entries: [Entry] = []
@@ -47,7 +52,8 @@ package struct EncodedMarks: Sendable {
     entries.append(
       Entry(
         rank: rank, id: id, end: bytes.count, base: base,
-        bounds: WholeRect(unchecked: row, from: column + 1)))
+        bounds: WholeRect(unchecked: row, from: column + 1),
+        lineage: try bodies.lineage(row, from: column + 5, of: id)))
   }
 
   /// Decodes all marks.
@@ -90,7 +96,7 @@ package struct EncodedMarks: Sendable {
     let own = bytes[(index == 0 ? 0 : entries[index - 1].end)..<entry.end]
     guard let base = entry.base else {
       let mark = try MarkCoder.mark(entry.id, own, in: entry.bounds)
-      return RankedMark(rank: entry.rank, id: entry.id, mark: mark)
+      return entry.placed(mark)
     }
     guard let body = bases[base], !body.isEmpty else {
       throw .damaged(["mark \(base) is not there"])
@@ -103,6 +109,6 @@ package struct EncodedMarks: Sendable {
       known[base] = drawn
     }
     let mark = try MarkCoder.mark(entry.id, own, sharing: body, of: drawn, in: entry.bounds)
-    return RankedMark(rank: entry.rank, id: entry.id, mark: mark)
+    return entry.placed(mark)
   }
 }

@@ -3,8 +3,11 @@ import Geometry
 import Marks
 
 extension MarkCoder {
-  /// The columns of a row that define a mark: its bytes, and the rectangle around its ink.
-  static let columns = "body, min_x, min_y, max_x, max_y"
+  /// The columns of a row that define a mark: its bytes, the rectangle around its ink, its kind, and its origin.
+  static let columns = """
+    body, min_x, min_y, max_x, max_y, kind,
+    (SELECT origin FROM origins WHERE origins.mark = marks.number) AS origin
+    """
 
   /// The mark with a number, from its body and the rectangle of its ink in the file.
   static func mark(

@@ -117,7 +117,8 @@ private struct KnownSteps {
     indices[step.id] = steps.count
     steps.append(
       StoredStep(
-        id: step.id, parent: step.parent, next: step.next, step: step.step, delta: delta))
+        id: step.id, parent: step.parent, next: step.next, step: step.step, delta: delta,
+        spots: step.spots))
   }
 
   /// The lock with the number of its marks after step `parent` and `delta`. Counts only marks that a step has put down.
@@ -175,8 +176,7 @@ extension [Double: RankedMark] {
       case .edits(let edits): for edit in edits { self[edit.rank] = edit.new }
       case .move(let move):
         for (rank, placed) in self where move.ranks.contains(rank) {
-          self[rank] = RankedMark(
-            rank: rank, id: placed.id, mark: placed.mark.moved(by: move.way))
+          self[rank] = placed.with(placed.mark.moved(by: move.way))
         }
       case .remove, .restore, .lock, .unlock, .entries: break
       }

@@ -16,6 +16,9 @@ package struct DrawingOpening: Sendable {
   /// The rank of the topmost mark; nil if there are none.
   package let top: Double?
 
+  /// The number of the topmost mark; nil if there are none.
+  package let topMark: Int?
+
   /// The displacements of the marks since they were put down; `extent` doesn't include them.
   package let shifts: RankShifts
 

@@ -27,6 +27,8 @@ extension Schema {
     CREATE TEMP VIEW sittings AS
     SELECT number, id, time, 0 AS person, NULL AS fork, NULL AS fork_serial, NULL AS hash, 0 AS hashed
     FROM main.sittings;
+    CREATE TEMP VIEW origins (mark, origin) AS SELECT 0, 0 WHERE 0;
+    CREATE TEMP VIEW members (mark, position, member) AS SELECT 0, 0, 0 WHERE 0;
     CREATE TEMP VIEW persons (number, id, name, colour) AS SELECT 0, '', '', 0 WHERE 0;
     CREATE TEMP VIEW joins (step, parent) AS SELECT 0, 0 WHERE 0;
     CREATE TEMP VIEW ways (number, sitting, serial, clock, time, start, target) AS

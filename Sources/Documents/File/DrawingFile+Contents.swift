@@ -47,16 +47,20 @@ extension DrawingFile {
   }
 
   private static func step(
-    _ step: StoredHistory.StepRow, of history: StoredHistory, _ marks: [Int: Mark],
+    _ step: StoredHistory.StepRow, of history: StoredHistory, _ marks: [Int: RankedMark],
     _ entries: [Int: Entry]
   ) throws(DrawingFileError) -> StoredStep {
     var edits: [Edit] = []
     edits.reserveCapacity(step.changes.count)
+    var spots: [Int: Int] = [:]
     for change in history.changes[step.changes] {
       var (old, new): (RankedMark?, RankedMark?)
       if let id = change.old { old = try placed(id, at: change.rank, marks) }
       if let id = change.new { new = try placed(id, at: change.rank, marks) }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
+      if let new, let above = change.above, above == 0 || marks[Int(above)] != nil {
+        spots[new.id] = Int(above)
+      }
     }
     var entryEdits: [EntryEdit] = []
     for change in step.entries {
@@ -71,11 +75,12 @@ extension DrawingFile {
     return StoredStep(
       id: Int(step.id), parent: step.parent.map { Int($0) },
       next: step.redo.map { Int($0) }, further: step.further.map { Int($0) },
-      step: Step(step.name, milliseconds: step.time), delta: delta)
+      step: Step(step.name, milliseconds: step.time), delta: delta,
+      spots: Spots(new: spots))
   }
 
   private static func placed(
-    _ moved: StoredHistory.Moved, at rank: Double, _ marks: [Int: Mark]
+    _ moved: StoredHistory.Moved, at rank: Double, _ marks: [Int: RankedMark]
   ) throws(DrawingFileError) -> RankedMark {
     guard let mark = marks[Int(moved.mark)] else {
       throw .damaged(["mark \(moved.mark) is not there"])
@@ -86,7 +91,7 @@ extension DrawingFile {
   /// All marks by their ids. The checker notes their bounds.
   private static func marks(
     in database: borrowing Database, _ extents: inout ExtentChecker
-  ) throws(DrawingFileError) -> [Int: Mark] {
+  ) throws(DrawingFileError) -> [Int: RankedMark] {
     let rows = try DrawingFileError.telling { () throws(SQLiteError) in
       try database.prepare("SELECT number, \(MarkCoder.columns) FROM marks")
     }
@@ -102,6 +107,6 @@ extension DrawingFile {
     }
     let decoded = try encoded.decodedByTwo()
     // A damaged file may contain a number twice.
-    return Dictionary(decoded.lazy.map { ($0.id, $0.mark) }) { _, later in later }
+    return Dictionary(decoded.lazy.map { ($0.id, $0) }) { _, later in later }
   }
 }

@@ -80,6 +80,21 @@ extension DrawingFile {
     }
   }
 
+  /// The rank and the number of the mark right below a rank, of those whose numbers are lower than `limit`; nil if there is none.
+  package func mark(
+    below rank: Double, numbered limit: Int
+  ) throws(DrawingFileError) -> (rank: Double, id: Int)? {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      let row = try database.prepare(
+        """
+        SELECT place, mark FROM present WHERE place < ?1 AND mark < ?2 ORDER BY place DESC LIMIT 1
+        """)
+      try row.bind(rank, at: 1)
+      try row.bind(Int64(limit), at: 2)
+      return try row.step() ? (row.number(at: 0), Int(row.integer(at: 1))) : nil
+    }
+  }
+
   /// The lowest `count` marks above a rank, including those without ink.
   package func encodedMarks(
     above rank: Double, atMost count: Int

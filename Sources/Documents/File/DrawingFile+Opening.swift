@@ -32,7 +32,8 @@ extension DrawingFile {
       let walk = try StepReader(database)
       let way = try walk.way(to: Int(head), steps: steps, edits: edits)
       return DrawingOpening(
-        head: Int(head), marks: Int(total.marks), extent: total.extent?.rect, top: top,
+        head: Int(head), marks: Int(total.marks), extent: total.extent?.rect,
+        top: top?.rank, topMark: top?.mark,
         shifts: try DrawingFileError.telling { () throws(SQLiteError) in
           try ShiftTable.shifts(in: database)
         },
@@ -94,11 +95,13 @@ extension DrawingFile {
     }
   }
 
-  private static func top(in database: borrowing Database) throws(SQLiteError) -> Double? {
-    let row = try database.prepare("SELECT max(place) FROM present")
-    guard try row.step(), !row.isNull(at: 0) else { return nil }
+  private static func top(
+    in database: borrowing Database
+  ) throws(SQLiteError) -> (rank: Double, mark: Int)? {
+    let row = try database.prepare("SELECT place, mark FROM present ORDER BY place DESC LIMIT 1")
+    guard try row.step() else { return nil }
     guard Limits.ranks.contains(row.number(at: 0)) else { throw .noPlace }
-    return row.number(at: 0)
+    return (row.number(at: 0), Int(row.integer(at: 1)))
   }
 
   private static func total(in database: borrowing Database) throws(SQLiteError) -> MarkTotal {

@@ -13,9 +13,10 @@ final class StepReader {
   private let moves: MoveStatements
   private let locks: LockStatements
   private let entries: EntryStepReader
+  private let beside: BaseReader
 
   /// The marks that were read, by their numbers.
-  private var marks: [Int: Mark] = [:]
+  private var marks: [Int: RankedMark] = [:]
 
   /// The marks whose bodies others share, with those bodies.
   private var bases: [Int: (body: [UInt8], mark: Mark)] = [:]
@@ -27,6 +28,7 @@ final class StepReader {
       moves = try MoveStatements(database)
       locks = try LockStatements(database)
       entries = try EntryStepReader(database)
+      beside = try BaseReader(database)
       row = try database.prepare(
         "SELECT parent, redo, name, time FROM steps WHERE number = ?1")
       joins = try database.prepare(
@@ -212,9 +214,9 @@ final class StepReader {
   }
 
   /// The mark with a number, whose row may refer to another mark for its body, the base.
-  private func mark(_ id: Int) throws(DrawingFileError) -> Mark {
+  private func mark(_ id: Int) throws(DrawingFileError) -> RankedMark {
     if let mark = marks[id] { return mark }
-    let (bytes, bounds) = try body(of: id)
+    let (bytes, bounds, lineage) = try body(of: id)
     let mark: Mark
     if let base = bytes.withUnsafeBytes({ try? LookCoder.base(of: $0) }) {
       let shared = try self.base(Int(base))
@@ -222,8 +224,9 @@ final class StepReader {
     } else {
       mark = try MarkCoder.mark(id, bytes[...], in: bounds)
     }
-    marks[id] = mark
-    return mark
+    let placed = RankedMark(rank: 0, id: id, mark: mark, lineage: lineage)
+    marks[id] = placed
+    return placed
   }
 
   /// The mark with a number that has a body of its own, and that body.
@@ -237,13 +240,17 @@ final class StepReader {
 
   private func body(
     of id: Int
-  ) throws(DrawingFileError) -> (bytes: [UInt8], bounds: WholeRect?) {
-    let found = try DrawingFileError.telling { () throws(SQLiteError) -> ([UInt8], WholeRect?)? in
+  ) throws(DrawingFileError) -> (bytes: [UInt8], bounds: WholeRect?, lineage: Lineage) {
+    let found = try DrawingFileError.telling {
+      () throws(SQLiteError) -> ([UInt8], WholeRect?, Lineage)? in
       try body.bind(Int64(id), at: 1)
       defer { body.reset() }
       guard try body.step() else { return nil }
       try allowance.take(body.count(at: 0))
-      return (body.blob(at: 0), WholeRect(unchecked: body, from: 1))
+      return (
+        body.blob(at: 0), WholeRect(unchecked: body, from: 1),
+        try beside.lineage(body, from: 5, of: id)
+      )
     }
     guard let found else { throw .damaged(["mark \(id) is not there"]) }
     return found

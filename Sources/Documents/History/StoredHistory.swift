@@ -28,6 +28,9 @@ struct StoredHistory {
     let rank: Double
     var old: Moved?
     var new: Moved?
+
+    /// The mark below the new one, if that is at a new spot.
+    var above: Int64?
   }
 
   /// The number of a mark, and its displacement since its body was written.
@@ -99,7 +102,7 @@ struct StoredHistory {
   private mutating func readChanges(from database: borrowing Database) throws(SQLiteError) {
     let rows = try database.prepare(
       """
-      SELECT step, place, appears, mark, dx, dy FROM changes
+      SELECT step, place, appears, mark, dx, dy, above FROM changes
       ORDER BY step, place, appears
       """)
     var last: Int64?
@@ -110,12 +113,14 @@ struct StoredHistory {
       }
       let (rank, appears) = (rows.number(at: 1), rows.integer(at: 2) != 0)
       let mark = Moved(mark: rows.integer(at: 3), way: try StoredWay(rows, from: 4))
+      let above = !appears || rows.isNull(at: 6) ? nil : rows.integer(at: 6)
       if appears, last == step, changes.last?.rank == rank {
-        changes[changes.count - 1].new = mark
+        (changes[changes.count - 1].new, changes[changes.count - 1].above) = (mark, above)
         continue
       }
       let start = last == step ? steps[index].changes.lowerBound : changes.count
-      changes.append(Change(rank: rank, old: appears ? nil : mark, new: appears ? mark : nil))
+      changes.append(
+        Change(rank: rank, old: appears ? nil : mark, new: appears ? mark : nil, above: above))
       steps[index].changes = start..<changes.count
       last = step
     }
@@ -214,8 +219,7 @@ extension StoredHistory {
 
 extension StoredHistory.Moved {
   /// `mark`, the one of this number, at the position to which it was moved.
-  func placed(_ mark: Mark, at rank: Double) -> RankedMark {
-    RankedMark(
-      rank: rank, id: Int(self.mark), mark: way == .zero ? mark : mark.moved(by: way.vector))
+  func placed(_ mark: RankedMark, at rank: Double) -> RankedMark {
+    (way == .zero ? mark : mark.with(mark.mark.moved(by: way.vector))).at(rank)
   }
 }

@@ -7,6 +7,7 @@ package final class FileMarkSource: MarkSource {
   package let count: Int
   package let bounds: Rect?
   package let top: Double?
+  private let topMark: Int?
   package let nextID: Int
 
   private let file: CurrentFile
@@ -21,6 +22,7 @@ package final class FileMarkSource: MarkSource {
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) {
     (count, bounds, top) = (opening.marks, opening.extent, opening.top)
+    topMark = opening.topMark
     nextID = opening.nextMark
     self.file = file
     cache = Mutex(MarkCache(bytes))
@@ -56,6 +58,14 @@ package final class FileMarkSource: MarkSource {
     }
     guard let encoded, let last = encoded.lastRank else { return nil }
     return MarkBatch(upTo: last) { self.ownMarks(of: encoded) }
+  }
+
+  package func mark(below rank: Double) -> (rank: Double, id: Int)? {
+    if let top, let topMark, top < rank { return (top, topMark) }
+    let found = read { (file) throws(DrawingFileError) in
+      try file.mark(below: rank, numbered: nextID)
+    }
+    return found ?? nil
   }
 
   package func marks(nextAbove ranks: [Double]) -> [RankedMark] {

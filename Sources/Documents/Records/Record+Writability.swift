@@ -62,7 +62,8 @@ extension StoredStep {
       }
     }
     return StoredStep(
-      id: id, parent: parent, next: next, further: further, step: step, delta: Delta(parts))
+      id: id, parent: parent, next: next, further: further, step: step, delta: Delta(parts),
+      spots: spots)
   }
 }
 

@@ -21,18 +21,24 @@ package struct StoredStep: Sendable {
   /// The change of the drawing.
   package let delta: Delta
 
+  /// The marks below those that the step puts at new spots.
+  package let spots: Spots
+
   /// The edits of single ranks in `delta`.
   package var edits: [Edit] { delta.allEdits }
 
   package init(
-    id: Int, parent: Int?, next: Int? = nil, further: [Int] = [], step: Step, edits: [Edit]
+    id: Int, parent: Int?, next: Int? = nil, further: [Int] = [], step: Step, edits: [Edit],
+    spots: Spots = Spots()
   ) {
     self.init(
-      id: id, parent: parent, next: next, further: further, step: step, delta: Delta(edits))
+      id: id, parent: parent, next: next, further: further, step: step, delta: Delta(edits),
+      spots: spots)
   }
 
   package init(
-    id: Int, parent: Int?, next: Int? = nil, further: [Int] = [], step: Step, delta: Delta
+    id: Int, parent: Int?, next: Int? = nil, further: [Int] = [], step: Step, delta: Delta,
+    spots: Spots = Spots()
   ) {
     self.id = id
     self.parent = parent
@@ -40,5 +46,6 @@ package struct StoredStep: Sendable {
     self.further = further
     self.step = step
     self.delta = delta
+    self.spots = spots
   }
 }

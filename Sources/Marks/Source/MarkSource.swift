@@ -36,6 +36,9 @@ public protocol MarkSource: AnyObject, Sendable {
   /// The next mark above each of `ranks`, which must rise; each mark once.
   func marks(nextAbove ranks: [Double]) -> [RankedMark]
 
+  /// The rank and the id of the mark right below a rank; nil if there is none, or it can't be read.
+  func mark(below rank: Double) -> (rank: Double, id: Int)?
+
   /// The marks at these ranks, in their order.
   func marks(at ranks: some Collection<Double>) -> [RankedMark]
 
@@ -44,6 +47,17 @@ public protocol MarkSource: AnyObject, Sendable {
 }
 
 extension MarkSource {
+  /// Looks through all marks from the lowest one on.
+  public func mark(below rank: Double) -> (rank: Double, id: Int)? {
+    var (last, found) = (-Double.infinity, nil as RankedMark?)
+    while let batch = batch(above: last, atMost: 250) {
+      found = batch.marks.last { $0.rank < rank } ?? found
+      if batch.last >= rank { break }
+      last = batch.last
+    }
+    return found.map { ($0.rank, $0.id) }
+  }
+
   public func marks(at extents: some Collection<MarkExtent>) -> [RankedMark] {
     marks(at: extents.map(\.rank))
   }

@@ -161,6 +161,21 @@ struct UnloadedMarks: Sendable {
     present(source.marks(nextAbove: ranks))
   }
 
+  /// The topmost unloaded mark below a rank and above `low`; nil if there is none, or if very many below the rank are gone.
+  func mark(below rank: Double, above low: Double) -> (rank: Double, id: Int)? {
+    var rank = rank
+    for _ in 0..<Self.mostGone {
+      guard rank > low, source.count > 0, let found = source.mark(below: rank), found.rank > low
+      else { return nil }
+      if !isGone(found.rank) { return found }
+      rank = hidden.runs.first { $0.contains(found.rank) }?.first ?? found.rank
+    }
+    return nil
+  }
+
+  /// The most marks that are gone which a search passes, so that it takes no longer than a few milliseconds.
+  private static let mostGone = 256
+
   private var isChanged: Bool {
     !taken.isEmpty || !hidden.isEmpty || !recalled.isEmpty || !shifts.isEmpty
   }

@@ -171,7 +171,9 @@ package final class DrawingSession {
       foreignEdits[id] =
         Delta([.entries(foreignEdits[id, default: []] + delta.entryEdits)]).entryEdits
     }
-    let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, delta: delta)
+    let stored = StoredStep(
+      id: id, parent: history[id]?.parent, step: step, delta: delta,
+      spots: drawing.spots(of: delta, goingOn: id == before))
     note(id == before ? .more(stored) : .step(stored))
   }
 
