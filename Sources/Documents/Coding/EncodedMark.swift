@@ -11,6 +11,9 @@ struct EncodedMark {
   /// The smallest rectangle around the ink; nil if there is no ink.
   let bounds: WholeRect?
 
+  /// The marks from which the mark comes.
+  let lineage: Lineage
+
   /// The mark's bytes; nil for a piece of a line, whose bytes are rarely needed.
   private let bytes: [UInt8]?
   private let mark: Mark
@@ -43,6 +46,7 @@ struct EncodedMark {
     }
     look = if let old { Self.look(of: placed, sharedWith: old, instead: bytes) } else { nil }
     id = Int64(placed.id)
+    lineage = placed.lineage
     kind = MarkCoder.column(of: placed.mark)
     bounds = BoundsMeasurer.bounds(of: placed.mark.unmoved).map(WholeRect.init(around:))
   }

@@ -36,7 +36,7 @@ final class FairCopy {
     entries = try EntryCopy(to: database, step: Self.step)
     addMark = try database.prepare("INSERT INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)")
     addChange = try database.prepare(
-      "INSERT INTO changes VALUES (\(Self.step), ?1, 1, ?1, 0, 0)")
+      "INSERT INTO changes VALUES (\(Self.step), ?1, 1, ?1, 0, 0, ?1 - 1)")
     addPresent = try database.prepare("INSERT INTO present VALUES (?1, ?1)")
     addMedium = try database.prepare("INSERT OR IGNORE INTO media VALUES (?, ?, ?)")
   }

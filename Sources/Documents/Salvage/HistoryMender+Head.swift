@@ -104,11 +104,11 @@ extension HistoryMender {
     try rows.database.execute(
       """
       INSERT INTO changes
-      SELECT \(repair), place, 0, mark, dx, dy FROM told
+      SELECT \(repair), place, 0, mark, dx, dy, NULL FROM told
       WHERE NOT EXISTS (
         SELECT 1 FROM shown WHERE shown.place = told.place AND shown.mark = told.mark);
       INSERT INTO changes
-      SELECT \(repair), shown.place, 1, shown.mark, coalesce(dx, 0), coalesce(dy, 0)
+      SELECT \(repair), shown.place, 1, shown.mark, coalesce(dx, 0), coalesce(dy, 0), NULL
       FROM shown LEFT JOIN told USING (mark) WHERE told.place IS NOT shown.place;
       """)
     try repairEntries(by: repair)

@@ -26,6 +26,7 @@ extension HistoryMender {
     try finishEntries()
     try rows.database.execute(Self.origins)
     try rows.database.execute(SalvagedActs.finish)
+    try rows.database.execute(SalvagedLineages.finish)
     try rows.database.execute(Self.shifts)
     try ExtentSQL.fill(rows.database)
     let result = Result(

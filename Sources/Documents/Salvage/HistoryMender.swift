@@ -56,6 +56,8 @@ final class HistoryMender {
     UNION SELECT step FROM found_moves UNION SELECT step FROM found_locks
     UNION SELECT step FROM found_entry_changes;
     DELETE FROM found_changes WHERE mark NOT IN (SELECT number FROM marks);
+    UPDATE found_changes SET above = NULL
+    WHERE above <> 0 AND above NOT IN (SELECT number FROM marks);
     DELETE FROM found_places WHERE mark NOT IN (SELECT number FROM marks);
     CREATE TEMP TABLE tree (number INTEGER PRIMARY KEY, parent INTEGER);
     INSERT INTO tree
@@ -81,7 +83,7 @@ final class HistoryMender {
   /// Adds the marks that a step puts down, unless they are at another rank at that time.
   private static let newMarks = """
     INSERT INTO changes
-    SELECT step, place, 1, mark, dx, dy FROM (
+    SELECT step, place, 1, mark, dx, dy, above FROM (
       SELECT *, row_number() OVER (PARTITION BY mark ORDER BY place) AS turn
       FROM found_changes WHERE step = ?1 AND appears = 1) AS new
     WHERE turn = 1 AND NOT EXISTS (
@@ -94,7 +96,7 @@ final class HistoryMender {
   /// after `newMarks`.
   private static let oldMarks = """
     INSERT INTO changes
-    SELECT ?1, place, 0, mark, dx, dy FROM standing
+    SELECT ?1, place, 0, mark, dx, dy, NULL FROM standing
     WHERE place IN (
       SELECT place FROM changes WHERE step = ?1 AND appears = 1
       UNION SELECT place FROM found_changes AS old WHERE step = ?1 AND appears = 0

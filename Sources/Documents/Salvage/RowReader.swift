@@ -32,7 +32,7 @@ struct RowReader: ~Copyable {
       .steps, "steps", "number, parent, redo, sitting, serial, name, time",
       by: ["number"], into: rows)
     read(
-      .changes, "changes", "step, place, appears, mark, dx, dy",
+      .changes, "changes", "step, place, appears, mark, dx, dy, above",
       by: ["step", "place", "appears"], into: rows)
     read(
       .moves, "moves", "step, first, last, dx, dy, min_x, min_y, max_x, max_y",
@@ -56,6 +56,9 @@ struct RowReader: ~Copyable {
     read(
       .ways, "ways", "number, sitting, serial, clock, time, start, target", by: ["number"],
       into: rows)
+    read(.origins, "origins", "mark, origin", by: ["mark"], into: rows)
+    read(
+      .members, "members", "mark, position, member", by: ["mark", "position"], into: rows)
     read(.media, "media", "hash, type, bytes", by: ["hash"], into: rows)
   }
 

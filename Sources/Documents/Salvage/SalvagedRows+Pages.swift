@@ -1,7 +1,7 @@
 extension SalvagedRows {
   /// Adds rows from all pages of the file to the tables that couldn't be read completely, including pages that no table refers to
-  /// any more. The number and types of a row's values tell its table. Rows of `present`, `present_entries` and `joins` look like
-  /// those of an index, so they are ignored.
+  /// any more. The number and types of a row's values tell its table. Rows of `present`, `present_entries`, `joins` and
+  /// `members` look like those of an index, so they are ignored.
   func addRows(inPagesOf file: PageFile) throws(DrawingFileError) {
     try PageScanner.scan(file) { row in
       guard let table = Self.table(of: row), !whole.contains(table) else { return }
@@ -24,6 +24,7 @@ extension SalvagedRows {
       case 8: return row.values[1].blob == nil ? .entries : .sittings
       case 7: return row.values[5].text == nil ? .ways : .steps
       case 4: return row.values[1].text == nil ? .head : .persons
+      case 2: return .origins
       case 3: return row.values[1].blob == nil ? .head : .sittings
       default: return nil
       }
@@ -32,7 +33,7 @@ extension SalvagedRows {
     case 2: return row.values[0].text == nil ? nil : .properties
     case 4 where row.values[2].text != nil: return .entryChanges
     case 4 where row.values[3].text != nil: return .entryMarks
-    case 4, 6: return .changes
+    case 4, 6, 7: return .changes
     // A tile of the pyramid also has five values, but ends with its pixels.
     case 5: return row.values[4].integer == nil ? nil : .locks
     case 9: return .moves

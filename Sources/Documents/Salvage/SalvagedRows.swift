@@ -6,6 +6,7 @@ final class SalvagedRows {
   enum Table: Hashable, CaseIterable {
     case properties, sittings, marks, steps, changes, moves, locks, present, head, media
     case entries, entryMarks, entryChanges, presentEntries, persons, joins, ways
+    case origins, members
   }
 
   let database: Database
@@ -32,6 +33,7 @@ final class SalvagedRows {
   private let medium: Statement
   private let entries: SalvagedEntries
   private let acts: SalvagedActs
+  private let lineages: SalvagedLineages
 
   /// Creates the tables in the empty file at `path`, without a journal on the disk, since no other program knows the file.
   init(at path: String, telling tell: @escaping (Double) -> Void) throws(DrawingFileError) {
@@ -42,13 +44,14 @@ final class SalvagedRows {
       sitting = try Self.addition(to: "found_sittings", columns: 6, in: database)
       marks = try SalvagedMarks(database)
       step = try Self.addition(to: "found_steps", columns: 7, in: database)
-      change = try Self.addition(to: "found_changes", columns: 6, in: database)
+      change = try Self.addition(to: "found_changes", columns: 7, in: database)
       move = try Self.addition(to: "found_moves", columns: 9, in: database)
       lock = try Self.addition(to: "found_locks", columns: 4, in: database)
       rank = try Self.addition(to: "found_places", columns: 2, in: database)
       medium = try Self.addition(to: "media", columns: 3, in: database)
       entries = try SalvagedEntries(database)
       acts = try SalvagedActs(database)
+      lineages = try SalvagedLineages(database)
     } catch {
       throw DrawingFileError(error)
     }
@@ -85,7 +88,7 @@ final class SalvagedRows {
       number INTEGER PRIMARY KEY, parent INTEGER, redo INTEGER, sitting INTEGER, serial INTEGER,
       name TEXT, time INTEGER);
     CREATE TEMP TABLE found_changes (
-      step INTEGER, place REAL, appears INTEGER, mark INTEGER, dx INTEGER, dy INTEGER,
+      step INTEGER, place REAL, appears INTEGER, mark INTEGER, dx INTEGER, dy INTEGER, above INTEGER,
       PRIMARY KEY (step, place, appears)) WITHOUT ROWID;
     CREATE TEMP TABLE found_moves (
       step INTEGER, first REAL, last REAL, dx INTEGER, dy INTEGER,
@@ -118,6 +121,8 @@ final class SalvagedRows {
       case .persons: try acts.takePerson(values)
       case .joins: try acts.takeJoin(values)
       case .ways: try acts.takeWay(values)
+      case .origins: try lineages.takeOrigin(values)
+      case .members: try lineages.takeMember(values)
       }
     } catch {
       failure = error
@@ -195,12 +200,14 @@ extension SalvagedRows {
   }
 
   private func takeChange(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
-    // A row that was written before schema step 3 has no dx and dy.
-    guard [4, 6].contains(values.count), let step = id(values[0]),
+    // A row that was written before schema step 3 has no dx and dy, and one before step 7 ends there.
+    guard [4, 6, 7].contains(values.count), let step = id(values[0]),
       let rank = values[1].number, isPlace(rank), let appears = values[2].integer,
-      (0...1).contains(appears), let mark = id(values[3]), let way = way(values.dropFirst(4))
+      (0...1).contains(appears), let mark = id(values[3]), let way = way(values[4..<min(values.count, 6)])
     else { return false }
-    return try change.first(step, rank, appears, mark, way.dx, way.dy) != nil
+    let above = values.count > 6 && appears == 1 ? values[6].integer : nil
+    let known = above.flatMap { $0 == 0 || Limits.numbers.contains($0) ? $0 : nil }
+    return try change.first(step, rank, appears, mark, way.dx, way.dy, known) != nil
   }
 
   private func way(_ values: some Collection<RecordValue>) -> StoredWay? {

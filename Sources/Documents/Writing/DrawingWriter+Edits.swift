@@ -36,6 +36,11 @@ extension DrawingWriter {
       try add(edit, to: step, marks, sitting)
       return nil
     }
+    if let put, let new = edit.new, earlierSpots[new.id] == nil, new.identity == edit.old?.identity,
+      edit.old.map({ Int64($0.id) }) == put
+    {
+      earlierSpots[new.id] = try statements.above.first(step, edit.rank)
+    }
     try statements.dropChange.run(step, edit.rank, Self.put)
     if let new = edit.new, Int64(new.id) == taken {
       // The rank has its original mark again, so the step changes nothing there.
@@ -44,7 +49,8 @@ extension DrawingWriter {
       // A body that will be deleted with its mark can't be shared.
       let isOwn = try put.flatMap(body(of:)).map { Self.base(of: $0) == nil } ?? false
       let old = isOwn ? nil : edit.old?.id
-      try self.put(new, insteadOf: old, by: step, marks, sitting)
+      let own = put.flatMap { ownMarks.step == step && ownMarks.marks.contains($0) ? $0 : nil }
+      try self.put(new, insteadOf: old, replacing: own, by: step, marks, sitting)
     }
     return put
   }
@@ -90,6 +96,7 @@ extension DrawingWriter {
       }
     let dropped = abandoned.subtracting(needed)
     for mark in dropped { try statements.dropMark.run(mark) }
+    try statements.lineages.drop(dropped)
     // The references of entries to the deleted marks go too, since a later mark may get the same number.
     if !dropped.isEmpty { try entryWriter().dropReferences(to: dropped) }
   }
@@ -99,8 +106,8 @@ extension DrawingWriter {
   private static let put: Int64 = 1
 
   private func put(
-    _ new: RankedMark, insteadOf old: Int?, by step: Int64, _ marks: [Int: EncodedMark],
-    _ sitting: Int64
+    _ new: RankedMark, insteadOf old: Int?, replacing own: Int64? = nil, by step: Int64,
+    _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
     if abandoned.contains(Int64(new.id)) { try dropAbandoned() }
     if let mark = marks[new.id], try !holds(mark) {
@@ -108,6 +115,7 @@ extension DrawingWriter {
       try statements.addMark.run(
         mark.id, sitting, mark.kind, mark.bounds?.minX, mark.bounds?.minY, mark.bounds?.maxX,
         mark.bounds?.maxY, try bytes(of: mark, insteadOf: old))
+      try statements.lineages.add(mark.id, mark.lineage, insteadOf: own)
     }
     try addChange(step, Self.put, new)
   }
@@ -154,8 +162,10 @@ extension DrawingWriter {
     _ step: Int64, _ appears: Int64, _ mark: RankedMark
   ) throws(SQLiteError) {
     let way = try StoredWay(mark.mark.shift)
+    let spot =
+      appears == Self.put ? spots.new[mark.id].map(Int64.init) ?? earlierSpots[mark.id] : nil
     try statements.addChange.run(
-      step, mark.rank, appears, Int64(mark.id), way.dx, way.dy)
+      step, mark.rank, appears, Int64(mark.id), way.dx, way.dy, spot)
   }
 
   /// The body of a mark; nil for a mark that may be deleted at the end of the transaction.

@@ -10,14 +10,20 @@ extension DrawingWriter {
       let sitting = try currentSitting()
       try add(stored, sitting)
       ownMarks = OwnMarks(of: Int64(stored.id))
+      (spots, earlierSpots) = (stored.spots, [:])
       for part in stored.delta.parts { try add(part, to: Int64(stored.id), marks, sitting) }
     case .more(let stored):
       let sitting = try sittingOfDraft(Int64(stored.id))
       try goOn(with: stored)
+      (spots, earlierSpots) = (stored.spots, try spotsOfMoved(by: stored))
       var replaced: [Int64] = []
+      var heirs: [Int64: Int] = [:]
       for edit in stored.edits {
-        if let mark = try join(edit, to: Int64(stored.id), marks, sitting) { replaced.append(mark) }
+        guard let mark = try join(edit, to: Int64(stored.id), marks, sitting) else { continue }
+        replaced.append(mark)
+        if let new = edit.new { heirs[mark] = new.id }
       }
+      try correctSpots(of: Int64(stored.id), heirs)
       // Replaced marks count as abandoned only now, after all edits, since a body of an abandoned mark can't be shared, and the
       // pieces of one cut share that of the line.
       abandoned.formUnion(replaced)

@@ -30,6 +30,10 @@ package final class DrawingWriter {
   /// them.
   var abandoned: Set<Int64> = []
 
+  /// The marks below those that the record being written puts at new spots, and those below the same marks so far.
+  var spots = Spots()
+  var earlierSpots: [Int: Int64] = [:]
+
   /// The number of records written since the tables of present marks were at the head, or couldn't be brought there.
   private var unsettled = 0
 
@@ -84,6 +88,7 @@ package final class DrawingWriter {
   func writeTogether(_ records: [Record]) throws(DrawingFileError) {
     let marks = try EncodedMark.marks(of: records)
     let before = (signature, sitting, ownSittings)
+    let heirs = statements.lineages.heirs
     abandoned = []
     do throws(DrawingFileError) {
       try file.transaction { (_) throws(SQLiteError) in
@@ -92,6 +97,7 @@ package final class DrawingWriter {
       }
     } catch {
       (signature, sitting, ownSittings) = before
+      statements.lineages.restore(heirs)
       throw error
     }
   }

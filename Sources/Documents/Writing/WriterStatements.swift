@@ -21,10 +21,14 @@ final class WriterStatements {
   let addStep: Statement
   let renameStep: Statement
   let dropStep: Statement
+  let lineages: LineageWriter
   let tree: StepTree
   let setRedo: Statement
   let change: Statement
   let addChange: Statement
+  let above: Statement
+  let aboves: Statement
+  let setAbove: Statement
   let takePresent: Statement
   let addMove: Statement
   let dropMoves: Statement
@@ -93,13 +97,23 @@ final class WriterStatements {
     renameStep = try database.prepare(
       "UPDATE steps SET time = ?2, name = ?3 WHERE number = ?1 RETURNING number")
     dropStep = try database.prepare("DELETE FROM steps WHERE number = ?1")
+    lineages = try LineageWriter(database)
     tree = try StepTree(database)
     setRedo = try database.prepare(
       "UPDATE steps SET redo = ?2 WHERE number = ?1 AND redo IS NOT ?2")
     change = try database.prepare(
       "SELECT mark FROM changes WHERE step = ?1 AND place = ?2 AND appears = ?3")
     addChange = try database.prepare(
-      "INSERT INTO changes (step, place, appears, mark, dx, dy) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+      "INSERT INTO changes VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+    above = try database.prepare(
+      "SELECT above FROM changes WHERE step = ?1 AND place = ?2 AND appears = 1 AND above IS NOT NULL")
+    aboves = try database.prepare(
+      """
+      SELECT place, mark, above FROM changes
+      WHERE step = ?1 AND appears = 1 AND above IS NOT NULL
+      """)
+    setAbove = try database.prepare(
+      "UPDATE changes SET above = ?3 WHERE step = ?1 AND place = ?2 AND appears = 1")
     takePresent = try database.prepare(
       """
       INSERT INTO changes (step, place, appears, mark, dx, dy)
