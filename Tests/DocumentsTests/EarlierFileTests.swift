@@ -46,7 +46,7 @@ import Testing
       "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM main.sqlite_schema ORDER BY 1")
   }
 
-  @Test(arguments: 1...5) func anUpgradedFileHasTheTablesOfANewOne(step: Int) throws {
+  @Test(arguments: 1...6) func anUpgradedFileHasTheTablesOfANewOne(step: Int) throws {
     try takeSample(step)
     let file = try DrawingFile(opening: path, for: .writing)
     let new = try DrawingFile(creating: folder.path + "/new.scrawl")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...5) func aFileIsReadWithoutAnUpgrade(step: Int) throws {
+  @Test(arguments: 1...6) func aFileIsReadWithoutAnUpgrade(step: Int) throws {
     try takeSample(step)
     let bytes = try FileBytes.read(path)
     do {
@@ -148,7 +148,7 @@ import Testing
     #expect(moved == marks.map(\.mark))
   }
 
-  @Test(arguments: 1...5) func tilesOfThePyramidAreRead(step: Int) throws {
+  @Test(arguments: 1...6) func tilesOfThePyramidAreRead(step: Int) throws {
     try takeSample(step)
     let file = try DrawingFile(opening: path, for: .reading)
     let tile = try file.pyramidTile(level: 2, x: -1, y: 0)
@@ -158,7 +158,7 @@ import Testing
     #expect(changes.map { $0.areas?.count } == (step > 2 ? [1] : []))
   }
 
-  @Test(arguments: 1...5) func aCopyOfAFileIsSoundAndCanBeWritten(step: Int) throws {
+  @Test(arguments: 1...6) func aCopyOfAFileIsSoundAndCanBeWritten(step: Int) throws {
     try takeSample(step)
     let before = try DrawingFile(opening: path, for: .reading).contents()
     let all = folder.path + "/all.scrawl"
@@ -178,10 +178,10 @@ import Testing
     #expect(marks == before.marks.map(\.mark.settled))
   }
 
-  @Test(arguments: 1...6) func aSoundFileIsSalvagedWithItsWholeHistory(step: Int) throws {
-    try takeSample(min(step, 5))
+  @Test(arguments: 1...7) func aSoundFileIsSalvagedWithItsWholeHistory(step: Int) throws {
+    try takeSample(min(step, 6))
     let before = try DrawingFile(opening: path, for: .reading).contents()
-    if step == 6 { _ = try DrawingFile(opening: path, for: .writing) }
+    if step == 7 { _ = try DrawingFile(opening: path, for: .writing) }
     let salvage = try Salvage(of: path)
     #expect((salvage.lostMarks, salvage.lostSteps) == (0, 0))
     #expect(try ContentsText.text(of: salvage.contents()) == ContentsText.text(of: before))

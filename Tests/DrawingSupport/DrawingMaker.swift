@@ -16,7 +16,7 @@ package enum DrawingMaker {
         .step(
           StoredStep(
             id: index + 1, parent: index, step: Step("stroke", at: 1_700_000_000 + Double(index)),
-            edits: [edit]))
+            edits: [edit], spots: Spots(new: [index + 1: index])))
       }
     }
   }

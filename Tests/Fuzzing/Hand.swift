@@ -221,7 +221,9 @@ struct Hand {
     let (before, step) = (history.current, Step(name, at: 9))
     history.record(step, drawing.memento(), joining: joining)
     let id = history.current
-    let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, delta: delta)
+    let stored = StoredStep(
+      id: id, parent: history[id]?.parent, step: step, delta: delta,
+      spots: drawing.spots(of: delta, goingOn: id == before))
     records.append(id == before ? .more(stored) : .step(stored))
   }
 

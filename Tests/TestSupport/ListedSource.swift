@@ -10,6 +10,7 @@ package protocol ListedSource: MarkSource {
 extension ListedSource {
   package var count: Int { placed.count }
   package var top: Double? { placed.last?.rank }
+  package var topID: Int? { placed.last?.id }
 
   package var readOthers: [OtherMark] { placed.compactMap { OtherMark($0) } }
 

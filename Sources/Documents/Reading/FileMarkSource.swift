@@ -7,7 +7,7 @@ package final class FileMarkSource: MarkSource {
   package let count: Int
   package let bounds: Rect?
   package let top: Double?
-  private let topMark: Int?
+  package let topID: Int?
   package let nextID: Int
 
   private let file: CurrentFile
@@ -22,7 +22,7 @@ package final class FileMarkSource: MarkSource {
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) {
     (count, bounds, top) = (opening.marks, opening.extent, opening.top)
-    topMark = opening.topMark
+    topID = opening.topMark
     nextID = opening.nextMark
     self.file = file
     cache = Mutex(MarkCache(bytes))
@@ -61,7 +61,6 @@ package final class FileMarkSource: MarkSource {
   }
 
   package func mark(below rank: Double) -> (rank: Double, id: Int)? {
-    if let top, let topMark, top < rank { return (top, topMark) }
     let found = read { (file) throws(DrawingFileError) in
       try file.mark(below: rank, numbered: nextID)
     }

@@ -15,6 +15,9 @@ public protocol MarkSource: AnyObject, Sendable {
   /// The rank of the topmost mark; nil if there are none.
   var top: Double? { get }
 
+  /// The id of the topmost mark; nil if there are none, or if it isn't known without a read.
+  var topID: Int? { get }
+
   /// Larger than the id of every mark that was ever in the drawing.
   var nextID: Int { get }
 
@@ -47,6 +50,8 @@ public protocol MarkSource: AnyObject, Sendable {
 }
 
 extension MarkSource {
+  public var topID: Int? { nil }
+
   /// Looks through all marks from the lowest one on.
   public func mark(below rank: Double) -> (rank: Double, id: Int)? {
     var (last, found) = (-Double.infinity, nil as RankedMark?)

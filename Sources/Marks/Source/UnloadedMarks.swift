@@ -163,10 +163,11 @@ struct UnloadedMarks: Sendable {
 
   /// The topmost unloaded mark below a rank and above `low`; nil if there is none, or if very many below the rank are gone.
   func mark(below rank: Double, above low: Double) -> (rank: Double, id: Int)? {
+    guard let top = source.top, top > low else { return nil }
+    if let id = source.topID, top < rank, !isGone(top) { return (top, id) }
     var rank = rank
     for _ in 0..<Self.mostGone {
-      guard rank > low, source.count > 0, let found = source.mark(below: rank), found.rank > low
-      else { return nil }
+      guard rank > low, let found = source.mark(below: rank), found.rank > low else { return nil }
       if !isGone(found.rank) { return found }
       rank = hidden.runs.first { $0.contains(found.rank) }?.first ?? found.rank
     }

@@ -156,13 +156,16 @@ package final class DrawingSession {
       unwritten.append(.medium(medium))
     }
     if waiting.isTravelling, case .add(let mark) = change { waiting.added.append((mark, step)) }
-    let (delta, area) = apply(change)
-    record(delta, as: step, joining: joining, byOthers: byOthers)
+    let (delta, area, spots) = apply(change)
+    record(delta, as: step, joining: joining, byOthers: byOthers, spots: spots)
     return area
   }
 
-  /// Records a change of the drawing.
-  func record(_ delta: Delta, as step: Step, joining: Bool = false, byOthers: Bool = false) {
+  /// Records a change of the drawing; `spots` are those of the change if they are known.
+  func record(
+    _ delta: Delta, as step: Step, joining: Bool = false, byOthers: Bool = false,
+    spots: Spots? = nil
+  ) {
     let before = history.current
     history.record(step, drawing.memento(), joining: joining, byOthers: byOthers)
     let id = history.current
@@ -173,20 +176,20 @@ package final class DrawingSession {
     }
     let stored = StoredStep(
       id: id, parent: history[id]?.parent, step: step, delta: delta,
-      spots: drawing.spots(of: delta, goingOn: id == before))
+      spots: spots ?? drawing.spots(of: delta, goingOn: id == before))
     note(id == before ? .more(stored) : .step(stored))
   }
 
-  /// Changes the drawing. Returns the delta and its area.
-  private func apply(_ change: Change) -> (Delta, Rect?) {
+  /// Changes the drawing. Returns the delta, its area, and its spots if they are known.
+  private func apply(_ change: Change) -> (Delta, Rect?, Spots?) {
     if case .prepared(let prepared) = change, prepared.begins(with: drawing) {
       let media = drawing.media
       drawing = prepared.after
       drawing.media = media
-      return (prepared.delta, prepared.area)
+      return (prepared.delta, prepared.area, prepared.spots)
     }
     let delta = delta(for: change)
-    return (delta, drawing.apply(delta))
+    return (delta, drawing.apply(delta), nil)
   }
 
   private func delta(for change: Change) -> Delta {

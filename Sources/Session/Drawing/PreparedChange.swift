@@ -8,6 +8,9 @@ package struct PreparedChange: Sendable {
   package let after: Drawing
 
   package let delta: Delta
+
+  /// The marks below those that the change puts at new spots, which may be in a file.
+  let spots: Spots
   package private(set) var area: Rect?
 
   /// The path of the eraser that cut the marks; nil for any other change.
@@ -22,6 +25,8 @@ package struct PreparedChange: Sendable {
     delta = make(drawing)
     var after = drawing
     area = after.apply(delta)
+    // The change may turn out to be a part of a step.
+    spots = after.spots(of: delta, goingOn: true)
     (self.after, remake) = (after, make)
   }
 

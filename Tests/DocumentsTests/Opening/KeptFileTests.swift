@@ -27,7 +27,7 @@ import Testing
     try DrawingFile(opening: path, for: .writing).remarks
   }
 
-  @Test(arguments: 1...5) func aFileThatIsUpgradedIsKeptBesideItself(step: Int) throws {
+  @Test(arguments: 1...6) func aFileThatIsUpgradedIsKeptBesideItself(step: Int) throws {
     _ = try takeSample(step)
     let before = try contents(of: path)
     #expect(try open(path) == [.upgraded(keeping: path + "~\(step)")])
@@ -37,7 +37,7 @@ import Testing
     #expect(try open(path) == [])
   }
 
-  @Test(arguments: 1...5) func aFileThatIsOnlyLockedStaysAsItIs(step: Int) throws {
+  @Test(arguments: 1...6) func aFileThatIsOnlyLockedStaysAsItIs(step: Int) throws {
     let bytes = try takeSample(step)
     _ = try DrawingFile(locking: path)
     #expect(try FileBytes.read(path) == bytes)

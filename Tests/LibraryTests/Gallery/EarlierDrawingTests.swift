@@ -25,14 +25,14 @@ import Testing
     Folder.files(in: FilePath.folder(of: path)).map { FilePath.name(of: $0) }
   }
 
-  @Test(arguments: 1...5) func renamingUpgradesNothing(step: Int) throws {
+  @Test(arguments: 1...6) func renamingUpgradesNothing(step: Int) throws {
     let (bytes, entry) = try takeSample(step)
     let renamed = try library.rename(entry, to: "Tower.scrawl")
     #expect(try File.read(renamed.path) == bytes)
     #expect(names() == ["Tower.scrawl"])
   }
 
-  @Test(arguments: 1...5) func duplicatingUpgradesNothing(step: Int) throws {
+  @Test(arguments: 1...6) func duplicatingUpgradesNothing(step: Int) throws {
     let (bytes, entry) = try takeSample(step)
     let copy = try library.duplicate(entry, marked: "copy")
     #expect(try File.read(path) == bytes)
@@ -40,7 +40,7 @@ import Testing
     #expect(names() == ["House (copy).scrawl", "House.scrawl"])
   }
 
-  @Test(arguments: 1...5) func discardingUpgradesNothing(step: Int) throws {
+  @Test(arguments: 1...6) func discardingUpgradesNothing(step: Int) throws {
     let (bytes, entry) = try takeSample(step)
     let restored = try library.restore(try library.discard(entry))
     #expect(restored.path == path)
