@@ -56,7 +56,7 @@ import Testing
       try file.transaction { (database) throws(SQLiteError) in
         try database.execute(
           "UPDATE properties SET value = 1; INSERT INTO properties VALUES ('a', 1)")
-        try database.execute("INSERT INTO changes VALUES (77, 1, 1, 1, 0, 0)")
+        try database.execute("INSERT INTO changes VALUES (77, 1, 1, 1, 0, 0, NULL)")
       }
     }
     #expect(try file.database.integer("SELECT count(*) FROM properties") == 0)
