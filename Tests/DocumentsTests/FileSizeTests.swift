@@ -43,7 +43,7 @@ import Testing
       return .step(
         StoredStep(
           id: id, parent: id - 1, step: step,
-          edits: [Edit(from: nil, to: mark)].compactMap { $0 }))
+          edits: [Edit(from: nil, to: mark)].compactMap { $0 }, spots: Spots(new: [id: id - 1])))
     }
   }
 }

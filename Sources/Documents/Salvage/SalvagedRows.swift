@@ -200,7 +200,7 @@ extension SalvagedRows {
   }
 
   private func takeChange(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
-    // A row that was written before schema step 3 has no dx and dy, and one before step 7 ends there.
+    // A row that was written before schema step 3 has no dx and dy, and one before step 7 no spot.
     guard [4, 6, 7].contains(values.count), let step = id(values[0]),
       let rank = values[1].number, isPlace(rank), let appears = values[2].integer,
       (0...1).contains(appears), let mark = id(values[3]), let way = way(values[4..<min(values.count, 6)])

@@ -106,7 +106,8 @@ final class WriterStatements {
     addChange = try database.prepare(
       "INSERT INTO changes VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
     above = try database.prepare(
-      "SELECT above FROM changes WHERE step = ?1 AND place = ?2 AND appears = 1 AND above IS NOT NULL")
+      "SELECT above FROM changes WHERE step = ?1 AND place = ?2 AND appears = 1 AND above IS NOT NULL"
+    )
     aboves = try database.prepare(
       """
       SELECT place, mark, above FROM changes

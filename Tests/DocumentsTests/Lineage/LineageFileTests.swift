@@ -297,9 +297,10 @@ import Testing
     let drawn = DrawnSteps.varied
     do { try writer(drawn).settle() }
     let whole = try FileBytes.read(path)
-    let all = lineages(drawn.records.flatMap { record -> [RankedMark] in
-      if case .step(let stored) = record { stored.edits.compactMap(\.new) } else { [] }
-    })
+    let all = lineages(
+      drawn.records.flatMap { record -> [RankedMark] in
+        if case .step(let stored) = record { stored.edits.compactMap(\.new) } else { [] }
+      })
     var kept = 0
     for page in 1..<whole.count / 4096 {
       var bytes = whole
