@@ -1,4 +1,3 @@
-import CSQLite
 import Geometry
 import Marks
 import TestSupport
