@@ -13,6 +13,7 @@ final class WriterStatements {
   let dropWay: Statement
   let addJoin: Statement
   let dropJoins: Statement
+  let dropWaysOfStep: Statement
   let body: Statement
   let addMark: Statement
   let dropMark: Statement
@@ -73,7 +74,9 @@ final class WriterStatements {
     extendWay = try database.prepare("UPDATE ways SET time = ?2, target = ?3 WHERE number = ?1")
     dropWay = try database.prepare("DELETE FROM ways WHERE number = ?1")
     addJoin = try database.prepare("INSERT OR IGNORE INTO joins (step, parent) VALUES (?1, ?2)")
-    dropJoins = try database.prepare("DELETE FROM joins WHERE step = ?1")
+    // In a hostile file others may refer to the step as well.
+    dropJoins = try database.prepare("DELETE FROM joins WHERE step = ?1 OR parent = ?1")
+    dropWaysOfStep = try database.prepare("DELETE FROM ways WHERE start = ?1 OR target = ?1")
     body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
     addMark = try database.prepare(
       """
