@@ -101,6 +101,8 @@ import Testing
     stage.close(session)
     #expect(try people(target) == [Self.anna, Self.ben, Self.ben])
     #expect(try sittings(target) == 2)
+    let file = try DrawingFile(opening: target, for: .reading)
+    #expect(try file.draft() == nil)
   }
 
   /// A borrower, such as the gallery, closes the file for a moment.

@@ -1,6 +1,7 @@
 /// The prepared statements of a `DrawingWriter`.
 final class WriterStatements {
   let addSitting: Statement
+  let sitting: Statement
   let addPerson: Statement
   let setPerson: Statement
   let draft: Statement
@@ -47,6 +48,7 @@ final class WriterStatements {
       INSERT INTO sittings (id, time, person) VALUES (?1, ?2, ?3)
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
+    sitting = try database.prepare("SELECT number FROM sittings WHERE id = ?1")
     addPerson = try database.prepare(
       """
       INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3)
