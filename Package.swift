@@ -23,6 +23,9 @@ let settings: [SwiftSetting] =
     ]),
     // With a section for each function, the linker can choose their order.
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+    // The linker may drop what no module uses of another. Tests look into modules, so they keep everything.
+    .unsafeFlags(
+      isForTests ? [] : ["-Xfrontend", "-internalize-at-link"], .when(configuration: .release)),
   ]
 
 /// Optimises debug builds too, since the tests take several times as long otherwise.
@@ -42,8 +45,9 @@ let hardened =
   + ["now", "relro", "separate-code"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }
 
 /// Release executables contain the Swift standard library, so that they start fast and need no installed Swift. The functions
-/// that run at the start lie together (Scripts/order), which saves memory. Programs of tests link the library dynamically, since
-/// the library of the tests exists only in that form.
+/// that run at the start lie together (Scripts/order), which saves memory. Left out are the tables for unwinding the stack, and
+/// half a megabyte of names of characters: `Unicode.Scalar.Properties.name` ends the program. Programs of tests link the library
+/// dynamically, since the library of the tests exists only in that form.
 let standalone: [LinkerSetting] = [
   .unsafeFlags(
     isForTests
@@ -53,6 +57,9 @@ let standalone: [LinkerSetting] = [
         "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
         "pack-relative-relocs", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
         "--symbol-ordering-file=\(Context.packageDirectory)/Sources/scrawl/order.txt",
+        "-Xlinker", "--no-eh-frame-hdr", "-Xlinker",
+        "\(Context.packageDirectory)/Sources/scrawl/sections.ld", "-Xlinker",
+        "--defsym=_swift_stdlib_getScalarName=swift_deletedMethodError",
       ],
     .when(configuration: .release))
 ]
@@ -339,7 +346,7 @@ let package = Package(
         "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging", "Discussion", "Clips",
         "Viewing",
       ],
-      exclude: ["order.txt"], swiftSettings: compact,
+      exclude: ["sections.ld", "order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
     .executableTarget(
       name: "scrawl-reader",

@@ -65,6 +65,11 @@ struct Trial {
     _ = try? snapshot.file.summary()
     _ = try? snapshot.file.provenance()
     _ = try? snapshot.file.entryCounts()
+    _ = try? snapshot.file.ways()
+    for sitting in (try? snapshot.file.sittings()) ?? [] {
+      _ = try? snapshot.file.chain(of: sitting.id)
+    }
+    _ = try? snapshot.file.authorships(ofMarks: Set(1...12))
     for id in [3, 1 << 48] { _ = try? snapshot.file.outline(before: id, atMost: 100) }
   }
 

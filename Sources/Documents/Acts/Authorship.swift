@@ -35,7 +35,8 @@ extension DrawingFile {
         let sitting = try database.prepare("SELECT sitting FROM marks WHERE number = ?1")
         var marks: [Int64: Set<Int64>] = [:]
         for id in ids {
-          if let found = try sitting.first(Int64(id)) { marks[found, default: []].insert(Int64(id)) }
+          guard let found = try sitting.first(Int64(id)) else { continue }
+          marks[found, default: []].insert(Int64(id))
         }
         var authorships: [Int: Authorship] = [:]
         for (sitting, marks) in marks {

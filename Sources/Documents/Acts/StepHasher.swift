@@ -13,23 +13,33 @@ final class StepHasher {
   private let moves: StepCursor
   private let locks: StepCursor
   private let entries: StepCursor
-  private let base: Statement
+  private let parent: Statement
+  private let mark: Statement
+
+  /// The last step and the last mark, which are mostly the parent of the next step and the mark below the next one.
+  private var lastStep: Known?
+  private var lastMark: Known?
+
+  private struct Known {
+    let number: Int64
+    let sitting: Int64
+    let serial: Int64
+  }
+
   private let marks: Statement
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     names = try ActNames(database)
     steps = try database.prepare(
       """
-      SELECT steps.number, steps.serial, steps.name, steps.time, before.sitting, before.serial
-      FROM steps LEFT JOIN steps AS before ON before.number = steps.parent
-      WHERE steps.sitting = ?1 AND steps.serial > ?2 ORDER BY steps.serial
+      SELECT number, serial, name, time, parent FROM steps
+      WHERE sitting = ?1 AND serial > ?2 ORDER BY serial
       """)
     changes = try StepCursor(
       """
-      SELECT step, place, appears, dx, dy, own.sitting, own.serial, above, below.sitting, below.serial,
-        CASE WHEN appears THEN own.body END
-      FROM changes LEFT JOIN marks AS own ON own.number = mark
-      LEFT JOIN marks AS below ON below.number = above
+      SELECT step, place, appears, dx, dy, sitting, serial, above, mark,
+        CASE WHEN appears THEN body END
+      FROM changes LEFT JOIN marks ON number = mark
       WHERE step >= ?1 ORDER BY step, place, appears
       """, in: database)
     joins = try StepCursor(
@@ -44,7 +54,8 @@ final class StepHasher {
       "SELECT step, first, last, locks FROM locks WHERE step >= ?1 ORDER BY step, first",
       in: database)
     entries = try StepCursor(Self.entries, in: database)
-    base = try database.prepare("SELECT sitting, serial FROM marks WHERE number = ?1")
+    parent = try database.prepare("SELECT sitting, serial FROM steps WHERE number = ?1")
+    mark = try database.prepare("SELECT sitting, serial FROM marks WHERE number = ?1")
     marks = try database.prepare(
       """
       SELECT sitting, serial, path FROM entry_marks LEFT JOIN marks ON number = mark
@@ -69,6 +80,7 @@ final class StepHasher {
     try steps.bind(sitting, at: 1)
     try steps.bind(serial, at: 2)
     defer {
+      (lastStep, lastMark) = (nil, nil)
       steps.reset()
       for cursor in [changes, joins, moves, locks, entries] { cursor.reset() }
     }
@@ -76,7 +88,12 @@ final class StepHasher {
       let (step, serial) = (steps.integer(at: 0), steps.integer(at: 1))
       var hash = ContentHash()
       names.append(sitting, serial, to: &hash)
-      names.append(steps, at: 4, to: &hash)
+      if steps.isNull(at: 4) {
+        hash.append(Int64(-1))
+      } else {
+        try append(steps.integer(at: 4), lastStep, by: parent, to: &hash)
+      }
+      lastStep = Known(number: step, sitting: sitting, serial: serial)
       steps.withBlob(at: 2) { hash.append($0) }
       hash.append(steps.integer(at: 3))
       try append(joins, of: step, to: &hash) { _, _ throws(SQLiteError) in }
@@ -150,11 +167,17 @@ final class StepHasher {
       hash.append(row.integer(at: 3))
       hash.append(row.integer(at: 4))
       names.append(row, at: 5, to: &hash)
-      let isLowest = row.integer(at: 7) == 0 && !row.isNull(at: 7)
-      if isLowest { hash.append(Int64(-2)) } else { names.append(row, at: 8, to: &hash) }
-      if appears != 0, !row.isNull(at: 5), row.integer(at: 5) == sitting {
-        try append(body: row, at: 10, to: &hash)
+      if row.isNull(at: 7) {
+        hash.append(Int64(-1))
+      } else if row.integer(at: 7) == 0 {
+        hash.append(Int64(-2))
+      } else {
+        try append(row.integer(at: 7), lastMark, by: mark, to: &hash)
       }
+      guard appears != 0, !row.isNull(at: 5) else { return }
+      lastMark = Known(
+        number: row.integer(at: 8), sitting: row.integer(at: 5), serial: row.integer(at: 6))
+      if row.integer(at: 5) == sitting { try append(body: row, at: 9, to: &hash) }
     }
     hash.append(count)
   }
@@ -173,10 +196,19 @@ final class StepHasher {
       hash.append(UnsafeRawBufferPointer(rebasing: bytes[LookCoder.headSize...]))
       return base
     }
-    guard let shared else { return }
-    try base.bind(shared, at: 1)
-    defer { base.reset() }
-    if try base.step() { names.append(base, at: 0, to: &hash) } else { hash.append(Int64(-1)) }
+    if let shared { try append(shared, nil, by: mark, to: &hash) }
+  }
+
+  /// Appends the name of a step or a mark with a number: that of `known`, or the one that a statement finds; -1 if there is none.
+  private func append(
+    _ number: Int64, _ known: Known?, by row: borrowing Statement, to hash: inout ContentHash
+  ) throws(SQLiteError) {
+    if let known, known.number == number {
+      return names.append(known.sitting, known.serial, to: &hash)
+    }
+    try row.bind(number, at: 1)
+    defer { row.reset() }
+    if try row.step() { names.append(row, at: 0, to: &hash) } else { hash.append(Int64(-1)) }
   }
 
   private func append(

@@ -52,9 +52,12 @@ extension DrawingWriter {
   package func finish() throws(DrawingFileError) {
     try file.transaction { (database) throws(SQLiteError) in
       try bringPresentToHead()
-      guard !ownSittings.isEmpty else { return }
+      // The sitting may have drawn before the file was opened by this writer, as by its former name.
+      let known = try statements.sitting.first(signature.sitting.bytes)
+      let own = ownSittings.union(known.map { [$0] } ?? [])
+      guard !own.isEmpty else { return }
       try statements.seal.run()
-      for sitting in ownSittings.sorted() {
+      for sitting in own.sorted() {
         // A hash that is missing is computed when it is needed.
         try? ActChain.keep(of: sitting, atMost: Self.mostHashed, in: database)
       }

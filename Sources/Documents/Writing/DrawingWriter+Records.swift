@@ -92,6 +92,7 @@ extension DrawingWriter {
     try statements.dropMoves.run(id)
     try statements.dropLocks.run(id)
     try statements.dropJoins.run(id)
+    try statements.dropWaysOfStep.run(id)
     try entryWriter().forget(id)
     abandoned.formUnion(marks)
     // The marks are deleted now, not at the end of the transaction, since a later step in it may give their numbers to other

@@ -1,6 +1,7 @@
 /// The prepared statements of a `DrawingWriter`.
 final class WriterStatements {
   let addSitting: Statement
+  let sitting: Statement
   let addPerson: Statement
   let setPerson: Statement
   let draft: Statement
@@ -13,6 +14,7 @@ final class WriterStatements {
   let dropWay: Statement
   let addJoin: Statement
   let dropJoins: Statement
+  let dropWaysOfStep: Statement
   let body: Statement
   let addMark: Statement
   let dropMark: Statement
@@ -50,6 +52,7 @@ final class WriterStatements {
       INSERT INTO sittings (id, time, person) VALUES (?1, ?2, ?3)
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
+    sitting = try database.prepare("SELECT number FROM sittings WHERE id = ?1")
     addPerson = try database.prepare(
       """
       INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3)
@@ -77,7 +80,9 @@ final class WriterStatements {
     extendWay = try database.prepare("UPDATE ways SET time = ?2, target = ?3 WHERE number = ?1")
     dropWay = try database.prepare("DELETE FROM ways WHERE number = ?1")
     addJoin = try database.prepare("INSERT OR IGNORE INTO joins (step, parent) VALUES (?1, ?2)")
-    dropJoins = try database.prepare("DELETE FROM joins WHERE step = ?1")
+    // In a hostile file others may refer to the step as well.
+    dropJoins = try database.prepare("DELETE FROM joins WHERE step = ?1 OR parent = ?1")
+    dropWaysOfStep = try database.prepare("DELETE FROM ways WHERE start = ?1 OR target = ?1")
     body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
     addMark = try database.prepare(
       """

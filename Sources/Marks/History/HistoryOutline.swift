@@ -153,7 +153,7 @@ extension HistoryOutline {
     while let last = rows.last, last.id >= history.firstKnown, history[last.id] == nil {
       forget(last, in: history)
     }
-    for id in nextID..<max(nextID, history.nextID) {
+    for id in newIDs(of: history) {
       guard let state = history[id] else { continue }
       add(state)
       guard let parent = state.parent.flatMap(place(of:)) else { continue }
@@ -162,6 +162,14 @@ extension HistoryOutline {
     }
     nextID = history.nextID
     updateBranch(in: history)
+  }
+
+  /// The ids that new states may have. They jump after steps of another file were taken over.
+  private func newIDs(of history: History) -> [Int] {
+    guard history.nextID - nextID > history.count else {
+      return Array(nextID..<max(nextID, history.nextID))
+    }
+    return history.knownIDs.filter { $0 >= nextID }
   }
 
   private mutating func add(_ state: History.State) {

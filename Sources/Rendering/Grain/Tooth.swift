@@ -20,12 +20,15 @@ final class Tooth: Sendable {
   private let levels: [[UInt8]]
 
   private init() {
-    var sums = Self.shaped(Self.blurred(Self.noise())).map(UInt32.init)
-    var levels = [sums.map { UInt8($0) }]
+    var cells = Self.noise()
+    Self.blur(&cells)
+    var levels = [Self.shaped(cells)]
+    cells = []
+    var sums = Self.halved(levels[0], side: Self.side)
     for level in 1...Self.shift {
-      sums = Self.halved(sums, side: Self.side >> (level - 1))
       let (count, half) = (UInt32(1) << UInt32(2 * level), UInt32(1) << UInt32(2 * level - 1))
       levels.append(sums.map { UInt8(($0 + half) / count) })
+      sums = Self.halved(sums, side: Self.side >> level)
     }
     self.levels = levels
   }
@@ -48,21 +51,24 @@ final class Tooth: Sendable {
     }
   }
 
-  /// Sums three cells in both directions, three times: nearly a bell curve as wide as a grain.
-  private static func blurred(_ cells: [Int32]) -> [Int32] {
-    var (cells, mask) = (cells, side - 1)
-    for step in [1, 1, 1, side, side, side] {
-      cells = cells.indices.map { index in
-        let (column, row) = (index & mask, index & ~mask)
-        func cell(_ way: Int) -> Int32 {
-          step == 1
-            ? cells[row | (column + way) & mask]
-            : cells[(index + way * side) & (side * side - 1)]
+  /// Sums three cells in both directions, three times: nearly a bell curve as wide as a grain. It works in place, line by line,
+  /// since copies of the square would be most of the memory that a start takes at its most.
+  private static func blur(_ cells: inout [Int32]) {
+    var line = [Int32](repeating: 0, count: side)
+    var sums = line
+    for (along, across) in [(1, side), (side, 1)] {
+      for start in stride(from: 0, to: side * across, by: across) {
+        for place in 0..<side { line[place] = cells[start + place * along] }
+        for _ in 1...3 {
+          for place in 0..<side {
+            let (left, right) = ((place - 1) & (side - 1), (place + 1) & (side - 1))
+            sums[place] = line[left] &+ line[place] &+ line[right]
+          }
+          swap(&line, &sums)
         }
-        return cell(-1) &+ cells[index] &+ cell(1)
+        for place in 0..<side { cells[start + place * along] = line[place] }
       }
     }
-    return cells
   }
 
   /// Ranks the cells by value. The lowest ranks become flat paper, the highest ones valleys of full depth.
@@ -80,11 +86,13 @@ final class Tooth: Sendable {
   /// The part of the paper without valleys, and the part of valleys with full depth.
   private static let peaks = 0.15
 
-  private static func halved(_ cells: [UInt32], side: Int) -> [UInt32] {
+  /// Sums squares of four cells. There is none in a level of a single cell.
+  private static func halved<Cell: UnsignedInteger>(_ cells: [Cell], side: Int) -> [UInt32] {
     let half = side / 2
     return (0..<half * half).map { index in
       let start = index / half * 2 * side + index % half * 2
-      return cells[start] + cells[start + 1] + cells[start + side] + cells[start + side + 1]
+      return UInt32(cells[start]) + UInt32(cells[start + 1]) + UInt32(cells[start + side])
+        + UInt32(cells[start + side + 1])
     }
   }
 }

@@ -1,5 +1,5 @@
 package import Geometry
-import Marks
+package import Marks
 import Rendering
 import System
 
@@ -29,5 +29,10 @@ extension DrawingSession {
   package var name: String? {
     if isNamed, let path { return FilePath.stem(of: path) }
     return origin.map(FilePath.name)
+  }
+
+  /// Sets the person who draws from now on; nil if nobody is known. Nothing is written before the next act.
+  package func draw(as person: Person?) {
+    signing.begin(by: person)
   }
 }

@@ -1,4 +1,3 @@
-import CSQLite
 import Geometry
 import Marks
 import TestSupport
@@ -24,8 +23,8 @@ import Testing
     let inked = RankedMark(
       rank: 7, id: 5, mark: line.mark.drawn(with: Ink(colour: Colour(0xFF_0000), width: 3)))
     let note = Entry(
-      key: 1, id: 1, kind: "note", marks: [MarkReference(line), MarkReference(Sketch.dot(1, at: 1))],
-      body: [1, 2])
+      key: 1, id: 1, kind: "note",
+      marks: [MarkReference(line), MarkReference(Sketch.dot(1, at: 1))], body: [1, 2])
     try writer.write([
       Self.step(4, after: 3, [.move(move)]),
       Self.step(5, after: 4, [.edits(Sketch.edit(nil, line))]),
@@ -141,7 +140,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "UPDATE steps SET name = 'other' WHERE number = 5", "UPDATE steps SET time = 7 WHERE number = 2",
+    "UPDATE steps SET name = 'other' WHERE number = 5",
+    "UPDATE steps SET time = 7 WHERE number = 2",
     "UPDATE steps SET parent = 1 WHERE number = 3",
     "UPDATE steps SET serial = 10 WHERE number = 9", "UPDATE joins SET parent = 3",
     "DELETE FROM joins", "UPDATE changes SET place = 5 WHERE step = 5",
@@ -149,7 +149,8 @@ import Testing
     "UPDATE changes SET above = 0 WHERE step = 6", "DELETE FROM changes WHERE step = 3",
     "UPDATE changes SET appears = 0 WHERE step = 1", "UPDATE moves SET dy = 1",
     "UPDATE moves SET last = 1", "UPDATE locks SET locks = 0", "UPDATE locks SET first = 1",
-    "UPDATE marks SET body = x'01' WHERE number = 2", "UPDATE marks SET serial = 44 WHERE number = 4",
+    "UPDATE marks SET body = x'01' WHERE number = 2",
+    "UPDATE marks SET serial = 44 WHERE number = 4",
     "UPDATE entries SET body = x'03'", "UPDATE entries SET kind = 'other'",
     "UPDATE entry_marks SET path = '1' WHERE mark = 4", "DELETE FROM entry_marks WHERE mark = 1",
     "UPDATE entry_changes SET change = 'taken'", "UPDATE ways SET target = 1 WHERE start = 6",

@@ -56,7 +56,8 @@ enum ReaderTable {
 
   /// The files whose readers `Scripts/fuzz` tries, and the corpus in every run.
   static let fuzzed: Set = [
-    "Coding/Marks/LookCoder", "Documents/Coding/MarkCoder+File", "Documents/Database/FileHeader",
+    "Coding/Marks/LookCoder", "Documents/Acts/ContentDigest", "Documents/Coding/MarkCoder+File",
+    "Documents/Database/FileHeader",
     "Documents/Pages/RecordReader",
     "Documents/Pages/Varint", "Documents/Records/SittingID", "Documents/Salvage/RowReader",
     "Documents/Trees/TreePage",

@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  @Test func stepsAfterAJumpOfTheNumbersAreFollowed() {
+    var drawing = Drawing()
+    var history = History(drawing.memento())
+    history.record(Step("stroke", at: 1), drawing.memento())
+    var outline = HistoryOutline(history)
+    history.reserve(1 << 47)
+    history.record(Step("stroke", at: 2), drawing.memento())
+    outline.follow(history)
+    #expect(outline.branch == [0, 1, 1 << 47])
+  }
+
   @Test(arguments: 0..<20) func followsWhatIsDone(seed: UInt64) {
     var walk = Walk(seed, steps: 80)
     var outline = HistoryOutline(walk.history)

@@ -16,7 +16,7 @@ final class WatchedSource: ListedSource {
   let bounds: Rect?
   let nextID: Int
 
-  /// The place from which on marks can't be read.
+  /// The rank from which on marks can't be read.
   private let end: Double
 
   init(_ drawing: Drawing, brokenAt end: Double = .infinity) {
@@ -27,7 +27,7 @@ final class WatchedSource: ListedSource {
   /// The areas in which marks were requested.
   var areas: [Rect] { log.withLock(\.areas) }
 
-  /// The places from which on all marks were requested.
+  /// The ranks from which on all marks were requested.
   var starts: [Double] { log.withLock(\.starts) }
 
   /// The drawing with all its marks in this source.
@@ -44,14 +44,14 @@ final class WatchedSource: ListedSource {
     }.filter { $0.bounds.touches(area) }
   }
 
-  func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+  func batch(above rank: Double, atMost count: Int) -> MarkBatch? {
     let isBroken = log.withLock { log in
-      log.starts.append(place)
-      log.hasFailed = log.hasFailed || place >= end
+      log.starts.append(rank)
+      log.hasFailed = log.hasFailed || rank >= end
       return log.hasFailed
     }
     guard !isBroken else { return nil }
-    let part = Array(placed.lazy.filter { $0.rank > place }.prefix(min(count, 7)))
-    return part.last.map { MarkBatch(upTo: $0.place) { part } }
+    let part = Array(placed.lazy.filter { $0.rank > rank }.prefix(min(count, 7)))
+    return part.last.map { MarkBatch(upTo: $0.rank) { part } }
   }
 }
