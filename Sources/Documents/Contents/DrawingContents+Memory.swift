@@ -15,13 +15,15 @@ extension DrawingContents {
     let present = marks.values.sorted { $0.rank < $1.rank }
     let first = Self.first(of: states, history, &marks, drawing)
     var later = KnownSteps(after: first)
+    var past = drawing
     for state in states where state.id != history.start {
       let delta = state.parent.flatMap { history[$0] }
         .flatMap { Drawing.delta(from: $0.keptMemento, to: state.keptMemento) }
       later.append(
         StoredStep(
           id: state.id, parent: state.parent, next: history[state.next ?? -1]?.id,
-          step: state.step ?? Self.beginning, delta: delta ?? Delta()))
+          step: state.step ?? Self.beginning, delta: delta ?? Delta(),
+          spots: past.hasSource ? Spots() : past.spots(after: delta ?? Delta(), to: state)))
     }
     self.init(
       steps: later.steps, head: history.current, isDraft: history.hasDraft, marks: present,
@@ -138,6 +140,14 @@ private struct KnownSteps {
     var marks: [Double: RankedMark] = [:]
     for step in way.reversed() { marks.apply(step.delta) }
     return marks
+  }
+}
+
+extension Drawing {
+  /// The spots of the delta to a state, to which the drawing goes.
+  fileprivate mutating func spots(after delta: Delta, to state: History.State) -> Spots {
+    restore(from: state.keptMemento)
+    return spots(of: delta)
   }
 }
 

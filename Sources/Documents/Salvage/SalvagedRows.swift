@@ -203,7 +203,8 @@ extension SalvagedRows {
     // A row that was written before schema step 3 has no dx and dy, and one before step 7 no spot.
     guard [4, 6, 7].contains(values.count), let step = id(values[0]),
       let rank = values[1].number, isPlace(rank), let appears = values[2].integer,
-      (0...1).contains(appears), let mark = id(values[3]), let way = way(values[4..<min(values.count, 6)])
+      (0...1).contains(appears), let mark = id(values[3]),
+      let way = way(values.dropFirst(4).prefix(2))
     else { return false }
     let above = values.count > 6 && appears == 1 ? values[6].integer : nil
     let known = above.flatMap { $0 == 0 || Limits.numbers.contains($0) ? $0 : nil }

@@ -2,6 +2,7 @@ import Marks
 
 /// Writes the lineages of marks. Call inside a transaction.
 final class LineageWriter {
+  private let isThere: Statement
   private let origin: Statement
   private let setOrigin: Statement
   private let members: Statement
@@ -15,6 +16,7 @@ final class LineageWriter {
   private(set) var heirs: [Int: Int] = [:]
 
   init(_ database: borrowing Database) throws(SQLiteError) {
+    isThere = try database.prepare("SELECT 1 FROM marks WHERE number = ?1")
     origin = try database.prepare("SELECT origin FROM origins WHERE mark = ?1")
     setOrigin = try database.prepare("INSERT OR REPLACE INTO origins VALUES (?1, ?2)")
     members = try database.prepare("SELECT member FROM members WHERE mark = ?1 ORDER BY position")
@@ -40,6 +42,10 @@ final class LineageWriter {
       // Nobody else has seen the first version.
       heirs[lineage.origin] = Int(id)
       from = try origin.first(replaced).map { Int($0) } ?? 0
+    } else if from != 0, try isThere.first(Int64(abs(from))) == nil {
+      // The first version couldn't be written, or was lost with an earlier file.
+      if from > 0 { heirs[lineage.origin] = Int(id) }
+      from = 0
     }
     if from != 0 { try setOrigin.run(id, Int64(from)) }
     let list = lineage.members.map { Int64(named($0)) }
