@@ -328,8 +328,8 @@ import Testing
     try writer.keep(
       (2...6).map { StoredPyramidTile(level: 1, x: $0, y: 0, state: $0, pixels: [7]) })
     let changes = try writer.file.pyramidChanges(to: 6)
-    let places = changes.map { $0.ranks.map(\.x) }
-    #expect(ranks == [[2], [3], [4], [5]])
+    let places = changes.map { $0.places.map(\.x) }
+    #expect(places == [[2], [3], [4], [5]])
     let counts = changes.map { $0.areas?.count }
     #expect(counts == [2, 1, 2, 3])
     let bounds = try #require(BoundsMeasurer.bounds(of: Sketch.dot(6, at: 6).mark))
