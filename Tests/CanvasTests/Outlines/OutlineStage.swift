@@ -76,7 +76,7 @@ final class OutlineStage {
   func drag(
     _ handle: Handle, by way: Vector, lift: Bool = true, _ modifiers: Key.Modifiers = []
   ) throws {
-    let start = try tool.edit.rank(of: handle)
+    let start = try tool.edit.place(of: handle)
     try drag(start, to: start + way, lift: lift, modifiers)
   }
 
