@@ -58,9 +58,7 @@ struct FilteredSelection: FilterSubject {
 
   /// Shows the marks with a chain, without a change.
   func show(_ chain: FilterChain, isCoarse: Bool) {
-    let trial = pairs(chain).map {
-      RankedMark(rank: $0.old.rank, id: $0.old.id, mark: $0.new)
-    }
+    let trial = pairs(chain).map { $0.old.with($0.new) }
     if !trial.isEmpty { canvas.show(trial, isCoarse: isCoarse) }
   }
 

@@ -75,7 +75,7 @@ package final class OutlineController: Controller {
       stage.chrome.show(canvas.tool)
       drawing.selectionDidChange()
     }
-    canvas.show([RankedMark(rank: placed.rank, id: placed.id, mark: task.trial)], isCoarse: false)
+    canvas.show([placed.with(task.trial)], isCoarse: false)
     if !settings.now.hidesChrome {
       stage.bulletin.setHint(
         { $0[.outlineHint] },

@@ -37,7 +37,7 @@ extension CanvasSelection {
       guard !pairs.isEmpty, pairs.allSatisfy({ Limits.hold($0.new) }) else {
         return nil as Restyled?
       }
-      let new = pairs.map { RankedMark(rank: $0.old.rank, id: $0.old.id, mark: $0.new) }
+      let new = pairs.map { $0.old.with($0.new) }
       return Restyled(
         change: PreparedChange(replacing: pairs, in: drawing), marks: new,
         traces: Self.traces(of: pairs.map(\.old.mark), in: inks))

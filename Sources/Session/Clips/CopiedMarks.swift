@@ -17,9 +17,7 @@ package enum CopiedMarks {
   package static func bytes(
     of selection: MarkSelection, in drawing: Drawing, open sitting: SittingID
   ) throws(ClipError) -> [UInt8] {
-    let marks = try marks(selection, in: drawing).map {
-      RankedMark(rank: $0.rank, id: $0.id, mark: $0.mark.discreet)
-    }
+    let marks = try marks(selection, in: drawing).map { $0.with($0.mark.discreet) }
     var collector = MediumCollector()
     for placed in marks { placed.mark.accept(&collector) }
     let media = try media(collector.media, in: drawing)

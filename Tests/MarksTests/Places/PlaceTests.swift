@@ -138,7 +138,9 @@ import Testing
     let pairs = moved.map { (old: $0, new: $0.mark.moved(by: Vector(dx: 0, dy: 5))) }
     for (index, pair) in pairs.enumerated() {
       plain[Int(pair.old.rank) - 1] =
-        RankedMark(rank: pair.old.rank, id: 100_001 + index, mark: pair.new)
+        RankedMark(
+          rank: pair.old.rank, id: 100_001 + index, mark: pair.new,
+          lineage: Lineage(origin: pair.old.id))
     }
     drawing.apply(drawing.edits(replacing: pairs))
     #expect(drawing.rankedMarks == plain)
