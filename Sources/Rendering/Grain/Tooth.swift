@@ -51,36 +51,65 @@ final class Tooth: Sendable {
     }
   }
 
-  /// Sums three cells in both directions, three times: nearly a bell curve as wide as a grain. It works in place, line by line,
-  /// since copies of the square would be most of the memory that a start takes at its most.
+  /// Sums three cells in both directions, three times: nearly a bell curve as wide as a grain. It works in place, since copies of
+  /// the square would be most of the memory that a start takes at its most.
   private static func blur(_ cells: inout [Int32]) {
-    var line = [Int32](repeating: 0, count: side)
-    var sums = line
-    for (along, across) in [(1, side), (side, 1)] {
-      for start in stride(from: 0, to: side * across, by: across) {
-        for place in 0..<side { line[place] = cells[start + place * along] }
-        for _ in 1...3 {
-          for place in 0..<side {
-            let (left, right) = ((place - 1) & (side - 1), (place + 1) & (side - 1))
-            sums[place] = line[left] &+ line[place] &+ line[right]
-          }
-          swap(&line, &sums)
+    cells.withUnsafeMutableBufferPointer { cells in
+      for start in stride(from: 0, to: side * side, by: side) {
+        addBeside(UnsafeMutableBufferPointer(rebasing: cells[start..<start + side]))
+      }
+      for _ in 1...3 { addAbove(cells) }
+    }
+  }
+
+  /// Adds to each cell of a row its neighbours in the row, three times. The row is closed to a ring.
+  private static func addBeside(_ row: UnsafeMutableBufferPointer<Int32>) {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: side + 2) { ring in
+      for _ in 1...3 {
+        for index in 0..<side { ring[index + 1] = row[index] }
+        (ring[0], ring[side + 1]) = (row[side - 1], row[0])
+        for index in 0..<side { row[index] = ring[index] &+ ring[index + 1] &+ ring[index + 2] }
+      }
+    }
+  }
+
+  /// Adds to each cell those above and below it. The first row lies below the last one.
+  private static func addAbove(_ cells: UnsafeMutableBufferPointer<Int32>) {
+    let last = side * (side - 1)
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * side) { rows in
+      // The first row, the one before, and the present one, as they were.
+      for index in 0..<side {
+        (rows[index], rows[side + index]) = (cells[index], cells[last + index])
+      }
+      var (before, here) = (side, 2 * side)
+      for start in stride(from: 0, through: last, by: side) {
+        for index in 0..<side { rows[here + index] = cells[start + index] }
+        let below = UnsafeBufferPointer(
+          start: start == last ? rows.baseAddress! : cells.baseAddress! + start + side, count: side)
+        for index in 0..<side {
+          cells[start + index] = rows[before + index] &+ rows[here + index] &+ below[index]
         }
-        for place in 0..<side { cells[start + place * along] = line[place] }
+        swap(&before, &here)
       }
     }
   }
 
   /// Ranks the cells by value. The lowest ranks become flat paper, the highest ones valleys of full depth.
   private static func shaped(_ cells: [Int32]) -> [UInt8] {
-    var ranks = [Int32](repeating: 0, count: Int(cells.max() ?? 0) + 2)
-    for cell in cells { ranks[Int(cell) + 1] += 1 }
-    for value in 1..<ranks.count { ranks[value] += ranks[value - 1] }
-    return cells.map { cell in
-      let rank = Double(ranks[Int(cell)] + ranks[Int(cell) + 1]) / Double(2 * cells.count)
-      let part = min(max((rank - peaks) / (1 - 2 * peaks), 0), 1)
-      return UInt8((255 * part * part * (3 - 2 * part)).rounded())
+    var counts = [Int32](repeating: 0, count: Int(cells.max() ?? 0) + 1)
+    for cell in cells { counts[Int(cell)] += 1 }
+    var (depths, lower) = ([UInt8](repeating: 0, count: counts.count), Int32(0))
+    for (value, count) in counts.enumerated() where count > 0 {
+      depths[value] = depth(Double(2 * lower + count) / Double(2 * cells.count))
+      lower += count
     }
+    return cells.map { depths[Int($0)] }
+  }
+
+  /// The depth of cells, by the part of all cells that is lower.
+  private static func depth(_ rank: Double) -> UInt8 {
+    let part = min(max((rank - peaks) / (1 - 2 * peaks), 0), 1)
+    return UInt8((255 * part * part * (3 - 2 * part)).rounded())
   }
 
   /// The part of the paper without valleys, and the part of valleys with full depth.
