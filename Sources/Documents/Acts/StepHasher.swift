@@ -3,8 +3,8 @@ import Coding
 /// Hashes everything that a step says, in terms that are the same in every file: marks, entries and other steps by the ids of
 /// their sittings and their serial numbers.
 ///
-/// The bodies of the marks that the step puts down are part of it if they are of the step's own sitting. Others are part of the
-/// steps that put them down first. The rectangles beside moves and marks and the number of locked marks follow from the rest.
+/// The bodies of the marks that the step puts down are part of it if they are of the step's own sitting, and so are their origins
+/// and members. Others are part of the steps that put them down first. The rectangles beside moves and marks and the number of locked marks follow from the rest.
 final class StepHasher {
   private let names: ActNames
   private let steps: Statement
@@ -15,6 +15,7 @@ final class StepHasher {
   private let entries: StepCursor
   private let parent: Statement
   private let mark: Statement
+  private let lineages: LineageHasher
 
   /// The last step and the last mark, which are mostly the parent of the next step and the mark below the next one.
   private var lastStep: Known?
@@ -38,7 +39,7 @@ final class StepHasher {
     changes = try StepCursor(
       """
       SELECT step, place, appears, dx, dy, sitting, serial, above, mark,
-        CASE WHEN appears THEN body END
+        CASE WHEN appears THEN body END, \(LineageHasher.columns)
       FROM changes LEFT JOIN marks ON number = mark
       WHERE step >= ?1 ORDER BY step, place, appears
       """, in: database)
@@ -56,6 +57,7 @@ final class StepHasher {
     entries = try StepCursor(Self.entries, in: database)
     parent = try database.prepare("SELECT sitting, serial FROM steps WHERE number = ?1")
     mark = try database.prepare("SELECT sitting, serial FROM marks WHERE number = ?1")
+    lineages = try LineageHasher(database, names)
     marks = try database.prepare(
       """
       SELECT sitting, serial, path FROM entry_marks LEFT JOIN marks ON number = mark
@@ -177,7 +179,9 @@ final class StepHasher {
       guard appears != 0, !row.isNull(at: 5) else { return }
       lastMark = Known(
         number: row.integer(at: 8), sitting: row.integer(at: 5), serial: row.integer(at: 6))
-      if row.integer(at: 5) == sitting { try append(body: row, at: 9, to: &hash) }
+      guard row.integer(at: 5) == sitting else { return }
+      try append(body: row, at: 9, to: &hash)
+      try lineages.append(row.integer(at: 8), row, at: 10, to: &hash)
     }
     hash.append(count)
   }

@@ -21,7 +21,14 @@ import Testing
     let move = Move(RankRanges(through: 2), by: Vector(dx: 3, dy: 4), area: area)
     let line = RankedMark(rank: 7, id: 4, mark: .stroke(Self.line))
     let inked = RankedMark(
-      rank: 7, id: 5, mark: line.mark.drawn(with: Ink(colour: Colour(0xFF_0000), width: 3)))
+      rank: 7, id: 5, mark: line.mark.drawn(with: Ink(colour: Colour(0xFF_0000), width: 3)),
+      lineage: Lineage(origin: 4))
+    let red = Ink(colour: Colour(0xFF_0000), width: 5)
+    let piece = RankedMark(
+      rank: 3, id: 6, mark: .dot(Dot(at: .zero, ink: red)), lineage: Lineage(origin: -3))
+    let group = RankedMark(
+      rank: 8, id: 7, mark: .stroke(Stroke(grouping: [piece.mark, line.mark], ink: red)),
+      lineage: Lineage(members: [-2, 3]))
     let note = Entry(
       key: 1, id: 1, kind: "note",
       marks: [MarkReference(line), MarkReference(Sketch.dot(1, at: 1))], body: [1, 2])
@@ -29,7 +36,12 @@ import Testing
       Self.step(4, after: 3, [.move(move)]),
       Self.step(5, after: 4, [.edits(Sketch.edit(nil, line))]),
       Self.step(6, after: 5, [.edits(Sketch.edit(line, inked))]), .go(5),
-      Self.step(7, after: 5, [.lock(Lock(RankRanges([3]), count: 1))]),
+      Self.step(
+        7, after: 5,
+        [
+          .edits(Sketch.edit(Sketch.dot(3, at: 3), piece) + Sketch.edit(nil, group)),
+          .lock(Lock(RankRanges([3]), count: 1)),
+        ]),
       Self.step(8, after: 7, [.entries([EntryEdit(from: nil, to: note)].compactMap(\.self))]),
       Self.step(9, after: 8, [], further: [6]), .go(8),
     ])
@@ -128,6 +140,9 @@ import Testing
       UPDATE marks SET number = number + 50 WHERE number < 4;
       UPDATE changes SET mark = mark + 50 WHERE mark < 4;
       UPDATE changes SET above = above + 50 WHERE above BETWEEN 1 AND 3;
+      UPDATE origins SET mark = mark + 50 WHERE mark < 4;
+      UPDATE origins SET origin = -53 WHERE origin = -3;
+      UPDATE members SET member = CASE member WHEN 3 THEN 53 ELSE -52 END;
       UPDATE entry_marks SET mark = mark + 50 WHERE mark < 4;
       UPDATE entry_marks SET entry = entry + 20; UPDATE entries SET number = number + 20, key = 21;
       UPDATE entry_changes SET entry = 21, key = 21;
@@ -155,7 +170,13 @@ import Testing
     "UPDATE entry_marks SET path = '1' WHERE mark = 4", "DELETE FROM entry_marks WHERE mark = 1",
     "UPDATE entry_changes SET change = 'taken'", "UPDATE ways SET target = 1 WHERE start = 6",
     "DELETE FROM ways WHERE start = 6", "UPDATE ways SET clock = 4 WHERE start = 6",
-    "UPDATE steps SET sitting = 0, serial = 99 WHERE number = 3",
+    "UPDATE steps SET sitting = 0, serial = 99 WHERE number = 3", "DELETE FROM origins",
+    "UPDATE origins SET origin = 3 WHERE mark = 6", "UPDATE origins SET origin = -2 WHERE mark = 6",
+    "DELETE FROM origins WHERE mark = 5", "INSERT INTO origins VALUES (7, 3)",
+    "UPDATE origins SET origin = -4 WHERE mark = 5", "DELETE FROM members",
+    "UPDATE members SET member = 2 WHERE position = 0", "UPDATE members SET member = -member",
+    "UPDATE members SET member = 1 WHERE position = 1", "INSERT INTO members VALUES (7, 2, 0)",
+    "UPDATE members SET position = 5 WHERE position = 1", "INSERT INTO members VALUES (4, 0, 1)",
   ])
   func everythingThatAStepSaysIsPartOfTheHash(sql: String) throws {
     let before = try chain(path)
@@ -200,6 +221,8 @@ import Testing
     }
     hash.append(0 as UInt64)
     text(body.blob(at: 0), &hash)
+    // The mark has no origin and no members.
+    for number: Int64 in [0, 0] { hash.append(number) }
     // Then come the numbers of changes, locks and entries.
     for count: UInt64 in [1, 0, 0] { hash.append(count) }
     var found: [Int64: ContentDigest] = [:]
