@@ -26,6 +26,11 @@ import Testing
     INSERT INTO entry_marks VALUES (1, 1, 1, '');
     INSERT INTO entry_changes VALUES (2, 1, 'put', 1);
     INSERT INTO present_entries VALUES (0, 1, 1);
+    INSERT INTO origins VALUES (2, 1);
+    INSERT INTO members VALUES (3, 0, 1);
+    INSERT INTO persons VALUES (1, 'anna@example', 'Anna', 255);
+    INSERT INTO joins VALUES (3, 1);
+    INSERT INTO ways VALUES (1, 1, 1, 3, 0, 3, 2);
     INSERT INTO properties VALUES ('thumbnail', x'01');
     INSERT INTO media VALUES (zeroblob(32), 'a/b', x'01');
     """
@@ -34,7 +39,8 @@ import Testing
   static let tables = [
     "properties", "sittings", "marks", "steps", "changes", "present", "extents", "shifted", "moves",
     "pyramid", "locks", "locked", "entries", "entry_marks", "entry_changes", "present_entries",
-    "steps_by_parent", "sqlite_autoindex_marks_1",
+    "origins", "members", "persons", "joins", "ways", "steps_by_parent", "origins_by_origin",
+    "sqlite_autoindex_marks_1",
   ]
 
   private func makeFile(isLarge: Bool) throws {
@@ -90,7 +96,10 @@ import Testing
   }
 
   /// The pages of such a file aren't checked before it is read.
-  @Test(arguments: ["pyramid", "steps", "marks", "locked", "extents", "present_entries"])
+  @Test(arguments: [
+    "pyramid", "steps", "marks", "locked", "extents", "present_entries", "origins", "members",
+    "persons", "joins", "ways",
+  ])
   func aLargeFileOfSuchPagesIsSoonRead(table: String) throws {
     try makeFile(isLarge: true)
     let root = try root(of: table)
