@@ -8,8 +8,6 @@ CREATE TABLE origins (
   origin INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX origins_by_origin ON origins (origin);
-
 -- Which marks the members of a group were before: position 0 is the lowest member. Groups of earlier programs have no rows.
 CREATE TABLE members (
   mark INTEGER NOT NULL,      -- the group, one of marks
@@ -22,10 +20,10 @@ CREATE TABLE members (
 -- at its spot: as a later version, or at another rank that only makes room.
 ALTER TABLE changes ADD COLUMN above INTEGER;
 
--- The people who drew.
+-- The people who drew, each with an id of its own. Few rows need no index, which would take a page of every file.
 CREATE TABLE persons (
   number INTEGER PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
+  id TEXT NOT NULL,
   name TEXT NOT NULL,
   colour INTEGER NOT NULL  -- 0xRRGGBB
 ) STRICT;
@@ -50,7 +48,8 @@ CREATE TABLE joins (
   PRIMARY KEY (step, parent)
 ) STRICT, WITHOUT ROWID;
 
--- Each way through the history: an undo, a redo, or a jump. Such ways in a row are one.
+-- Each way through the history: an undo, a redo, or a jump, identified by its sitting and serial number. Such ways in a row
+-- are one.
 CREATE TABLE ways (
   number INTEGER PRIMARY KEY,
   sitting INTEGER NOT NULL REFERENCES sittings,
@@ -58,8 +57,7 @@ CREATE TABLE ways (
   clock INTEGER NOT NULL,   -- the highest serial number of a step that the file had by then
   time INTEGER NOT NULL,    -- milliseconds since 1970, UTC
   start INTEGER NOT NULL REFERENCES steps,
-  target INTEGER NOT NULL REFERENCES steps,
-  UNIQUE (sitting, serial)
+  target INTEGER NOT NULL REFERENCES steps
 ) STRICT;
 
 -- The step that can still change, since its gesture hasn't ended: the last one, or NULL. No other step ever changes.

@@ -23,7 +23,7 @@ import Testing
     #expect((summary.dots, summary.lines, summary.groups, summary.vertices) == (2, 0, 0, 0))
     #expect((summary.steps, summary.undoable, summary.redoable, summary.branches) == (4, 2, 1, 2))
     #expect(summary.bounds == Rect(x: 0, y: 0, width: 3, height: 3))
-    #expect(summary.schema == 6)
+    #expect(summary.schema == 7)
     #expect(summary.properties == ["a": .integer(1)])
     try writer.write([.go(3)])
     summary = try writer.file.summary()

@@ -73,8 +73,8 @@ extension CanvasTiles {
     schedule.isOutOfDate = true
   }
 
-  /// Takes a drawing that differs from the one before by a long history inside `area` of the canvas: tiles show the old pixels
-  /// until workers have drawn them anew.
+  /// Replaces the drawing by one that is many steps away, and that differs inside `area` of the canvas alone. Tiles there show
+  /// their old pixels until workers have drawn them anew.
   func replaceDrawing(_ drawing: Drawing, within area: Rect?) {
     self.drawing = drawing
     invalidate([area].compactMap(\.self))

@@ -82,7 +82,7 @@ extension CanvasTiles {
     } else if workers != nil {
       return
     }
-    // The tile may await another job, which filters another part.
+    // The tile may await another job for its other part, so it takes this part alone.
     if let pixels = job.pixels() {
       tile.take(pixels, at: part, paper: Ground(paper: shownPaper).pixel)
     }

@@ -173,8 +173,8 @@ package final class SelectTool: Tool {
     }
   }
 
-  /// Selects the marks inside a frame, or adds them to the selected ones. A frame as small as a click counts as a click, which
-  /// selects or deselects the mark there, or shows a locked one.
+  /// Selects the marks inside a frame, or adds them to the selected ones. A frame as small as a click counts as a click: it
+  /// selects or deselects the mark there, or frames a locked one, which can't be selected.
   private func select(
     _ frame: Rect, from start: Point, adding: Bool, _ canvas: any ToolContext
   ) {

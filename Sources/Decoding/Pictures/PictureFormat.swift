@@ -12,7 +12,7 @@ package enum PictureFormat: UInt8, CaseIterable, Sendable {
     self = picture
   }
 
-  /// The format in the table.
+  /// The same format in the table of all file formats.
   package var fileFormat: FileFormat {
     switch self {
     case .png: .png

@@ -117,7 +117,7 @@ final class InputDispatcher {
 
   /// Cancels the touch and any gesture.
   func loseTouch() {
-    // The waiting events belong to the touch.
+    // The waiting events came from the touch, so they are discarded with it.
     _ = pointer.flush()
     for step in trackers.cancel() {
       deliver(step.phases)

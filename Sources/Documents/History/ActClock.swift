@@ -7,22 +7,19 @@ import Marks
 /// number of a step by then, and beside it its serial number, which is above those of all ways in the file.
 enum ActClock {
   /// The highest serial number of a step; NULL if there is none.
-  static let steps = highest(in: "steps")
-
-  /// The highest serial number of a way; NULL if there is none.
-  static let ways = highest(in: "ways")
-
-  /// An index finds the highest number of each sitting. Larger numbers, which a hostile file may have, leave no room for others.
-  private static func highest(in table: String) -> String {
-    """
+  ///
+  /// An index finds the highest number of each sitting.
+  static let steps = """
     (SELECT max((
-      SELECT max(serial) FROM \(table)
-      WHERE \(table).sitting = sittings.number AND serial BETWEEN 0 AND \(most)
+      SELECT max(serial) FROM steps
+      WHERE steps.sitting = sittings.number AND serial BETWEEN 0 AND \(most)
     )) FROM sittings)
     """
-  }
 
-  /// The highest number that counts.
+  /// The highest serial number of a way; NULL if there is none.
+  static let ways = "(SELECT max(serial) FROM ways WHERE serial BETWEEN 0 AND \(most))"
+
+  /// The highest number that counts. Larger ones, which a hostile file may have, leave no room for others.
   static let most = Limits.numbers.upperBound / 2
 
   /// The number of a new step in a file whose steps have these numbers at most.

@@ -31,8 +31,8 @@ final class ShiftTable {
     return shifts
   }
 
-  /// Changes the rows of the table from some displacements, which it has, to others. Writes only the rows that differ: after many
-  /// moves of different marks there are many rows, of which a step changes few. Call inside a transaction.
+  /// Makes the table hold `shifts`, if it holds `before` now. Writes only the rows that differ, since there can be many and a
+  /// step changes few. Call inside a transaction.
   func write(_ shifts: RankShifts, after before: RankShifts) throws(SQLiteError) {
     let (old, new) = (try Self.rows(of: before), try Self.rows(of: shifts))
     let (known, kept) = (Set(old), Set(new))

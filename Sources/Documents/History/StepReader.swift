@@ -258,7 +258,7 @@ final class StepReader {
 }
 
 extension StoredStep {
-  /// The step with its changes.
+  /// This step with `delta` as its changes.
   fileprivate func doing(_ delta: Delta) -> StoredStep {
     StoredStep(
       id: id, parent: parent, next: next, further: further, step: step, delta: delta)

@@ -11,8 +11,8 @@ package enum DrawingThumbnail {
   /// The limit of the bytes that are read; a PNG of that size takes fewer.
   private static let mostBytes = 1 << 20
 
-  /// The unchecked bytes of the property; nil if the file has no thumbnail, isn't a drawing, is damaged at that point, or is open
-  /// for writing. Reads nothing else of the drawing.
+  /// The unchecked bytes of the thumbnail's property; nil if the file has no thumbnail, isn't a drawing, is damaged at that
+  /// point, or is open for writing. Reads nothing else of the drawing.
   package static func read(_ path: String) -> [UInt8]? {
     let read = try? find(in: path)
     return read ?? nil

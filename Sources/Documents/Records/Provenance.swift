@@ -100,7 +100,7 @@ extension Provenance {
     }
     let addWay = try database.prepare(
       """
-      INSERT OR IGNORE INTO ways (sitting, serial, clock, time, start, target)
+      INSERT INTO ways (sitting, serial, clock, time, start, target)
       SELECT ?1, ?2, ?3, ?4, one.number, other.number FROM steps AS one, steps AS other
       WHERE one.number = ?5 AND other.number = ?6
       """)
@@ -118,11 +118,9 @@ extension Provenance {
       INSERT INTO sittings (id, time, person) VALUES (?1, ?2, ?3)
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
+    let knownPerson = try database.prepare("SELECT number FROM persons WHERE id = ?1")
     let addPerson = try database.prepare(
-      """
-      INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3)
-      ON CONFLICT (id) DO UPDATE SET name = name RETURNING number
-      """)
+      "INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3) RETURNING number")
     let setFork = try database.prepare(
       "UPDATE sittings SET fork = ?2, fork_serial = ?3 WHERE number = ?1")
     var used = Set([marks, steps, entries].joined().map(\.value.sitting))
@@ -133,7 +131,10 @@ extension Provenance {
       guard let sitting = sittings[number] else { continue }
       var person: Int64 = 0
       if let known = sitting.person {
-        person = try addPerson.first(known.id, known.name, Int64(known.colour)) ?? 0
+        person = try knownPerson.first(known.id) ?? 0
+        if person == 0 {
+          person = try addPerson.first(known.id, known.name, Int64(known.colour)) ?? 0
+        }
       }
       numbers[number] = try add.first(sitting.id.bytes, sitting.time, person)
     }

@@ -37,6 +37,10 @@ extension DrawingWriter {
   /// The number of a person, whose name and colour the file takes; 0 for nobody.
   private func number(of person: Person?) throws(SQLiteError) -> Int64 {
     guard let person else { return 0 }
-    return try statements.addPerson.first(person.id, person.name, Int64(person.colour)) ?? 0
+    let colour = Int64(person.colour)
+    if let known = try statements.renamePerson.first(person.id, person.name, colour) {
+      return known
+    }
+    return try statements.addPerson.first(person.id, person.name, colour) ?? 0
   }
 }

@@ -23,7 +23,9 @@ final class LineageWriter {
     addMember = try database.prepare("INSERT OR REPLACE INTO members VALUES (?1, ?2, ?3)")
     dropOrigin = try database.prepare("DELETE FROM origins WHERE mark = ?1")
     dropMembers = try database.prepare("DELETE FROM members WHERE mark = ?1")
-    dropLater = try database.prepare("DELETE FROM origins WHERE origin IN (?1, -?1)")
+    // A mark is older than those that come from it.
+    dropLater = try database.prepare(
+      "DELETE FROM origins WHERE mark > ?1 AND origin IN (?1, -?1)")
   }
 
   /// Takes back what the writer remembers of a transaction that failed.

@@ -2,6 +2,7 @@
 final class WriterStatements {
   let addSitting: Statement
   let sitting: Statement
+  let renamePerson: Statement
   let addPerson: Statement
   let setPerson: Statement
   let draft: Statement
@@ -53,12 +54,10 @@ final class WriterStatements {
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
     sitting = try database.prepare("SELECT number FROM sittings WHERE id = ?1")
+    renamePerson = try database.prepare(
+      "UPDATE persons SET name = ?2, colour = ?3 WHERE id = ?1 RETURNING number")
     addPerson = try database.prepare(
-      """
-      INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3)
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, colour = excluded.colour
-      RETURNING number
-      """)
+      "INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3) RETURNING number")
     setPerson = try database.prepare(
       "UPDATE sittings SET person = ?2 WHERE id = ?1 AND person <> ?2")
     draft = try database.prepare(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A nib that each point of a line turns: an ellipse, of which the longer axis is as long as the line is wide there.
+/// An elliptical nib whose angle differs from point to point of a line. Its longer axis is as long as the line is wide there.
 public struct TurningNib: Hashable, Sendable {
   /// The length of the shorter axis, as a part of the longer one.
   private let aspect: Double

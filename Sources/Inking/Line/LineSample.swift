@@ -11,7 +11,7 @@ struct LineSample {
   /// The direction in which the pen leans, in radians, clockwise from the right; 0 until a sample tells it.
   let direction: Double
 
-  /// The place after the stabiliser.
+  /// The position that the stabiliser gives.
   var steady: Vector
 
   /// The speed at the sample, if the style needs it.

@@ -46,7 +46,7 @@ package enum FileName {
     return full
   }
 
-  /// The name of a folder.
+  /// Checks a name that the user typed for a folder.
   static func ofFolder(_ typed: String) throws(Refusal) -> String {
     try checked(typed)
   }

@@ -11,7 +11,7 @@ public import Geometry
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 
-  /// The content behind one reference, so that marks of other kinds take no more memory.
+  /// The content of a picture. Marks hold it by one reference, since a larger value would make marks of all kinds larger.
   @usableFromInline final class Content: Sendable {
     let look: PictureLook
 

@@ -6,7 +6,7 @@ extension Drawing {
     var (drawing, delta) = (self, Delta())
     var (edits, next) = ([Edit](), nextID)
     var pieces: [Int: [Int]] = [:]
-    /// Collects the edits so far into the delta, and applies them before marks move to other ranks.
+    /// Moves the collected edits to the delta, and applies them to the drawing if others follow, which need the new ranks.
     func finish(goingOn goesOn: Bool = true) {
       guard !edits.isEmpty else { return }
       let change = drawing.delta(keepingLocks: Edit.composed(edits))

@@ -23,7 +23,7 @@ extension Drawing {
   /// rank that another mark gets is unlocked. Entries follow the marks to which they refer.
   public func delta(of edits: [Edit]) -> Delta { following(delta(keepingLocks: edits)) }
 
-  /// The same delta, in which no entry follows marks.
+  /// The delta of edits without the changes of entries that refer to the marks.
   func delta(keepingLocks edits: [Edit]) -> Delta {
     guard !locked.isEmpty else { return Delta(edits) }
     func isLocked(_ edit: Edit) -> Bool { locked.ranks.contains(edit.rank) }

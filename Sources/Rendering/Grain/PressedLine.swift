@@ -49,7 +49,7 @@ package struct PressedLine {
     return steps.reduce(first...first) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
   }
 
-  /// The longest parts whose pressing is at least a step.
+  /// The parts, each as long as possible, whose segments have this step of pressure or a higher one.
   package func parts(from step: Int) -> [[LinePoint]] {
     guard !steps.isEmpty else { return range.lowerBound >= step ? [points] : [] }
     return runs { $0 >= step }.filter { steps[$0.lowerBound] >= step }.map {

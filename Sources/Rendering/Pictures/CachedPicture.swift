@@ -22,7 +22,7 @@ final class CachedPicture: Sendable {
   let isReducing = Atomic(false)
   private let pause: Duration
 
-  /// Keeps a temporary failure for `pause`.
+  /// Tries again for `pause` at the earliest after a temporary failure.
   init(pause: Duration) {
     self.pause = pause
   }

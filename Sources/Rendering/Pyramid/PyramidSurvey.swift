@@ -174,7 +174,7 @@ final class PyramidSurvey: Sendable {
       var isBusy = false
       var isGone = false
 
-      /// The next load and the pixels to draw on; nil if that load hasn't arrived.
+      /// The next batch of loaded marks, and the pixels to draw them on; nil if that batch hasn't arrived.
       mutating func turn() -> Turn? {
         let load = early.removeValue(forKey: next)
         isBusy = load != nil

@@ -21,7 +21,7 @@ package struct NewFile: Hashable {
     else { return nil }
     self.format = format
     self.path = FilePath.absolute(path, in: folder)
-    // `access` also fails if the absolute path isn't UTF-8, and so isn't that of the folder.
+    // If the path of the present folder isn't UTF-8, the absolute path is none, and `access` fails as well.
     guard access(FilePath.folder(of: self.path), W_OK | X_OK) == 0 else {
       throw .last(.write, path)
     }

@@ -5,7 +5,7 @@ struct Opening {
   var drawing: OpenedDrawing
   let storage: Storage
 
-  /// The records that a new file gets after those that it begins with.
+  /// The records that a new file gets beside those of the opened drawing.
   var additions: [Record] = []
 
   /// The file that receives the changes of an opened drawing.

@@ -6,7 +6,7 @@ package enum Options: Hashable {
   /// Opens the window with the file at `path`; without one, with a new drawing if there are pictures to insert, or else with the
   /// last drawing. Further files open in windows of their own.
   case draw(path: String?, inserting: [String] = [], as: Start = .usual, besides: [String] = [])
-  /// Opens the window in the same way, and prints the measured latency at the end.
+  /// Opens the window as `draw` does, and prints the measured latency at the end.
   case measure(path: String?, inserting: [String] = [])
   /// Opens the window with a new drawing, and inserts the pictures.
   case new(inserting: [String], as: Start = .usual)

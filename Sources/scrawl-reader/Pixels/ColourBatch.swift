@@ -27,7 +27,7 @@ struct ColourBatch: ~Copyable {
       throw .damaged(.png)
     }
     defer { cmsCloseProfile(source) }
-    // The inverse of `ColourConversion`, so that a colour of the picture keeps its samples.
+    // The inverse of `ColourConversion`, so that a colour that was taken from the picture gets its original values again.
     guard
       let transform = cmsCreateTransform(
         source, CLCMSDeepColour4, target, CLCMSDeepColour4, UInt32(INTENT_PERCEPTUAL),

@@ -82,6 +82,7 @@ struct Scrawl {
     }
     Memory.mapSeparately(blocksOf: TileGrid.tileBytes)
     TextSystem.prepare()
+    PaperPattern.prepare()
     let list = WindowList(isKept: !isAlone)
     var returning = ReturningWindows([])
     if session != nil || listener != nil && request.isPlain {

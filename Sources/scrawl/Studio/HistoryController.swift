@@ -70,7 +70,7 @@ final class HistoryController: Controller {
     }
   }
 
-  /// Passes the names of steps that the store has read to the panel.
+  /// Passes to the panel the names of steps that the store has read.
   private func takeOutline(
     _ result: Result<[HistoryOutline.Entry], StoreError>, before id: Int
   ) {

@@ -103,7 +103,7 @@ final class SelectionController: Controller {
     if selection.box != nil { showInk() }
   }
 
-  /// The most selected marks that are compared for common properties.
+  /// The greatest number of selected marks that are compared for common properties.
   private static let mostCompared = 2000
 
   private func showInk() {

@@ -219,7 +219,7 @@ final class Studio {
     }
   }
 
-  /// The longest wait for one of them, in milliseconds.
+  /// The longest wait for the worker or for a drawing, in milliseconds.
   private static let pause = 20
 
   /// Releases all parts.

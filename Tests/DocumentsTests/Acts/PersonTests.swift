@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func aMarkIsOfThePersonWhoDrewItAndNotOfThoseWhoChangedItsPlace() throws {
-    let (old, new) = (Sketch.dot(2, at: 2), Sketch.dot(2, at: 9))
+    let old = Sketch.dot(2, at: 2)
+    let new = RankedMark(rank: 9, id: 2, mark: old.mark)
     try writer.write([
       .signature(Signature(by: Self.ben)),
       .step(Sketch.step(5, after: 4, Sketch.edit(old, nil) + Sketch.edit(nil, new))),

@@ -39,7 +39,7 @@ import Testing
   static let tables = [
     "properties", "sittings", "marks", "steps", "changes", "present", "extents", "shifted", "moves",
     "pyramid", "locks", "locked", "entries", "entry_marks", "entry_changes", "present_entries",
-    "origins", "members", "persons", "joins", "ways", "steps_by_parent", "origins_by_origin",
+    "origins", "members", "persons", "joins", "ways", "steps_by_parent",
     "sqlite_autoindex_marks_1",
   ]
 

@@ -21,7 +21,7 @@ import Testing
       "name schema integrity marks strokes dots vertices steps undo redo branches created"
     let reader = try ChildProcess("python3", ["-c", script, json, keys])
     #expect(try reader.waitForExit() == .status(0))
-    #expect(reader.standardOutput == "a.scrawl 6 ok 3 3 2 5 3 3 0 1 1700000000.0\n")
+    #expect(reader.standardOutput == "a.scrawl 7 ok 3 3 2 5 3 3 0 1 1700000000.0\n")
   }
 
   @Test func infoTellsPeopleTheSameInTheirLanguage() throws {

@@ -122,6 +122,7 @@ package final class PenSettings {
 
   private var lineColour: Colour { colour.value.withAlpha(Float(opacity.value)) }
 
-  /// Whether the user ever set something. A dot is then a little larger than the line is wide, so that a click is visible.
+  /// Whether the user has ever changed the colour, the width or the opacity. If so, a dot has the line's ink, and else that of
+  /// the first pen.
   private var isSet: Bool { colour.isSet || width.isSet || opacity.isSet }
 }

@@ -7,7 +7,7 @@ package enum ToolOption {
   case colour(
     OptionValue<Colour>, offered: [(name: Phrase, colour: Colour)], further: () -> [Colour])
 
-  /// Colours that are stored without a row of their own.
+  /// Colours that the settings store, and for which the style card has no row.
   case colours(OptionValue<[Colour]>)
   case range(OptionValue<Double>, in: ClosedRange<Double>, step: Double, form: Form)
 

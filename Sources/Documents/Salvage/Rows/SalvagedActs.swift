@@ -22,7 +22,7 @@ final class SalvagedActs {
     WITHOUT ROWID;
     CREATE TEMP TABLE found_ways (
       number INTEGER PRIMARY KEY, sitting INTEGER, serial INTEGER, clock INTEGER, time INTEGER,
-      start INTEGER, target INTEGER);
+      start INTEGER, target INTEGER, UNIQUE (sitting, serial));
     """
 
   /// Adds a person; returns false if the values are malformed, or the person was added before.
@@ -49,10 +49,8 @@ final class SalvagedActs {
       numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6]) != nil
   }
 
-  /// Adds the people of the sittings that are there, and the joins and ways between steps that are there, to the drawing. A row of
-  /// the index of people looks like a property.
+  /// Adds the people of the sittings that are there, and the joins and ways between steps that are there, to the drawing.
   static let finish = """
-    DELETE FROM properties WHERE (name, value) IN (SELECT id, number FROM found_persons);
     INSERT OR IGNORE INTO persons SELECT number, id, name, colour FROM found_persons
     WHERE number IN (SELECT person FROM found_sittings) ORDER BY number;
     UPDATE sittings SET person = persons.number
@@ -64,7 +62,7 @@ final class SalvagedActs {
     WHERE sittings.id = found.id AND found.fork_serial IS NOT NULL;
     INSERT OR IGNORE INTO joins SELECT step, parent FROM found_joins
     WHERE step IN (SELECT number FROM steps) AND parent IN (SELECT number FROM steps);
-    INSERT OR IGNORE INTO ways (sitting, serial, clock, time, start, target)
+    INSERT INTO ways (sitting, serial, clock, time, start, target)
     SELECT sittings.number, serial, clock, found_ways.time, start, target
     FROM found_ways JOIN found_sittings AS found ON found.number = found_ways.sitting
     JOIN sittings USING (id)

@@ -1,9 +1,8 @@
 import Geometry
 import System
 
-/// A walk along a long line that skips the parts far from an area, and passes runs too small to be seen in one step.
-///
-/// The area only affects which parts it skips.
+/// A walk along a long line. It skips the parts far from an area, and crosses each run of vertices that is too small to be seen
+/// in one step. The area affects only what it skips.
 struct LineWalk {
   enum Step: Hashable {
     /// Continue at another vertex, without a line.

@@ -20,7 +20,7 @@ extension SIMD4<Float> {
   @inline(__always)
   var magnitudes: SIMD4<Float> { Self(bits: bits & ~Self.sign) }
 
-  /// Non-negative values with the signs of `other`.
+  /// These values, which mustn't be negative, with the signs of `other`.
   @inline(__always)
   func signed(as other: SIMD4<Float>) -> SIMD4<Float> {
     Self(bits: bits | other.bits & Self.sign)

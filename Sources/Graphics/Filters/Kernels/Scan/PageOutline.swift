@@ -66,7 +66,7 @@ struct PageOutline {
     ] {
       let length = (end - start).length
       let count = Double(support.count(from: start, to: end, inside: middle))
-      // A line of which most is no edge isn't taken as a side.
+      // A side must have edges along more than two fifths of its length.
       guard count > 0.4 * length else { return nil }
       score += count - 0.8 * (length - count)
     }
