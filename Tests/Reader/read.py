@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Prints a drawing as `scrawl dump` does. It knows of files only what Sources/Documents/README.md says: read.py FILE"""
 import collections, math, sqlite3, struct, sys
-
 WORDS = "smoothing weighted string chisel pressure least speed tilt taper trim highlight plain turn grain".split()
 LEVELS = [255, 256, 511, 512, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 16383, 16384, 32767, 65534]
 def single(number): return struct.unpack("<f", struct.pack("<f", number))[0]
@@ -34,7 +33,6 @@ class Rice:
         if self.count == 32: self.sum, self.count = self.sum // 2, 16
         self.k = max((k for k in range(37) if self.sum >> k >= self.count), default=0)
         return value
-
 def number_of(coordinate):
     bits = struct.unpack("<I", struct.pack("<f", coordinate))[0]
     return ~bits & 0xFFFFFFFF if bits >> 31 else bits | 1 << 31
@@ -78,22 +76,19 @@ def read_states(b, count, narrow):
     parts, pressures, times = b.bits(4), [None] * count, [None] * count
     if parts & 1:
         n, guess = LEVELS[b.bits(4)], trend(b.bits(1))
-        levels = read_series(b, count, guess, 8, narrow, n + 1)
-        pressures = [None if level is None else int(level * (65534 / n) + 0.5) / 65534 for level in levels]
+        pressures = [level and int(level * (65534 / n) + 0.5) / 65534 for level in read_series(b, count, guess, 8, narrow, n + 1)]
     right, down = (read_series(b, count, trend(0), 6, narrow, -128) if parts & bit else [None] * count for bit in (2, 4))
     if parts & 8: times = read_series(b, count, clock(b.bits(4) + 1, b.bits(14)), 0, narrow, 2**32 - 1)
     b.end_bits()
     return list(zip(pressures, right, down, times))
 def read_style(b, narrow):
     unit = struct.unpack(">d", b.take(b.byte()).ljust(8, b"\0"))[0] if narrow else b.numbers("d")[0]
-    codes, _, device = b.counted().partition(b"\0")
-    text = ""
+    codes, _, device, text = *b.counted().partition(b"\0"), ""
     for code, last in zip(codes, b"." + codes):
         text += (";" if text else "") + WORDS[code - 0x80] if code >= 0x80 else (":" if last >= 0x80 else "") + chr(code)
     return f" hand {short(unit)} {text}" + (f' by "{device[1:].decode()}" {device[0]}' if device else "")
 
-class Mark:
-    """A mark as it was drawn; the transform t since then, None for none; and its way after that."""
+class Mark:  # as it was drawn; the transform t since then, None for none; and its way after that
     ink, origin, style, part, t, way, overhang = None, (0, 0), "", None, None, (0, 0), 0
     def __init__(self, **values): self.__dict__ = values
     def but(self, **values): return Mark(**{**self.__dict__, **values})
@@ -106,8 +101,7 @@ class Mark:
             middle = [self.box[i] + place[i] + self.box[i + 2] / 2 for i in (0, 1)]
             ways = [4096 * (new - old) for new, old in zip(apply(t, middle), middle)]
             return self.moved([int(way + math.copysign(0.5, way)) / 4096 for way in ways])
-        shape = then(self.shape, t) if self.kind == "picture" else None
-        return self.but(ink=ink, origin=apply(t, place), way=(0, 0), shape=shape)
+        return self.but(ink=ink, origin=apply(t, place), way=(0, 0), shape=self.kind == "picture" and then(self.shape, t))
     def members(self):
         way, turns = self.way, self.t and (self.kind == "group" or self.t[:4] != (1, 0, 0, 1))
         if self.kind == "filtered" and not turns: way = add(self.t[4:], way)
@@ -144,7 +138,7 @@ def read_mark(b):
 def read_further(b):
     name, origin, box = b.counted().decode(), b.numbers("2d"), b.numbers("4d")
     media, body = [b.take(32).hex() for _ in range(b.count())], Bytes(b.counted())
-    if name == "mark": return read_body(body, None).moved(origin)
+    if name == "mark" and body.data[:1] in (b"\1", b"\3"): return read_body(body, None).moved(origin)
     if name == "picture":
         n = body.numbers("11d")
         return Mark(kind=name, origin=origin, size=n[:2], shape=(*n[2:6], 0, 0), crop=n[6:10], overhang=n[10], medium=media[0],
@@ -173,7 +167,7 @@ def text(m):
         return words + "".join(f" medium {medium}" for medium in m.media) + f" body {m.body.hex()}"
     if m.kind == "filtered":
         words = f"filtered {m.filters}{overhang}" + (f" unit {short(unit)}" if (unit := grown(1, m.t)) != 1 else "")
-        return words + " {" + "; ".join(map(text, m.members())).join([" ", " }"])
+        return words + " {" + ";".join(" " + text(mark) for mark in m.members()) + " }"
     if m.kind == "group": return f"stroke{ink}" + ("; ".join(map(text, m.members())).join([" { ", " }"]) if m.marks else "")
     words = f"stroke{ink}{m.style}" + (f" part {join(m.part)}" if m.part else "")
     if m.t: place = add(apply(m.t, m.origin), m.way)
@@ -192,19 +186,15 @@ if version < 3: db.executescript("""CREATE TEMP VIEW changes AS SELECT *, 0 AS d
 if version < 6: db.executescript("""CREATE TEMP TABLE entries (number, kind);
     CREATE TEMP TABLE entry_changes (step, key, change, entry)""")
 marks, entries = {}, {}
-for (number,) in db.execute(f"""WITH RECURSIVE chain (n) AS (SELECT {step} FROM head UNION SELECT parent FROM {steps}, chain
+for (n,) in db.execute(f"""WITH RECURSIVE chain (n) AS (SELECT {step} FROM head UNION SELECT parent FROM {steps}, chain
         WHERE number = n) SELECT n FROM chain WHERE n IS NOT NULL ORDER BY n""").fetchall():
-    for first, last, *way in db.execute(f"SELECT first, last, dx, dy FROM moves WHERE {step} = {number}"):
+    for first, last, *way in db.execute(f"SELECT first, last, dx, dy FROM moves WHERE {step} = {n}"):
         marks |= {rank: (mark, add(old, way)) for rank, (mark, old) in marks.items() if first <= rank <= last}
-    for rank, appears, *put in db.execute(f"""SELECT place, appears, mark, dx, dy FROM changes WHERE {step} = {number}
-            ORDER BY appears"""):
-        if appears: marks[rank] = put[0], put[1:]
+    for rank, comes, *put in db.execute(f"SELECT place, appears, mark, dx, dy FROM changes WHERE {step} = {n} ORDER BY appears"):
+        if comes: marks[rank] = put[0], put[1:]
         else: del marks[rank]
-    for key, change, kind in db.execute(f"""SELECT entry_changes.key, change, kind FROM entry_changes, entries
-            WHERE number = entry AND step = {number} ORDER BY change DESC"""):
-        if change == "put": entries[key] = kind
-        else: del entries[key]
+    entries |= dict(db.execute(f"""SELECT entry_changes.key, max(CASE change WHEN 'put' THEN kind END)
+        FROM entry_changes, entries WHERE number = entry AND step = {n} GROUP BY 1"""))
 def find(mark): return Bytes(db.execute("SELECT body FROM marks WHERE number = ?", (mark,)).fetchone()[0])
 for _, (mark, way) in sorted(marks.items()): print(text(read_body(find(mark), find).moved([part / 4096 for part in way])))
-for kind, count in sorted(collections.Counter(entries.values()).items()): print("entries", kind, count)
-
+for kind, count in sorted(collections.Counter(filter(None, entries.values())).items()): print("entries", kind, count)
