@@ -2,8 +2,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The memory layout of the programs.
-@Suite(.timeLimit(.minutes(120))) struct HardeningTests {
+#if DEBUG
+  private let isRelease = false
+#else
+  private let isRelease = true
+#endif
+
+/// The memory layout of the programs, which only a release has.
+@Suite(.enabled(if: isRelease), .timeLimit(.minutes(120))) struct HardeningTests {
   /// The path of a program, which is beside the tests.
   private func path(_ program: String) throws -> String {
     let path = try #require(realpath("/proc/self/exe", nil))
