@@ -138,6 +138,8 @@ let package = Package(
       name: "Marks", dependencies: ["Geometry", "Inking"], exclude: ["README.md"],
       swiftSettings: quick),
     .target(
+      name: "Merging", dependencies: ["Marks"], exclude: ["README.md"], swiftSettings: quick),
+    .target(
       name: "Graphics",
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
       exclude: ["README.md"], swiftSettings: quick),
@@ -431,6 +433,9 @@ let package = Package(
     .testTarget(
       name: "MarksTests",
       dependencies: ["Inking", "Marks", "Geometry", "TestSupport"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "MergingTests", dependencies: ["Merging", "Marks", "TestSupport"],
       swiftSettings: testing),
     .testTarget(
       name: "LanguageTests",
