@@ -436,7 +436,8 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "MergingTests", dependencies: ["Merging", "Marks", "TestSupport"],
-      swiftSettings: testing),
+      // Compares with a reference that looks at every point of every line.
+      swiftSettings: language + optimized),
     .testTarget(
       name: "LanguageTests",
       dependencies: ["Language", "Assets", "System", "CPango", "TestSupport"],

@@ -23,6 +23,7 @@ extension World {
     var expected = reference.shown(aboves: aboves)
     for index in expected.indices { expected[index].place = [] }
     return merged.shown() == expected
-      && Dictionary(uniqueKeysWithValues: merged.entries.map { ($0.key, $0.value) }) == reference.entries
+      && Dictionary(uniqueKeysWithValues: merged.entries.map { ($0.key, $0.value) })
+        == reference.entries
   }
 }

@@ -46,7 +46,8 @@ extension Reference {
     var shown = Shown(
       name: leaves, part: nil, points: point...point, settings: [:], dx: 0, dy: 0, spot: -1,
       group: nil, place: [])
-    var spot = leaves.map { (born[$0]!.rank, born[$0]!.spot) }.filter { $0.1 >= 0 }
+    var spot =
+      leaves.map { (born[$0]!.rank, born[$0]!.spot) }.filter { $0.1 >= 0 }
       .max { $0.0 < $1.0 } ?? (-1, -1)
     for done in talk {
       switch done.op {
@@ -54,7 +55,8 @@ extension Reference {
         if shown.settings[property] == nil || flaw != .earliestValueCounts {
           shown.settings[property] = value
         }
-      case .bring(_, let new): if done.rank > spot.0, flaw != .firstSpotCounts { spot = (done.rank, new) }
+      case .bring(_, let new):
+        if done.rank > spot.0, flaw != .firstSpotCounts { spot = (done.rank, new) }
       default: break
       }
     }
@@ -71,7 +73,9 @@ extension Reference {
     for mark in movers + counted.sorted() {
       for done in live {
         guard case .move(let marks, let dx, let dy) = done.op else { continue }
-        if flaw == .linesSayNothingOfPieces, movers.contains(mark), !leaves.contains(mark) { continue }
+        if flaw == .linesSayNothingOfPieces, movers.contains(mark), !leaves.contains(mark) {
+          continue
+        }
         for moved in marks where moved == mark {
           (shown.dx, shown.dy) =
             flaw == .lastMoveCounts ? (dx, dy) : (shown.dx + dx, shown.dy + dy)
@@ -83,7 +87,8 @@ extension Reference {
 
   /// Puts marks into groups that stand.
   func place(_ all: inout [Shown], _ order: [Int]) {
-    let standing = Set(all.filter { $0.part == nil && born[$0.name[0]]!.root == $0.name[0] }.map { $0.name[0] })
+    let standing = Set(
+      all.filter { $0.part == nil && born[$0.name[0]]!.root == $0.name[0] }.map { $0.name[0] })
     for index in all.indices {
       let points = all[index].points
       let root = born[all[index].name[0]]!.root
@@ -93,7 +98,9 @@ extension Reference {
         continue
       }
       let into = marks(at: points.lowerBound, of: root).flatMap(groups)
-        .filter { standing.contains($0.group) }.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }
+        .filter { standing.contains($0.group) }.sorted {
+          ($0.rank, $0.position) < ($1.rank, $1.position)
+        }
       if let group = flaw == .earliestGroupCounts ? into.first : into.last {
         all[index].group = group.group
         all[index].place = [group.rank, group.position]
@@ -111,7 +118,9 @@ extension Reference {
     return here.flatMap { mark -> [Shown] in
       guard mark.part == nil else { return [mark] }
       let inside = nested(all, inside: mark.name[0])
-      let isGroup = born.keys.contains { one in groups(of: one).contains { $0.group == mark.name[0] } }
+      let isGroup = born.keys.contains { one in
+        groups(of: one).contains { $0.group == mark.name[0] }
+      }
       return isGroup && inside.isEmpty && flaw != .emptyGroupStays ? [] : [mark] + inside
     }
   }

@@ -2,18 +2,12 @@ import Marks
 import Merging
 
 extension Reference {
-  var live: [Done] { ops.filter(\.isLive) }
-
   /// The marks that contain a point of a line.
   func marks(at point: Int, of root: Int) -> [Int] {
-    born.keys.filter { born[$0]!.root == root && born[$0]!.points.contains(point) }.sorted()
+    families[root]!.filter { born[$0]!.points.contains(point) }
   }
 
-  func isCut(_ mark: Int) -> Bool {
-    live.contains {
-      if case .cut(mark, _) = $0.op { soundCuts.contains($0.rank) } else { false }
-    }
-  }
+  func isCut(_ mark: Int) -> Bool { cutMarks.contains(mark) }
 
   func isRemoved(_ mark: Int) -> Bool {
     live.contains { if case .remove(mark) = $0.op { true } else { false } }
@@ -26,7 +20,9 @@ extension Reference {
   }
 
   /// The live acts that put a mark into a group, the latest last.
-  func groups(of mark: Int) -> [(group: Int, rank: Int, position: Int)] {
+  func groups(of mark: Int) -> [(group: Int, rank: Int, position: Int)] { memberships[mark] ?? [] }
+
+  func foundGroups(of mark: Int) -> [(group: Int, rank: Int, position: Int)] {
     guard acts.names[mark].isMember == false else { return [] }
     return live.flatMap { done -> [(group: Int, rank: Int, position: Int)] in
       guard case .group(let members, let group) = done.op, let birth = born[group],
@@ -73,7 +69,7 @@ extension Reference {
   /// The acts that say how the point looks.
   func talk(at point: Int, of root: Int) -> [Done] {
     let all = marks(at: point, of: root)
-    let leaves = leaves(at: point, of: root)
+    let leaves = flaw == .linesSayNothingOfPieces ? leaves(at: point, of: root) : []
     return live.filter { done in
       let about: [Int] =
         switch done.op {
@@ -100,9 +96,10 @@ extension Reference {
 
   /// Whom the acts about a point name, so that a mark ends where that changes.
   func carriers(at point: Int, of root: Int) -> Set<Int> {
-    Set(
+    let talk = talk(at: point, of: root)
+    return Set(
       marks(at: point, of: root).filter { mark in
-        talk(at: point, of: root).contains { done in
+        talk.contains { done in
           switch done.op {
           case .set(mark, _, _), .bring(mark, _): true
           case .move(let marks, _, _): marks.contains(mark)

@@ -28,6 +28,11 @@ struct Reference {
   /// Each mark's points, root, rank of birth, spot and whether that is live.
   var born: [Int: (points: ClosedRange<Int>, root: Int, rank: Int, spot: Int, isLive: Bool)] = [:]
   var soundCuts: Set<Int> = []
+  /// Looked up often: the live acts, those that cut or put a mark into a group, and the marks of each line.
+  private(set) var live: [Done] = []
+  private(set) var memberships: [Int: [(group: Int, rank: Int, position: Int)]] = [:]
+  private(set) var cutMarks: Set<Int> = []
+  private(set) var families: [Int: [Int]] = [:]
 
   init(_ acts: ActSet, flaw: Flaw? = nil) {
     (self.acts, self.flaw) = (acts, flaw)
@@ -50,6 +55,12 @@ struct Reference {
       }
       if case .meet = name, let meet = meet(mark) { born[mark] = meet }
     }
+    live = ops.filter(\.isLive)
+    families = Dictionary(grouping: born.keys.sorted()) { born[$0]!.root }
+    for done in live {
+      if case .cut(let mark, _) = done.op, soundCuts.contains(done.rank) { cutMarks.insert(mark) }
+    }
+    for mark in born.keys { memberships[mark] = foundGroups(of: mark) }
   }
 
   func isDone(_ step: Int) -> Bool {
@@ -74,7 +85,8 @@ struct Reference {
       if born[mark] == nil { born[mark] = (points(part), mark, done.rank, spot, done.isLive) }
     case .cut(let mark, let pieces):
       guard let whole = born[mark] ?? meet(mark) else { return }
-      for piece in pieces where born[piece.mark] != nil
+      for piece in pieces
+      where born[piece.mark] != nil
         || !whole.points.contains(points(piece.part).lowerBound)
         || !whole.points.contains(points(piece.part).upperBound)
       {
@@ -94,7 +106,9 @@ struct Reference {
     guard case .meet(let primes, let part) = acts.names[mark] else { return nil }
     let all = primes.map { born[$0] }
     guard all.allSatisfy({ $0 != nil }), Set(all.map { $0!.root }).count == 1 else { return nil }
-    guard all.allSatisfy({ $0!.points.clamped(to: points(part)) == points(part) }) else { return nil }
+    guard all.allSatisfy({ $0!.points.clamped(to: points(part)) == points(part) }) else {
+      return nil
+    }
     return (points(part), all[0]!.root, all.map { $0!.rank }.max()!, -1, false)
   }
 }

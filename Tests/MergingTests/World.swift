@@ -20,6 +20,7 @@ struct World {
   var copies: [Copy]
   /// Marks that each step made.
   private var made: [Int: [Int]] = [:]
+  private var parts: [Int: StrokePart] = [:]
   private var spotsOf: [Int: [Int]] = [:]
   private var meets: [Int: Set<Int>] = [:]
   var isSimple: Bool
@@ -69,11 +70,15 @@ struct World {
     let clock = clock(copy) + 1
     var ops: [Op] = []
     for _ in 0..<number(1..<3) {
-      ops.append(op(kind ?? number(0..<14), copy, step, clock))
+      let kind = kind ?? number(0..<14)
+      ops.append(op(kind, copy, step, clock))
+      // A group gets its members as it is made.
+      if kind == 10, case .add = ops.last { ops.append(op(kind, copy, step, clock)) }
     }
     acts.steps.append(
       StepAct(
-        Stamp(clock: clock, sitting: copies[copy].sitting), side: [.common, .here, .there][copy % 3],
+        Stamp(clock: clock, sitting: copies[copy].sitting),
+        side: [.common, .here, .there][copy % 3],
         parents: [copies[copy].head], ops: ops))
     copies[copy].steps.insert(step)
     copies[copy].head = step
@@ -111,13 +116,17 @@ struct World {
       guard part.end - part.start >= 2 else { return .set(mark: mark, property: .width, value: 1) }
       var ends = (0..<4).map { _ in Double(number(Int(part.start)..<Int(part.end) + 1)) }.sorted()
       if number(0..<2) == 0 { (ends[0], ends[3]) = (part.start, part.end) }
-      let parts = [StrokePart(from: ends[0], to: ends[1]), StrokePart(from: ends[2], to: ends[3])]
-      let pieces = parts.filter { $0.start < $0.end }.map {
+      let kept = [
+        StrokePart(from: ends[0], to: ends[1]), StrokePart(from: ends[2], to: ends[3]),
+      ]
+      let pieces = kept.filter { $0.start < $0.end }.map {
         Piece(newMark(copy, step), $0, spot: spot(copy, step, clock))
       }
-      for piece in pieces { parts_[piece.mark] = piece.part }
+      for piece in pieces { parts[piece.mark] = piece.part }
       return .cut(mark: mark, into: pieces)
-    case 6: return number(0..<3) > 0 ? .set(mark: mark, property: .colour, value: number(0..<3)) : .remove(mark: mark)
+    case 6:
+      return number(0..<3) > 0
+        ? .set(mark: mark, property: .colour, value: number(0..<3)) : .remove(mark: mark)
     case 7: return .set(mark: mark, property: .lock, value: number(0..<2))
     case 8:
       return .move(
@@ -125,7 +134,6 @@ struct World {
         dx: number(-9..<10), dy: number(-9..<10))
     case 9: return .bring(mark: mark, spot: spot(copy, step, clock))
     case 10:
-      // The group is added by the change before, or is an older mark.
       let group = name(.made(sitting: 9000 + copy, serial: step))
       if made[step]?.contains(group) != true {
         made[step, default: []].append(group)
@@ -140,11 +148,9 @@ struct World {
     }
   }
 
-  private var parts_: [Int: StrokePart] = [:]
-
   private func part(of mark: Int) -> StrokePart {
     if case .meet(_, let part) = acts.names[mark] { return part }
-    return parts_[mark] ?? StrokePart(from: 0, to: 64)
+    return parts[mark] ?? StrokePart(from: 0, to: 64)
   }
 
   private func chain(_ head: Int) -> [Int] {
@@ -156,7 +162,7 @@ struct World {
     return chain
   }
 
-  private mutating func undo(_ copy: Int) {
+  mutating func undo(_ copy: Int) {
     let head = copies[copy].head
     guard head != 0, !(isSimple && acts.steps[head].isJoin) else { return }
     go(copy, to: acts.steps[head].parents[0])
@@ -173,7 +179,8 @@ struct World {
       clock: clock(copy), goIndex: acts.goes.count + 1, sitting: copies[copy].sitting)
     copies[copy].goes.insert(acts.goes.count)
     acts.goes.append(
-      GoAct(stamp, undone: old.filter { !new.contains($0) }, done: new.filter { !old.contains($0) }))
+      GoAct(stamp, undone: old.filter { !new.contains($0) }, done: new.filter { !old.contains($0) })
+    )
     copies[copy].head = target
   }
 
@@ -195,6 +202,7 @@ struct World {
         isJoin: true, ops: []))
     copies[copy].head = step
     copies[copy].steps.insert(step)
+    guard !isSimple else { return }
     var seen = acts
     seen.heads = [step]
     for mark in MergedDrawing(seen, order: order).marks {

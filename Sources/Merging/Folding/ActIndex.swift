@@ -79,7 +79,8 @@ struct ActIndex {
   private mutating func spreadRemovals() {
     var waiting = acts.indices.filter { !acts[$0].removers.isEmpty }
     while let mark = waiting.popLast() {
-      for member in members[mark] ?? [] where !acts[member].removers.isSuperset(of: acts[mark].removers) {
+      for member in members[mark] ?? []
+      where !acts[member].removers.isSuperset(of: acts[mark].removers) {
         acts[member].removers.formUnion(acts[mark].removers)
         waiting.append(member)
       }

@@ -93,7 +93,8 @@ struct FamilySweep {
   private mutating func update(_ touched: [Int], at: Double, wasErased: Bool) {
     let changed = Set(touched).filter {
       guard let presence = presences[$0] else { return false }
-      return presence.isLeaf != leaves.contains($0) || (presence.carrier > 0) != carriers.contains($0)
+      return presence.isLeaf != leaves.contains($0)
+        || (presence.carrier > 0) != carriers.contains($0)
     }
     guard !changed.isEmpty || wasErased != (erasers > 0) else { return }
     if !wasErased, !leaves.isEmpty, start < at {

@@ -28,7 +28,9 @@ package struct MergedDrawing: Sendable {
     }
     marks = Nesting(placed, state).marks
     self.clashes = clashes.sorted {
-      ($0.here.stamp, $0.there.stamp, $0.property.rawValue) < ($1.here.stamp, $1.there.stamp, $1.property.rawValue)
+      ($0.here.stamp, $0.there.stamp, $0.property.rawValue) < (
+        $1.here.stamp, $1.there.stamp, $1.property.rawValue
+      )
     }
     removalClashes = RemovalFinder(state).clashes
     entries = Self.entries(state)
