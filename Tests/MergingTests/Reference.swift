@@ -37,7 +37,7 @@ struct Reference {
   init(_ acts: ActSet, flaw: Flaw? = nil) {
     (self.acts, self.flaw) = (acts, flaw)
     var reached: Set<Int> = []
-    acts.heads.forEach { reach($0, &reached) }
+    for head in acts.heads { reach(head, &reached) }
     let counts = Dictionary(grouping: acts.steps, by: \.stamp)
     for step in acts.steps.indices.sorted(by: { acts.steps[$0].stamp < acts.steps[$1].stamp })
     where counts[acts.steps[step].stamp]!.count == 1 && !acts.steps[step].isJoin {
@@ -46,7 +46,7 @@ struct Reference {
           Done(op: op, rank: ops.count, step: step, isLive: reached.contains(step) && isDone(step)))
       }
     }
-    ops.forEach { bear($0) }
+    for done in ops { bear(done) }
     for (mark, name) in acts.names.enumerated() {
       if case .member(let group, _) = name, let owner = born[group], owner.root == group,
         acts.names[group].isMade

@@ -144,7 +144,9 @@ struct World {
     case 12: return .enter(key: number(0..<2), revision: number(0..<3), value: number(0..<99))
     default:
       let member = name(.member(of: mark, position: number(0..<2)))
-      return .set(mark: member, property: .opacity, value: number(0..<3))
+      return number(0..<3) == 0
+        ? .move(marks: [member], dx: number(-9..<10), dy: 1)
+        : .set(mark: member, property: .opacity, value: number(0..<3))
     }
   }
 

@@ -40,7 +40,9 @@ struct FamilySweep {
       if birth.isLive, !acts.isCut { add(.leaf, mark, birth.part) }
       if acts.isCarrier { add(.carrier, mark, birth.part) }
       if acts.isDissolved || !acts.removers.isEmpty { add(.erased, mark, birth.part) }
-      if acts.isCut { births.primes(of: mark).forEach { add(.covered, $0, birth.part) } }
+      if acts.isCut {
+        for prime in births.primes(of: mark) { add(.covered, prime, birth.part) }
+      }
     }
     for cut in cuts {
       guard let part = births.births[cut.mark]?.part else { continue }

@@ -46,7 +46,7 @@ struct FoldState {
     return stretch.leaves[0]
   }
 
-  func setting(_ setting: MarkActs.Setting) -> Setting {
+  func setting(_ setting: MarkActs.Assignment) -> Setting {
     Setting(
       property: setting.property, value: setting.value,
       stamp: acts.steps[turns[setting.turn].step].stamp)

@@ -1,7 +1,7 @@
 /// The live acts about one mark.
 struct MarkActs {
   /// A value of a property, set in a turn. A group and a spot are values too.
-  struct Setting {
+  struct Assignment {
     let property: Property
     let value: Int
     let turn: Int
@@ -14,7 +14,7 @@ struct MarkActs {
     let turn: Int
   }
 
-  var settings: [Setting] = []
+  var settings: [Assignment] = []
   var memberships: [Membership] = []
   var dx = 0
   var dy = 0

@@ -1,7 +1,7 @@
 /// Reads the acts that count for a stretch: the latest of each property, and the sum of the moves.
 struct StretchReading {
-  private var latest = [MarkActs.Setting?](repeating: nil, count: Property.allCases.count)
-  private var latestOf = [MarkActs.Setting?](repeating: nil, count: 3 * Property.allCases.count)
+  private var latest = [MarkActs.Assignment?](repeating: nil, count: Property.allCases.count)
+  private var latestOf = [MarkActs.Assignment?](repeating: nil, count: 3 * Property.allCases.count)
   private var membership: MarkActs.Membership?
   private(set) var dx = 0
   private(set) var dy = 0
@@ -12,7 +12,7 @@ struct StretchReading {
       keep(.init(property: .spot, value: birth.spot, turn: birth.turn))
     }
     var groups: [Int] = []
-    for mark in stretch.carriers + stretch.leaves.filter({ state.births.owner(of: $0) != nil }) {
+    for mark in stretch.carriers {
       let acts = state.index.acts[mark]
       dx &+= acts.dx
       dy &+= acts.dy
@@ -25,12 +25,12 @@ struct StretchReading {
     addMoves(of: groups, state)
   }
 
-  private mutating func keep(_ setting: MarkActs.Setting) {
+  private mutating func keep(_ setting: MarkActs.Assignment) {
     let index = Int(setting.property.rawValue)
     if latest[index].map({ $0.turn < setting.turn }) ?? true { latest[index] = setting }
   }
 
-  private mutating func note(_ setting: MarkActs.Setting, _ state: FoldState) {
+  private mutating func note(_ setting: MarkActs.Assignment, _ state: FoldState) {
     keep(setting)
     let index = Int(setting.property.rawValue) * 3 + Int(state.turns[setting.turn].side.rawValue)
     if latestOf[index].map({ $0.turn < setting.turn }) ?? true { latestOf[index] = setting }
@@ -68,7 +68,7 @@ struct StretchReading {
   var place: MarkActs.Membership? { membership }
 
   /// Each property that both sides set to different values after what both know.
-  func clashes(_ state: FoldState) -> [(here: MarkActs.Setting, there: MarkActs.Setting)] {
+  func clashes(_ state: FoldState) -> [(here: MarkActs.Assignment, there: MarkActs.Assignment)] {
     Property.allCases.compactMap { property in
       let index = Int(property.rawValue) * 3
       guard let here = latestOf[index + Int(Side.here.rawValue)],
