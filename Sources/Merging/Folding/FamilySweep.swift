@@ -21,17 +21,16 @@ struct FamilySweep {
   private let births: Births
   private var events: [Event] = []
   private var leaves: OldestLeaves
-  private var values = PointValues()
+  private var values: PointValues
   private var erasers = 0
   private(set) var stretches: [Stretch] = []
 
-  /// Without moves of groups and without groups that stand if those aren't known yet.
   init(
     _ family: [Int], cuts: [(mark: Int, pieces: [Piece])], _ index: ActIndex, _ births: Births,
-    standing: Set<Int> = [], _ moves: GroupMoves? = nil
+    standing: Set<Int>, _ moves: inout GroupMoves
   ) {
     (self.index, self.births) = (index, births)
-    leaves = OldestLeaves(births)
+    (leaves, values) = (OldestLeaves(births), PointValues(births))
     for mark in family {
       guard let birth = births.births[mark] else { continue }
       let acts = index.acts[mark]
@@ -47,7 +46,7 @@ struct FamilySweep {
       addGaps(of: part, cut.pieces)
     }
     events.sort { $0.at < $1.at }
-    sweep(standing, moves)
+    sweep(standing, &moves)
   }
 
   private mutating func add(_ kind: Kind, _ mark: Int, _ part: StrokePart) {
@@ -65,7 +64,7 @@ struct FamilySweep {
     if end < whole.end { add(.erased, -1, StrokePart(from: end, to: whole.end)) }
   }
 
-  private mutating func sweep(_ standing: Set<Int>, _ moves: GroupMoves?) {
+  private mutating func sweep(_ standing: Set<Int>, _ moves: inout GroupMoves) {
     var next = 0
     var open: Stretch?
     while next < events.count {
@@ -75,7 +74,7 @@ struct FamilySweep {
       guard pass(events[first..<next], standing) else { continue }
       open?.end(at: at)
       if let open { stretches.append(open) }
-      open = erasers > 0 || leaves.marks.isEmpty ? nil : stretch(from: at, moves)
+      open = erasers > 0 || leaves.marks.isEmpty ? nil : stretch(from: at, &moves)
     }
   }
 
@@ -103,9 +102,9 @@ struct FamilySweep {
     return isChanged || wasErased != (erasers > 0)
   }
 
-  private mutating func stretch(from start: Double, _ moves: GroupMoves?) -> Stretch {
+  private mutating func stretch(from start: Double, _ moves: inout GroupMoves) -> Stretch {
     let (latest, disagreements) = values.read(at: start)
-    let (dx, dy) = moves.map(values.move) ?? (0, 0)
+    let (dx, dy) = values.move(&moves)
     return Stretch(
       from: start, leaves: leaves.marks, latest: latest, disagreements: disagreements, dx: dx,
       dy: dy)

@@ -17,14 +17,15 @@ struct FoldState {
     index = ActIndex(turns, births)
     let (families, cuts) = families()
     let groups = Set(index.members.keys).union(acts.names.indices.compactMap(births.owner))
+    var moves = GroupMoves(index, births)
+    // A group stands or not whatever groups it is in.
     for (root, family) in families where groups.contains(root) {
-      let sweep = FamilySweep(family, cuts: cuts[root] ?? [], index, births)
+      let sweep = FamilySweep(family, cuts: cuts[root] ?? [], index, births, standing: [], &moves)
       if sweep.stretches.contains(where: { whole($0) == root }) { standing.insert(root) }
     }
-    let moves = GroupMoves(index, births)
     for (root, family) in families.sorted(by: { $0.key < $1.key }) {
       stretches += FamilySweep(
-        family, cuts: cuts[root] ?? [], index, births, standing: standing, moves
+        family, cuts: cuts[root] ?? [], index, births, standing: standing, &moves
       ).stretches
     }
   }

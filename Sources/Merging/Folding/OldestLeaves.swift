@@ -34,14 +34,12 @@ struct OldestLeaves {
 
   private func isLeaf(_ mark: Int) -> Bool { presences[mark]?.isLeaf == true }
 
-  private func seniority(of mark: Int) -> Int { births.births[mark]?.seniority ?? -1 }
-
   private mutating func admit(_ mark: Int) {
     guard !marks.contains(mark) else { return }
-    let index = marks.firstIndex { seniority(of: $0) > seniority(of: mark) } ?? marks.count
+    let index = marks.firstIndex { births.seniority(of: $0) > births.seniority(of: mark) } ?? marks.count
     marks.insert(mark, at: index)
     if marks.count > Births.mostPrimes, let youngest = marks.popLast() {
-      others.insert(-seniority(of: youngest))
+      others.insert(-births.seniority(of: youngest))
     }
   }
 

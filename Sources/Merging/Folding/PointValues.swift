@@ -15,23 +15,28 @@ struct PointValues {
 
   private static let sides = 3
 
+  private let births: Births
   private var latest = [Heap<Lasting>](repeating: Heap(), count: sides * Property.allCases.count)
-  /// How often the marks at the point were put into each group.
-  private var groups: [Int: Int] = [:]
+  /// The properties that some act set, as bits.
+  private var given: UInt16 = 0
+  private var groups = GroupCounts()
   private var dx = 0
   private var dy = 0
+
+  init(_ births: Births) { self.births = births }
 
   /// Adds the acts about a mark where it begins. Groups that don't stand have no members, but take them along when they are moved.
   mutating func begin(_ acts: MarkActs, until end: Double, standing: Set<Int>) {
     (dx, dy) = (dx &+ acts.dx, dy &+ acts.dy)
     for setting in acts.settings { add(setting, until: end) }
     for membership in acts.memberships {
-      groups[membership.value, default: 0] += 1
+      groups.add(births.seniority(of: membership.value))
       if standing.contains(membership.value) { add(membership, until: end) }
     }
   }
 
   private mutating func add(_ assignment: Assignment, until end: Double) {
+    given |= 1 << assignment.property.rawValue
     latest[Self.index(assignment.property, assignment.side)].insert(
       Lasting(assignment: assignment, end: end))
   }
@@ -43,21 +48,18 @@ struct PointValues {
   /// Takes the moves of a mark away where it ends. Its values go when they are come upon.
   mutating func end(_ acts: MarkActs) {
     (dx, dy) = (dx &- acts.dx, dy &- acts.dy)
-    for membership in acts.memberships {
-      let count = groups[membership.value, default: 1] - 1
-      groups[membership.value] = count > 0 ? count : nil
-    }
+    for membership in acts.memberships { groups.remove(births.seniority(of: membership.value)) }
   }
 
-  func move(_ moves: GroupMoves) -> (dx: Int, dy: Int) {
-    let outer = moves.sum(of: groups.keys)
+  func move(_ moves: inout GroupMoves) -> (dx: Int, dy: Int) {
+    let outer = moves.sum(of: groups.groups[...])
     return (dx &+ outer.dx, dy &+ outer.dy)
   }
 
   /// The latest value of each property at a point, and what the sides disagree about.
   mutating func read(at point: Double) -> (latest: [Assignment], disagreements: [Disagreement]) {
     var read: (latest: [Assignment], disagreements: [Disagreement]) = ([], [])
-    for property in Property.allCases {
+    for property in Property.allCases where given & 1 << property.rawValue != 0 {
       let common = top(property, .common, at: point)
       let here = top(property, .here, at: point)
       let there = top(property, .there, at: point)

@@ -116,6 +116,8 @@ struct Births {
     births[mark]?.turn ?? -1
   }
 
+  func seniority(of mark: Int) -> Int { births[mark]?.seniority ?? -1 }
+
   /// The order of names, of meets too: by age, since a meet is as old as its youngest mark, then by parts and names.
   func comesBefore(_ one: Int, _ other: Int) -> Bool {
     guard let a = births[one], let b = births[other] else { return false }
