@@ -45,10 +45,11 @@ struct World {
   mutating func play(_ count: Int) {
     for _ in 0..<count {
       let copy = number(0..<copies.count)
-      switch number(0..<20) {
+      switch number(0..<21) {
       case 0..<13: draw(copy)
       case 13..<16: undo(copy)
       case 16: if !isSimple { jump(copy) }
+      case 17: undoAndRedoAll(copy)
       default: merge(copy, with: number(0..<copies.count))
       }
     }
@@ -175,14 +176,21 @@ struct World {
     go(copy, to: known[number(0..<known.count)])
   }
 
-  private mutating func go(_ copy: Int, to target: Int) {
+  mutating func undoAndRedoAll(_ copy: Int) {
+    let head = copies[copy].head
+    go(copy, to: 0)
+    go(copy, to: head)
+  }
+
+  mutating func go(_ copy: Int, to target: Int) {
     let (old, new) = (chain(copies[copy].head), chain(target))
     let stamp = Stamp(
       clock: clock(copy), goIndex: acts.goes.count + 1, sitting: copies[copy].sitting)
     copies[copy].goes.insert(acts.goes.count)
     acts.goes.append(
-      GoAct(stamp, undone: old.filter { !new.contains($0) }, done: new.filter { !old.contains($0) })
-    )
+      GoAct(
+        stamp, undone: old.filter { !new.contains($0) }, done: new.filter { !old.contains($0) },
+        target: target))
     copies[copy].head = target
   }
 
@@ -205,18 +213,22 @@ struct World {
     copies[copy].head = step
     copies[copy].steps.insert(step)
     guard !isSimple else { return }
-    var seen = acts
-    seen.heads = [step]
-    for mark in MergedDrawing(seen, order: order).marks {
+    for mark in drawing(of: copy).marks {
       guard let part = mark.name.part else { continue }
       meets[step, default: []].insert(name(.meet(of: mark.name.primes, part: part)))
     }
   }
 
+  /// The acts that a copy knows of, with its head.
+  func seen(by copy: Int) -> ActSet {
+    var seen = acts
+    seen.goes = copies[copy].goes.sorted().map { acts.goes[$0] }
+    seen.heads = [copies[copy].head]
+    return seen
+  }
+
   /// What a copy shows.
   func drawing(of copy: Int) -> MergedDrawing {
-    var seen = acts
-    seen.heads = [copies[copy].head]
-    return MergedDrawing(seen, order: order)
+    MergedDrawing(seen(by: copy), order: order)
   }
 }
