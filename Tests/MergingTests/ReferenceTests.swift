@@ -8,6 +8,12 @@ import Testing
 
   private static func world(_ seed: UInt64) -> World {
     var world = World(seed, people: 2 + Int(seed % 3), hasClones: seed % 7 == 0)
+    if seed % 4 == 3 {
+      // Some colour and lock few marks, which all have, again and again.
+      world.kinds = [0, 2, 6, 7, 7, 7, 13]
+      world.draw(0, 0)
+      for copy in world.copies.indices { world.merge(copy, with: 0) }
+    }
     world.play(4 + Int(seed % 20))
     return world
   }

@@ -24,6 +24,8 @@ struct World {
   private var spotsOf: [Int: [Int]] = [:]
   private var meets: [Int: Set<Int>] = [:]
   var isSimple: Bool
+  /// The kinds of changes that people make.
+  var kinds = Array(0..<14)
 
   init(_ seed: UInt64, people: Int = 3, hasClones: Bool = false, isSimple: Bool = false) {
     random = SeededGenerator(seed)
@@ -71,7 +73,7 @@ struct World {
     let clock = clock(copy) + 1
     var ops: [Op] = []
     for _ in 0..<number(1..<3) {
-      let kind = kind ?? number(0..<14)
+      let kind = kind ?? kinds[number(0..<kinds.count)]
       ops.append(op(kind, copy, step, clock))
       // A group gets its members as it is made.
       if kind == 10, case .add = ops.last { ops.append(op(kind, copy, step, clock)) }
@@ -79,7 +81,7 @@ struct World {
     acts.steps.append(
       StepAct(
         Stamp(clock: clock, sitting: copies[copy].sitting),
-        side: [.common, .here, .there][copy % 3],
+        side: [.here, .there, .common][copy % 3],
         parents: [copies[copy].head], ops: ops))
     copies[copy].steps.insert(step)
     copies[copy].head = step

@@ -24,9 +24,10 @@ struct FoldState {
       if sweep.stretches.contains(where: { whole($0) == root }) { standing.insert(root) }
     }
     for (root, family) in families.sorted(by: { $0.key < $1.key }) {
-      stretches += FamilySweep(
-        family, cuts: cuts[root] ?? [], index, births, standing: standing, &moves
-      ).stretches
+      stretches +=
+        FamilySweep(
+          family, cuts: cuts[root] ?? [], index, births, standing: standing, &moves
+        ).stretches
     }
   }
 

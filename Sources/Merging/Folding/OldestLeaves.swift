@@ -36,8 +36,9 @@ struct OldestLeaves {
 
   private mutating func admit(_ mark: Int) {
     guard !marks.contains(mark) else { return }
-    let index = marks.firstIndex { births.seniority(of: $0) > births.seniority(of: mark) } ?? marks.count
-    marks.insert(mark, at: index)
+    let seniority = births.seniority(of: mark)
+    let index = marks.firstIndex { births.seniority(of: $0) > seniority }
+    marks.insert(mark, at: index ?? marks.count)
     if marks.count > Births.mostPrimes, let youngest = marks.popLast() {
       others.insert(-births.seniority(of: youngest))
     }

@@ -6,7 +6,9 @@ struct PointValues {
     /// Where the mark ends that it is about.
     let end: Double
 
-    static func < (one: Self, other: Self) -> Bool { other.assignment.isLater(than: one.assignment) }
+    static func < (one: Self, other: Self) -> Bool {
+      other.assignment.isLater(than: one.assignment)
+    }
 
     static func == (one: Self, other: Self) -> Bool {
       !(one < other) && !(other < one)

@@ -126,7 +126,7 @@ struct Births {
       return (a.part.start, a.part.end) < (b.part.start, b.part.end)
     }
     let (primes, others) = (primes(of: one), primes(of: other))
-    if primes.isEmpty || others.isEmpty { return primes.count < others.count || primes == others && isBefore(one, other) }
+    if primes.isEmpty, others.isEmpty { return isBefore(one, other) }
     return primes.lexicographicallyPrecedes(others, by: isBefore)
   }
 }
