@@ -50,7 +50,8 @@ struct FamilySweep {
   }
 
   private mutating func add(_ kind: Kind, _ mark: Int, _ part: StrokePart) {
-    events.append(Event(at: part.start, kind: kind, mark: mark, change: 1))
+    // A zero loses its sign, so that it doesn't matter whose is read.
+    events.append(Event(at: part.start + 0, kind: kind, mark: mark, change: 1))
     events.append(Event(at: part.end, kind: kind, mark: mark, change: -1))
   }
 
