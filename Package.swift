@@ -145,6 +145,8 @@ let package = Package(
       name: "Marks", dependencies: ["Geometry", "Inking"], exclude: ["README.md"],
       swiftSettings: quick),
     .target(
+      name: "Merging", dependencies: ["Marks"], exclude: ["README.md"], swiftSettings: quick),
+    .target(
       name: "Graphics",
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
       exclude: ["README.md"], swiftSettings: quick),
@@ -439,6 +441,10 @@ let package = Package(
       name: "MarksTests",
       dependencies: ["Inking", "Marks", "Geometry", "TestSupport"],
       swiftSettings: testing),
+    .testTarget(
+      name: "MergingTests", dependencies: ["Merging", "Marks", "TestSupport"],
+      // Compares with a reference that looks at every point of every line.
+      swiftSettings: language + optimized),
     .testTarget(
       name: "LanguageTests",
       dependencies: ["Language", "Assets", "System", "CPango", "TestSupport"],
