@@ -15,8 +15,9 @@ package enum DrawingJoin {
         let counts = try DrawingFileError.telling { () throws(SQLiteError) in
           (try ActCounts(here), try ActCounts(other))
         }
+        let sittings = try SittingTaker(writer.file, from: there, here: here, there: other)
         let taken = try DrawingFileError.telling { () throws(SQLiteError) in
-          try Takeover(SittingTaker.map(from: other, into: here), from: other, into: here)
+          try Takeover(sittings.map, from: other, into: here)
         }
         guard !taken.newSteps.isEmpty || !taken.shared.takenWays.isEmpty else { return [] }
         let common = ActCounts(
