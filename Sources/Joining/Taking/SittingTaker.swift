@@ -15,7 +15,7 @@ struct SittingTaker {
     do throws(SQLiteError) {
       people = try PersonTaker(from: there, into: here)
     } catch {
-      throw .of(error)
+      throw DrawingFileError(error)
     }
     for sitting in try Self.rows(there) {
       let known = try DrawingFileError.telling { () throws(SQLiteError) in
