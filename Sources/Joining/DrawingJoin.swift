@@ -69,7 +69,8 @@ package enum DrawingJoin {
   private static func haveCommonHistory(
     _ one: borrowing DrawingFile, _ other: borrowing DrawingFile
   ) throws(DrawingFileError) -> Bool {
-    let own = Set(try one.sittings().map(\.id)), theirs = Set(try other.sittings().map(\.id))
+    let own = Set(try one.sittings().map(\.id))
+    let theirs = Set(try other.sittings().map(\.id))
     return own.count < 2 || theirs.count < 2 || own.intersection(theirs).count > 1
   }
 

@@ -21,7 +21,8 @@ struct RandomActs {
     let place = number(0..<count)
     switch number(0..<26) {
     case 0..<4: try copyist.add(Copyist.line(Double(number(0..<90))))
-    case 4: try copyist.insert(Copyist.line(Double(number(0..<90))), above: copyist.marks[place].rank)
+    case 4:
+      try copyist.insert(Copyist.line(Double(number(0..<90))), above: copyist.marks[place].rank)
     case 5..<8: try copyist.colour(mark, [.ruby, .leaf, .black][number(0..<3)])
     case 8: try copyist.widen(mark, Double(number(1..<9)))
     case 9, 10: try copyist.turn(mark)

@@ -34,6 +34,7 @@ struct MarkStates {
   /// The marks at the ranks of a run, the lowest first.
   func marks(from first: Double, to last: Double) -> [Int] {
     if first == last { return ranks[first].map { [$0] } ?? [] }
-    return ranks.filter { $0.key >= first && $0.key <= last }.sorted { $0.key < $1.key }.map(\.value)
+    return ranks.filter { $0.key >= first && $0.key <= last }.sorted { $0.key < $1.key }.map(
+      \.value)
   }
 }

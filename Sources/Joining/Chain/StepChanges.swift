@@ -48,7 +48,8 @@ struct StepChanges {
       let whole = reader.names.index(ofIdentity: parent)
     {
       cuts[whole, default: []].append(Piece(name, reader.part(of: row.mark), spot: row.spot))
-      put(row, mark, reader.states[parent]?.movedX ?? 0, reader.states[parent]?.movedY ?? 0, &reader)
+      put(
+        row, mark, reader.states[parent]?.movedX ?? 0, reader.states[parent]?.movedY ?? 0, &reader)
       compareShapes(old.version, old.offset, row, mark, name, &reader)
       compareLooks(old.version, row.mark, name, &reader)
     } else {

@@ -68,7 +68,8 @@ struct ActReader {
     }
     shelf = try MarkShelf(scan.versions.sorted(), in: file)
     order = scan.finishSpots(steps, sittings)
-    let names = try DrawingFileError.telling { [sittings, lineages, scan, shelf] () throws(SQLiteError) in
+    let names = try DrawingFileError.telling {
+      [sittings, lineages, scan, shelf] () throws(SQLiteError) in
       try Self.names(scan.versions, lineages, shelf, sittings, in: database)
     }
     reader = ChainReader(lineages, shelf, scan.spots, names)
@@ -133,7 +134,8 @@ struct ActReader {
     let targets = Set(ways.ways.map(\.target))
     for step in 0..<steps.count {
       let parent = steps.parents[step]
-      let isKept = step == 0 || steps.joins[step] != nil || targets.contains(step)
+      let isKept =
+        step == 0 || steps.joins[step] != nil || targets.contains(step)
         || scan.rows[step]?.isEmpty == false
       kept[step] = isKept ? Int32(step) : kept[Int(parent)]
     }
@@ -144,7 +146,9 @@ struct ActReader {
     let all = kept.indices.filter { Int(kept[$0]) == $0 }
     for (index, step) in all.enumerated() { indexes[step] = index }
     var children: [Int: [Int]] = [:]
-    for step in all where step > 0 { children[Int(kept[Int(steps.parents[step])]), default: []].append(step) }
+    for step in all where step > 0 {
+      children[Int(kept[Int(steps.parents[step])]), default: []].append(step)
+    }
     let stands = heads.compactMap(steps.index(of:))
     guard stands.count == heads.count, let first = stands.first else {
       throw .damaged(["the drawing stands nowhere"])
@@ -185,7 +189,8 @@ struct ActReader {
         heads: stands.compactMap { indexes[Int(kept[$0])] }),
       order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values, shapes: reader.shapes,
-      births: reader.births, present: present, other: other, head: first, entries: entries(at: here))
+      births: reader.births, present: present, other: other, head: first, entries: entries(at: here)
+    )
   }
 
   private func stamp(_ step: Int) -> Stamp {

@@ -29,7 +29,9 @@ struct LikenessJoin {
     let difference = Self.difference(mine, theirs)
     for pair in difference.pairs where pair.change != .none { note(pair.old) }
     let mates = difference.pairs.map { (theirs: $0.new, mine: $0.old) }
-    add(difference.added, besides: Dictionary(uniqueKeysWithValues: mates.map { ($0.theirs, $0.mine) }))
+    add(
+      difference.added,
+      besides: Dictionary(uniqueKeysWithValues: mates.map { ($0.theirs, $0.mine) }))
   }
 
   private mutating func join(since base: [RankedMark]) {
@@ -85,7 +87,8 @@ struct LikenessJoin {
     for (index, mark) in theirs.enumerated() {
       if let mate = mates[index] {
         let id = mine[mate].identity
-        below = drawing.rankedMarks(at: [mine[mate].rank]).first { $0.identity == id }?.rank ?? below
+        below =
+          drawing.rankedMarks(at: [mine[mate].rank]).first { $0.identity == id }?.rank ?? below
       }
       guard wanted.contains(index) else { continue }
       let next = drawing.nextID

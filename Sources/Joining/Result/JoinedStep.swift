@@ -11,6 +11,9 @@ struct JoinedStep {
   private let drawing: MergedDrawing
   private var nextMark: Int
 
+  /// The versions of each mark.
+  private let versions: [Int: [Int]]
+
   /// The marks that change, by their ranks.
   private var edits: [Edit] = []
   private var toLock: [Double] = []
@@ -24,6 +27,9 @@ struct JoinedStep {
     _ union: UnionActs, _ file: borrowing DrawingFile, _ database: borrowing Database
   ) throws(DrawingFileError) {
     self.union = union
+    versions = Dictionary(grouping: union.shelf.marks.keys.sorted()) {
+      union.lineages.identity(of: $0)
+    }
     drawing = MergedDrawing(union.acts, order: union.order)
     nextMark = try DrawingFileError.telling { () throws(SQLiteError) in
       Int(try database.integer("SELECT max(number) FROM marks") ?? 0) + 1
@@ -54,10 +60,12 @@ struct JoinedStep {
       }
       return runs
     }
-    try place(by: order, locked)
+    try place(by: order, locked, file, database)
     takeOthers()
+    // A mark may come to the rank of one that goes.
+    let sorted = edits.filter { $0.new == nil } + edits.filter { $0.new != nil }
     delta = Delta(
-      [.edits(Edit.composed(edits))]
+      [.edits(Edit.composed(sorted))]
         + (toUnlock.isEmpty ? [] : [.unlock(Self.lock(toUnlock))])
         + (toLock.isEmpty ? [] : [.lock(Self.lock(toLock))])
         + [.entries(try entryEdits(file))])
@@ -117,7 +125,7 @@ struct JoinedStep {
     let mark = built.mark.moved(by: StoredVector(dx: built.dx, dy: built.dy).vector)
     if let old, old.mark == mark { return old.at(rank) }
     if let identity = built.identity {
-      for number in union.versions[identity] ?? [] {
+      for number in versions[identity] ?? [] {
         guard let known = union.shelf.marks[number], known.mark == built.mark,
           known.lineage.members == built.lineage.members || built.lineage.members.isEmpty
         else { continue }
@@ -129,13 +137,13 @@ struct JoinedStep {
   }
 
   private mutating func place(
-    by order: PresentOrder, _ locked: [RankRanges.Run]
+    by order: PresentOrder, _ locked: [RankRanges.Run], _ file: borrowing DrawingFile,
+    _ database: borrowing Database
   ) throws(DrawingFileError) {
     moving.sort { $0.position < $1.position }
-    guard let ranks = order.newRanks(for: moving.map(\.position)) else {
-      throw DrawingFileError(
-        .corrupt("join marks", "there are no numbers left between the places of marks"))
-    }
+    var order = order
+    let ranks = order.newRanks(for: moving.map(\.position))
+    try makeRoom(order.moved, locked, file, database)
     for (item, rank) in zip(moving, ranks) {
       let state = item.built.identity.flatMap { union.present[$0] }
       let old = state.flatMap { $0.isThere ? shown($0) : nil }
@@ -151,6 +159,36 @@ struct JoinedStep {
       let isLocked = locked.contains { $0.first <= rank && rank <= $0.last }
       guard item.built.isLocked != isLocked else { continue }
       if isLocked { toUnlock.append(rank) } else { toLock.append(rank) }
+    }
+  }
+
+  /// Brings marks to other ranks, which stay where they are in the order.
+  private mutating func makeRoom(
+    _ moved: [(old: Double, new: Double)], _ locked: [RankRanges.Run],
+    _ file: borrowing DrawingFile, _ database: borrowing Database
+  ) throws(DrawingFileError) {
+    guard !moved.isEmpty else { return }
+    var own: [Double: Edit] = [:]
+    for edit in edits { own[edit.rank] = edit }
+    for (rank, new) in moved {
+      let mark: RankedMark
+      if let edit = own[rank], let old = edit.old, let version = edit.new {
+        edits.removeAll { $0.rank == rank }
+        edits += [Edit(from: old, to: nil)].compactMap(\.self)
+        mark = version
+      } else {
+        guard let found = try file.presentMark(at: rank, in: database) else { continue }
+        edits += [Edit(from: found, to: nil)].compactMap(\.self)
+        mark = found
+      }
+      edits += [Edit(from: nil, to: mark.at(new))].compactMap(\.self)
+      let wasLocked = locked.contains { $0.first <= rank && rank <= $0.last }
+      let isLocked = toLock.contains(rank) || wasLocked && !toUnlock.contains(rank)
+      toLock.removeAll { $0 == rank }
+      if wasLocked, !toUnlock.contains(rank) { toUnlock.append(rank) }
+      let isNewLocked = locked.contains { $0.first <= new && new <= $0.last }
+      guard isLocked != isNewLocked else { continue }
+      if isLocked { toLock.append(new) } else { toUnlock.append(new) }
     }
   }
 
@@ -203,9 +241,3 @@ struct JoinedStep {
   }
 }
 
-extension UnionActs {
-  /// The versions of each mark.
-  var versions: [Int: [Int]] {
-    Dictionary(grouping: shelf.marks.keys.sorted()) { lineages.identity(of: $0) }
-  }
-}

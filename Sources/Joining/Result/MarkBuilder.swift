@@ -17,7 +17,9 @@ struct MarkBuilder {
 
   init(_ union: UnionActs, _ drawing: MergedDrawing) {
     self.union = union
-    for mark in drawing.marks { if let group = mark.group { inside[group, default: []].append(mark) } }
+    for mark in drawing.marks {
+      if let group = mark.group { inside[group, default: []].append(mark) }
+    }
     for (index, identity) in union.names.identities {
       guard case .meet(let primes, let part) = union.names.names[index] else { continue }
       meets[Meet(primes: primes, part: part)] = identity
@@ -26,7 +28,9 @@ struct MarkBuilder {
 
   func built(_ mark: MergedMark) -> BuiltMark? {
     guard let (drawn, dx, dy) = shaped(mark, inGroupMovedBy: (0, 0)) else { return nil }
-    let identity = mark.name.whole.flatMap { union.names.identities[$0] } ?? meets[Meet(primes: mark.name.primes, part: mark.name.part)]
+    let identity =
+      mark.name.whole.flatMap { union.names.identities[$0] }
+      ?? meets[Meet(primes: mark.name.primes, part: mark.name.part)]
     return BuiltMark(
       name: mark.name, identity: identity, mark: drawn, dx: dx, dy: dy,
       lineage: lineage(of: mark, identity), spot: mark.spot,
@@ -127,7 +131,8 @@ struct MarkBuilder {
       return Lineage(origin: -(primes.first ?? 0), members: primes)
     }
     let members = (inside[own] ?? []).map { member -> Int in
-      guard let prime = member.name.primes.first, let identity = union.names.identities[prime] else {
+      guard let prime = member.name.primes.first, let identity = union.names.identities[prime]
+      else {
         return 0
       }
       return member.name.part == nil ? identity : -identity

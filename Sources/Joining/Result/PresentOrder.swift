@@ -23,23 +23,29 @@ struct PresentOrder {
       }
       ranks.append(rank)
       positions.append(
-        spot.flatMap { union.order.positions.indices.contains($0) ? union.order.positions[$0] : nil }
+        spot.flatMap {
+          union.order.positions.indices.contains($0) ? union.order.positions[$0] : nil
+        }
           ?? -1)
     }
   }
 
-  /// New ranks for marks, whose positions rise; nil if there are no numbers left between two ranks.
-  func newRanks(for new: [Int32]) -> [Double]? {
+  /// The ranks of marks that get others, since there was no room between two, and their new ranks.
+  private(set) var moved: [(old: Double, new: Double)] = []
+
+  /// New ranks for marks, whose positions rise.
+  mutating func newRanks(for new: [Int32]) -> [Double] {
+    let before = ranks
     var found: [Double] = []
     var next = 0
     while next < new.count {
       let above = index(after: new[next])
       var end = next + 1
       while end < new.count, index(after: new[end]) == above { end += 1 }
-      guard let more = ranks(for: end - next, below: above) else { return nil }
-      found += more
+      found += makeRoom(for: end - next, below: above)
       next = end
     }
+    moved = zip(before, ranks).filter { $0 != $1 }.map { ($0, $1) }
     return found
   }
 
@@ -53,18 +59,39 @@ struct PresentOrder {
     return low
   }
 
-  private func ranks(for count: Int, below index: Int) -> [Double]? {
+  /// Ranks between two marks. If they are too close, the marks above get other ranks, in windows that double in size until there is
+  /// room, as those of `RankRoom`.
+  private mutating func makeRoom(for count: Int, below index: Int) -> [Double] {
     let below = index > 0 ? ranks[index - 1] : nil
-    let above = index < ranks.count ? ranks[index] : nil
-    switch (below, above) {
-    case (nil, nil): return (1...count).map { Double($0) }
-    case (let below?, nil): return (1...count).map { below.rounded(.down) + Double($0) }
-    case (nil, let above?):
-      return (1...count).map { above.rounded(.up) - Double(count + 1 - $0) }
-    case (let below?, let above?):
-      let step = (above - below) / Double(count + 1)
-      guard step >= 4 * max(below.magnitude, above.magnitude).ulp else { return nil }
-      return (1...count).map { below + step * Double($0) }
+    var (window, apart) = (0, 4.0)
+    while true {
+      let end = min(index + window, ranks.count)
+      let above = end < ranks.count ? ranks[end] : nil
+      if let room = Self.spread(count + end - index, below, above, apart: apart) {
+        for (offset, rank) in room.dropFirst(count).enumerated() { ranks[index + offset] = rank }
+        return Array(room.prefix(count))
+      }
+      window = max(2 * window, 16)
+      apart *= 1.5
     }
   }
+
+  private static func spread(
+    _ count: Int, _ below: Double?, _ above: Double?, apart: Double
+  ) -> [Double]? {
+    switch (below, above) {
+    case (nil, nil): return (0..<count).map { Double($0 + 1) }
+    case (let below?, nil): return (0..<count).map { below.rounded(.down) + Double($0 + 1) }
+    case (nil, let above?):
+      let first = above.rounded(.up) - Double(count)
+      // There is always room above: the lowest marks are moved there.
+      return first > Self.lowest ? (0..<count).map { first + Double($0) } : nil
+    case (let below?, let above?):
+      let step = (above - below) / Double(count + 1)
+      guard step >= apart * max(below.magnitude, above.magnitude).ulp else { return nil }
+      return (0..<count).map { below + step * Double($0 + 1) }
+    }
+  }
+
+  private static let lowest = -0x1p47
 }

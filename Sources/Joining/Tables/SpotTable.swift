@@ -26,7 +26,11 @@ struct SpotTable {
       Entry(
         step: Int32(step), mark: Int32(truncatingIfNeeded: mark),
         above: Int32(truncatingIfNeeded: above)))
-    if firsts[mark] == nil { firsts[mark] = Int(index) } else { further[mark, default: []].append(index) }
+    if firsts[mark] == nil {
+      firsts[mark] = Int(index)
+    } else {
+      further[mark, default: []].append(index)
+    }
     return Int(index)
   }
 

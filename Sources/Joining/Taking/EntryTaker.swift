@@ -59,7 +59,8 @@ final class EntryTaker {
     try references.bind(entry, at: 1)
     var found: [(PropertyValue?, Int64, PropertyValue?)] = []
     while try references.step() {
-      found.append((references.property(at: 0), references.integer(at: 1), references.property(at: 2)))
+      found.append(
+        (references.property(at: 0), references.integer(at: 1), references.property(at: 2)))
     }
     for (place, mark, path) in found {
       try addReference.run([.integer(number), place, .integer(try marks.take(mark)), path])
