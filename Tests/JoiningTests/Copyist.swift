@@ -102,8 +102,8 @@ final class Copyist {
     try perform(drawing.delta(dissolving: [marks[index]]))
   }
 
-  static func line(_ y: Double) -> Mark {
-    .stroke(Stroke(through: (0...100).map { Point(x: Double($0), y: y) }))
+  static func line(_ y: Double, _ count: Int = 100) -> Mark {
+    .stroke(Stroke(through: (0...count).map { Point(x: Double($0), y: y) }))
   }
 }
 

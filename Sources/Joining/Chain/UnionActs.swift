@@ -36,7 +36,7 @@ struct ActReader {
   private let ways: WayTable
   private let sittings: SittingOrder
   private var lineages: LineageTable
-  private let affected: AffectedMarks
+  private var affected: AffectedMarks
   private var scan: HistoryScan
   private let shelf: MarkShelf
   private let order: SpotOrder
@@ -62,7 +62,12 @@ struct ActReader {
     if !meets.isEmpty { lineages.firstMeets = try Self.firstMeets(meets, lineages, in: file) }
     do throws(SQLiteError) {
       affected = try AffectedMarks(steps, ways, shared, lineages, in: database)
+      // Only all acts about a mark tell at which of several spots it lies, and which marks overlap.
+      _ = affected.add(meets, lineages)
       scan = try HistoryScan(steps, lineages, affected, in: database)
+      if affected.add(scan.spots.brought, lineages) {
+        scan = try HistoryScan(steps, lineages, affected, in: database)
+      }
     } catch {
       throw DrawingFileError(error)
     }

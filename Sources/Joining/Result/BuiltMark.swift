@@ -13,6 +13,7 @@ struct BuiltMark {
   let dx: Int
   let dy: Int
   let lineage: Lineage
+  let part: StrokePart
   let spot: Int
   let isLocked: Bool
 }

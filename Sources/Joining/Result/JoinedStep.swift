@@ -20,7 +20,7 @@ struct JoinedStep {
   private var toUnlock: [Double] = []
 
   /// The marks that get new ranks, the lowest first.
-  private var moving: [(built: BuiltMark, position: Int32)] = []
+  private var moving: [BuiltMark] = []
   private var done: Set<Int> = []
 
   init(
@@ -35,22 +35,22 @@ struct JoinedStep {
       Int(try database.integer("SELECT max(number) FROM marks") ?? 0) + 1
     }
     let builder = MarkBuilder(union, drawing)
-    var staying: [Int: Int] = [:]
+    var staying: [Int: BuiltMark] = [:]
     for mark in drawing.marks where mark.group == nil {
       guard let built = builder.built(mark) else { continue }
       if let identity = built.identity { done.insert(identity) }
       if let identity = built.identity, let state = union.present[identity], state.isThere,
         isAtItsSpot(built, identity)
       {
-        staying[identity] = built.spot
+        staying[identity] = built
         replace(state, by: built)
       } else {
-        moving.append((built, position(of: built.spot)))
+        moving.append(built)
       }
     }
     let order = try DrawingFileError.telling { [union] () throws(SQLiteError) in
       try PresentOrder(
-        union, staying: { mark, _ in staying[union.lineages.identity(of: mark)] }, in: database)
+        union, staying: { staying[union.lineages.identity(of: $0)] }, in: database)
     }
     let locked = try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare("SELECT first, last FROM locked")
@@ -140,14 +140,14 @@ struct JoinedStep {
     by order: PresentOrder, _ locked: [RankRanges.Run], _ file: borrowing DrawingFile,
     _ database: borrowing Database
   ) throws(DrawingFileError) {
-    moving.sort { $0.position < $1.position }
     var order = order
-    let ranks = order.newRanks(for: moving.map(\.position))
+    let ranks = order.newRanks(
+      for: moving.map { .init(position: position(of: $0.spot), start: $0.part.start) })
     try makeRoom(order.moved, locked, file, database)
     for (item, rank) in zip(moving, ranks) {
-      let state = item.built.identity.flatMap { union.present[$0] }
+      let state = item.identity.flatMap { union.present[$0] }
       let old = state.flatMap { $0.isThere ? shown($0) : nil }
-      let new = version(of: item.built, at: rank, insteadOf: old)
+      let new = version(of: item, at: rank, insteadOf: old)
       if let old {
         edits += [Edit(from: old, to: nil)].compactMap(\.self)
         if state?.isLocked == true { toUnlock.append(old.rank) }
@@ -157,7 +157,7 @@ struct JoinedStep {
       }
       edits += [Edit(from: nil, to: new)].compactMap(\.self)
       let isLocked = locked.contains { $0.first <= rank && rank <= $0.last }
-      guard item.built.isLocked != isLocked else { continue }
+      guard item.isLocked != isLocked else { continue }
       if isLocked { toUnlock.append(rank) } else { toLock.append(rank) }
     }
   }

@@ -33,7 +33,7 @@ struct MarkBuilder {
       ?? meets[Meet(primes: mark.name.primes, part: mark.name.part)]
     return BuiltMark(
       name: mark.name, identity: identity, mark: drawn, dx: dx, dy: dy,
-      lineage: lineage(of: mark, identity), spot: mark.spot,
+      lineage: lineage(of: mark, identity), part: mark.part, spot: mark.spot,
       isLocked: value(of: .lock, mark) == .lock(true))
   }
 

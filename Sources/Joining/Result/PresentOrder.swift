@@ -1,4 +1,5 @@
 import Documents
+import Marks
 import Merging
 
 /// The marks that stay at their ranks, from the bottom up, each with the position of its spot in the order of all spots.
@@ -6,17 +7,21 @@ struct PresentOrder {
   private var ranks: [Double] = []
   private var positions: [Int32] = []
 
+  /// Where parts of lines begin that share a spot with others.
+  private var starts: [Int: Double] = [:]
+
   init(
-    _ union: UnionActs, staying: (_ mark: Int, _ rank: Double) -> Int?,
+    _ union: UnionActs, staying: (_ mark: Int) -> BuiltMark?,
     in database: borrowing Database
   ) throws(SQLiteError) {
     let rows = try database.prepare("SELECT place, mark FROM present ORDER BY place")
     while try rows.step() {
       let (rank, mark) = (rows.number(at: 0), Int(rows.integer(at: 1)))
-      let spot: Int?
+      var spot: Int?
       if union.affected.roots.contains(union.lineages.root(of: mark)) {
-        guard let found = staying(mark, rank) else { continue }
-        spot = found
+        guard let found = staying(mark) else { continue }
+        spot = found.spot
+        if found.part.start > 0 { starts[ranks.count] = found.part.start }
       } else {
         spot = union.spots.spot(
           of: union.lineages.identity(of: mark), at: union.head, in: union.steps)
@@ -34,7 +39,7 @@ struct PresentOrder {
   private(set) var moved: [(old: Double, new: Double)] = []
 
   /// New ranks for marks, whose positions rise.
-  mutating func newRanks(for new: [Int32]) -> [Double] {
+  mutating func newRanks(for new: [Place]) -> [Double] {
     let before = ranks
     var found: [Double] = []
     var next = 0
@@ -49,12 +54,23 @@ struct PresentOrder {
     return found
   }
 
-  /// The index of the first mark that lies above a position.
-  private func index(after position: Int32) -> Int {
+  /// The position of a mark's spot, and the beginning of a part of a line there.
+  struct Place: Comparable {
+    let position: Int32
+    let start: Double
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.position, one.start) < (other.position, other.start)
+    }
+  }
+
+  /// The index of the first mark that lies above a place.
+  private func index(after place: Place) -> Int {
     var (low, high) = (0, positions.count)
     while low < high {
       let middle = (low + high) / 2
-      if positions[middle] < position { low = middle + 1 } else { high = middle }
+      let other = Place(position: positions[middle], start: starts[middle] ?? 0)
+      if other < place { low = middle + 1 } else { high = middle }
     }
     return low
   }

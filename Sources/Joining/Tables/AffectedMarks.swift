@@ -24,7 +24,7 @@ struct AffectedMarks {
     let ranges = try database.prepare(
       "SELECT first, last FROM moves WHERE step = ?1 UNION ALL SELECT first, last FROM locks WHERE step = ?1"
     )
-    for step in wanted where steps.joins[step] == nil {
+    for step in wanted {
       let number = steps.numbers[step]
       try changes.bind(number, at: 1)
       while try changes.step() { roots.insert(lineages.root(of: Int(changes.integer(at: 0)))) }
@@ -35,6 +35,14 @@ struct AffectedMarks {
     }
     try add(marksIn: runs, lineages, in: database)
     roots = lineages.closure(of: roots)
+  }
+
+  /// Looks at more marks; returns whether they are new.
+  mutating func add(_ marks: some Sequence<Int>, _ lineages: LineageTable) -> Bool {
+    let more = Set(marks.map { lineages.root(of: $0) })
+    guard !more.isSubset(of: roots) else { return false }
+    roots = lineages.closure(of: roots.union(more))
+    return true
   }
 
   /// Adds all marks that ever lay at ranks of these runs.

@@ -49,6 +49,9 @@ struct SpotTable {
     return firsts[mark]
   }
 
+  /// The marks that were at several spots.
+  var brought: Dictionary<Int, [Int32]>.Keys { further.keys }
+
   /// The spots of marks that were put down before steps told spots are made now: they lie as their ranks do, below all newer ones.
   mutating func finish(_ steps: StepTable, _ sittings: SittingOrder) -> SpotOrder {
     let old = legacy.filter { firsts[$0.key] == nil }
