@@ -180,6 +180,10 @@ let package = Package(
       dependencies: ["Coding", "System", "Geometry", "Marks", "Assets", "CSQLite"],
       exclude: ["README.md"], swiftSettings: quick),
     .target(
+      name: "Joining",
+      dependencies: ["Merging", "Coding", "System", "Geometry", "Marks", "Documents"],
+      exclude: ["README.md"], swiftSettings: quick),
+    .target(
       name: "Formats",
       dependencies: [
         "System", "Geometry", "Inking", "Marks", "Graphics", "Rendering", "CZlib",
@@ -336,7 +340,8 @@ let package = Package(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
-        "Documents", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes", "Wording",
+        "Documents", "Joining", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes",
+        "Wording",
       ],
       swiftSettings: compact),
     .executableTarget(
@@ -444,6 +449,10 @@ let package = Package(
     .testTarget(
       name: "MergingTests", dependencies: ["Merging", "Marks", "TestSupport"],
       // Compares with a reference that looks at every point of every line.
+      swiftSettings: language + optimized),
+    .testTarget(
+      name: "JoiningTests",
+      dependencies: ["Joining", "Merging", "Documents", "Geometry", "Marks", "TestSupport"],
       swiftSettings: language + optimized),
     .testTarget(
       name: "LanguageTests",
