@@ -11,6 +11,12 @@ final class ComparedDrawing {
   let background: Picture?
   let prints: [MarkPrint]
 
+  /// The marks of the file by sitting and serial number; nil if they can't be read, so that marks are compared by their looks.
+  let names: MarkNames?
+
+  /// The identities of the marks.
+  let kin: MarkKin
+
   private let name: String
   private let damage: ReadingDamage
 
@@ -24,21 +30,30 @@ final class ComparedDrawing {
     self.damage = damage
     guard argument != Comparison.nothing else {
       (drawing, background, prints) = (Drawing(), nil, [])
+      (names, kin) = (nil, MarkKin(pieces: NumberMap()))
       source = nil
       return
     }
     let source = try DrawingSource.find(argument)
-    let (opened, _) = try source.opened { error in
+    let (opened, names) = try source.opened { error in
       damage.note(error)
-    } reading: { _ in
+    } reading: {
+      try? $0.markNames()
     }
     let drawing = opened.ink?.drawing ?? Drawing()
     var prints: [MarkPrint] = []
+    var kin = MarkKin(
+      pieces: names?.pieces ?? NumberMap(), groups: names?.groups ?? [:],
+      locked: drawing.locked.ranks)
     prints.reserveCapacity(drawing.count)
     try source.visitMarks(of: drawing, damage, printing: true) { (marks) throws(CommandError) in
-      for placed in marks { prints.append(MarkPrint(of: placed)) }
+      for placed in marks {
+        prints.append(MarkPrint(of: placed))
+        kin.add(placed)
+      }
     }
     (self.drawing, background, self.prints) = (drawing, opened.picture, prints)
+    (self.names, self.kin) = (names, kin)
     self.source = consume source
   }
 

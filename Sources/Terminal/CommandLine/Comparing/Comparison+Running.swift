@@ -24,7 +24,7 @@ extension Comparison {
       try DifferenceWriter.writeJSON(of: comparison)
     } else {
       if let names { try DifferenceWriter.writeHead(names) }
-      try DifferenceWriter.writeText(of: comparison)
+      try DifferenceWriter.writeText(of: comparison, words)
     }
     return comparison.isEmpty || names != nil ? 0 : 1
   }

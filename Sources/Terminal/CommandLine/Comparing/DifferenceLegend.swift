@@ -23,7 +23,7 @@ struct DifferenceLegend {
     let changed = marks.changed.count
     let counts: [(DifferenceInk, Phrase, Int)] = [
       (.added, .diffAdded, marks.added.count), (.removed, .diffRemoved, marks.removed.count),
-      (.changed, .diffChanged, changed), (.moved, .diffMoved, moved),
+      (.changed, .diffChanged, changed + marks.regroupings.count), (.moved, .diffMoved, moved),
       (.unchanged, .diffUnchanged, marks.pairs.count - moved - changed),
     ]
     items = counts.map { ink, phrase, count in

@@ -6,20 +6,25 @@ import Marks
 enum DifferenceLine {
   case removed(MarkBrief)
   case added(MarkBrief)
-  case changed(MarkBrief, [MarkAspect], DrawingDifference.Order?)
-  case moved(MarkBrief, by: Vector, DrawingDifference.Order?)
+  case changed(MarkBrief, [MarkAspect], DifferenceDetails)
+  case moved(MarkBrief, by: Vector, DifferenceDetails)
+  /// The mark that stands for all of a regrouping.
+  case regrouped(MarkBrief, DrawingDifference.Regrouping)
 
   /// The line without its line break: the sign of the difference, the new mark, and the change. The format never changes.
   var text: String {
     switch self {
     case .removed(let mark): "- \(mark.text)"
     case .added(let mark): "+ \(mark.text)"
-    case .changed(let mark, let aspects, let order):
+    case .changed(let mark, let aspects, let details):
       "~ \(mark.text): "
-        + (aspects.map(\.text) + [order?.rawValue].compactMap(\.self)).joined(separator: ", ")
-    case .moved(let mark, let way, let order):
+        + (aspects.map(\.text) + details.words).joined(separator: ", ")
+    case .moved(let mark, let way, let details):
       "> \(mark.text)" + (way == .zero ? "" : " by \(MarkBrief.text(way))")
-        + (order.map { " \($0.rawValue)" } ?? "")
+        + details.words.map { " \($0)" }.joined()
+    case .regrouped(let mark, let regrouping):
+      "\(regrouping.kind.sign) \(mark.text): \(regrouping.kind.rawValue)"
+        + regrouping.counts.map { " \($0.name) \($0.count)" }.joined()
     }
   }
 
@@ -28,19 +33,60 @@ enum DifferenceLine {
     switch self {
     case .removed(let mark): .object([("difference", .text("removed"))] + mark.members)
     case .added(let mark): .object([("difference", .text("added"))] + mark.members)
-    case .changed(let mark, let aspects, let order):
+    case .changed(let mark, let aspects, let details):
       .object(
         [("difference", .text("changed"))] + mark.members
-          + [("changes", .array(aspects.map(\.json)))] + Self.members(order))
-    case .moved(let mark, let way, let order):
+          + [("changes", .array(aspects.map(\.json)))] + details.members)
+    case .moved(let mark, let way, let details):
       .object(
         [("difference", .text("moved"))] + mark.members
-          + [("dx", .number(way.dx)), ("dy", .number(way.dy))] + Self.members(order))
+          + [("dx", .number(way.dx)), ("dy", .number(way.dy))] + details.members)
+    case .regrouped(let mark, let regrouping):
+      .object(
+        [("difference", .text(regrouping.kind.rawValue))] + mark.members
+          + regrouping.counts.map { ($0.name, .integer($0.count)) })
     }
   }
+}
 
-  private static func members(_ order: DrawingDifference.Order?) -> [(String, JSON)] {
-    order.map { [("order", .text($0.rawValue))] } ?? []
+/// More of the change of a mark.
+struct DifferenceDetails {
+  let order: DrawingDifference.Order?
+  let lock: DrawingDifference.LockChange?
+
+  /// The changes as the user made them; nil for drawings without a common history.
+  let acts: [MarkAct]?
+
+  fileprivate var words: [String] { [lock?.rawValue, order?.rawValue].compactMap(\.self) }
+
+  fileprivate var members: [(String, JSON)] {
+    let members: [(String, JSON?)] = [
+      ("order", order.map { .text($0.rawValue) }), ("lock", lock.map { .text($0.rawValue) }),
+      ("acts", acts.map { acts in .array(acts.map { .text($0.rawValue) }) }),
+    ]
+    return members.compactMap { name, value in value.map { (name, $0) } }
+  }
+}
+
+extension DrawingDifference.Regrouping {
+  /// The number of old marks, and that of new ones, unless it is the mark that stands for all.
+  fileprivate var counts: [(name: String, count: Int)] {
+    switch kind {
+    case .cut, .dissolved:
+      (old.count > 1 ? [("of", old.count)] : []) + [("into", new.count)]
+    case .mended, .grouped, .regrouped:
+      [("of", old.count)] + (new.count > 1 ? [("into", new.count)] : [])
+    }
+  }
+}
+
+extension DrawingDifference.Regrouping.Kind {
+  /// The sign of the difference in a line of text.
+  fileprivate var sign: String {
+    switch self {
+    case .cut, .mended: "/"
+    case .grouped, .dissolved, .regrouped: "&"
+    }
   }
 }
 

@@ -114,6 +114,11 @@ struct DifferencePicture {
       }
       try canvas.add(new, in: .changed)
     }
+    try comparison.forEachRegrouped { (mark) throws(CommandError) in
+      try canvas.add(mark, in: .former)
+    } new: { (mark) throws(CommandError) in
+      try canvas.add(mark, in: .changed)
+    }
     try comparison.forEach(of: comparison.marks.moved) { (_, _, new) throws(CommandError) in
       try canvas.add(new, in: .moved)
     }

@@ -13,31 +13,38 @@ enum DifferenceWriter {
     try Console.send(text: "--- \(old)\n+++ \(new)\n")
   }
 
-  /// Prints a line for each mark that differs, then a line for each kind of entries, and the counts; nothing for equal drawings.
-  static func writeText(of comparison: DrawingComparison) throws(CommandError) {
+  /// Prints a line for each mark that differs, then a line for each kind of entries, what became of the marks of a drawing with
+  /// a common history, in the user's language, and the counts; nothing for equal drawings.
+  static func writeText(of comparison: DrawingComparison, _ words: Words) throws(CommandError) {
     guard !comparison.isEmpty else { return }
-    var output = Output()
+    var (output, tally) = (Output(), DifferenceTally())
     try forEachLine(of: comparison) { (line) throws(CommandError) in
       try output.add(line.text + "\n")
+      tally.count(line)
     }
     if let change = comparison.background { try output.add("background \(change.rawValue)\n") }
     for (kind, difference) in comparison.entries.sorted(by: { $0.key < $1.key }) {
       let counts = difference.counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
       try output.add("entries \(kind): \(counts.joined(separator: ", "))\n")
     }
-    let counts = counts(comparison).map { "\($0.count) \($0.name)" }
+    if comparison.hasCommonHistory {
+      for line in tally.lines(words) { try output.add(TerminalText.line(line) + "\n") }
+    }
+    let regrouped = regroupings(comparison).filter { $0.count > 0 }
+    let counts = (counts(comparison) + regrouped).map { "\($0.count) \($0.name)" }
     try output.add(counts.joined(separator: ", ") + "\n")
     try output.finish()
   }
 
   /// Prints one JSON object with a line for each mark.
   static func writeJSON(of comparison: DrawingComparison) throws(CommandError) {
-    var output = Output()
+    var (output, tally) = (Output(), DifferenceTally())
     let entries = comparison.entries.sorted { $0.key < $1.key }.map { kind, difference in
       (kind, JSON.object(difference.counts.map { ($0.name, .integer($0.count)) }))
     }
     let head: [(String, JSON)] =
-      counts(comparison).map { ($0.name, .integer($0.count)) } + [
+      (counts(comparison) + regroupings(comparison)).map { ($0.name, .integer($0.count)) } + [
+        ("history", .text(comparison.hasCommonHistory ? "common" : "none")),
         ("background", comparison.background.map { .text($0.rawValue) } ?? .text("same")),
         ("entries", .object(entries)),
       ]
@@ -46,8 +53,10 @@ enum DifferenceWriter {
     try forEachLine(of: comparison) { (line) throws(CommandError) in
       try output.add(separator + line.json.text)
       separator = ",\n"
+      tally.count(line)
     }
-    try output.add("\n]}\n")
+    let acts = JSON.object(tally.acts.map { ($0.name, .integer($0.count)) })
+    try output.add(comparison.hasCommonHistory ? "\n], \"acts\": \(acts.text)}\n" : "\n]}\n")
     try output.finish()
   }
 
@@ -63,6 +72,15 @@ enum DifferenceWriter {
     ]
   }
 
+  /// The number of regroupings of each kind.
+  private static func regroupings(
+    _ comparison: DrawingComparison
+  ) -> [(name: String, count: Int)] {
+    DrawingDifference.Regrouping.Kind.allCases.map { kind in
+      (kind.rawValue, comparison.marks.regroupings.count { $0.kind == kind })
+    }
+  }
+
   private static func forEachLine(
     of comparison: DrawingComparison,
     _ body: (DifferenceLine) throws(CommandError) -> Void
@@ -75,11 +93,20 @@ enum DifferenceWriter {
       try body(.added(MarkBrief(of: mark)))
     }
     try comparison.forEach(of: marks.changed) { (pair, old, new) throws(CommandError) in
-      try body(.changed(MarkBrief(of: new), MarkAspect.between(old, new), pair.order))
+      let aspects = pair.change == .none ? [] : MarkAspect.between(old, new)
+      try body(.changed(MarkBrief(of: new), aspects, details(pair, old, new)))
     }
-    try comparison.forEach(of: marks.moved) { (pair, _, new) throws(CommandError) in
+    try comparison.forEachRegrouping { (regrouping, mark) throws(CommandError) in
+      try body(.regrouped(MarkBrief(of: mark), regrouping))
+    }
+    try comparison.forEach(of: marks.moved) { (pair, old, new) throws(CommandError) in
       let way = if case .moved(let way) = pair.change { way } else { Vector.zero }
-      try body(.moved(MarkBrief(of: new), by: way, pair.order))
+      try body(.moved(MarkBrief(of: new), by: way, details(pair, old, new)))
+    }
+    func details(_ pair: DrawingDifference.Pair, _ old: Mark, _ new: Mark) -> DifferenceDetails {
+      DifferenceDetails(
+        order: pair.order, lock: pair.lock,
+        acts: comparison.hasCommonHistory ? MarkAct.between(old, new, pair) : nil)
     }
   }
 

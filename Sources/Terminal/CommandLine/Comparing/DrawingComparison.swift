@@ -1,3 +1,4 @@
+import Documents
 import Graphics
 import Marks
 import Rendering
@@ -7,6 +8,9 @@ final class DrawingComparison {
   let old: ComparedDrawing
   let new: ComparedDrawing
   let marks: DrawingDifference
+
+  /// Whether the drawings are copies of one drawing, whose marks are known by sitting and serial number in both.
+  let hasCommonHistory: Bool
 
   /// The differences between entries, by kind.
   let entries: [String: EntryDifference]
@@ -19,7 +23,14 @@ final class DrawingComparison {
   }
 
   init(from old: ComparedDrawing, to new: ComparedDrawing) throws(CommandError) {
-    marks = DrawingDifference(from: old.prints, to: new.prints)
+    let numbers = old.names.flatMap { new.names?.numbers(in: $0) } ?? NumberMap()
+    hasCommonHistory = !numbers.isEmpty
+    marks =
+      hasCommonHistory
+      ? DrawingDifference(
+        from: old.prints, to: new.prints,
+        among: CommonKin(old: old.kin, new: new.kin, numbers: numbers))
+      : DrawingDifference(from: old.prints, to: new.prints)
     entries = EntryDifference.byKind(from: try old.entries(), to: try new.entries())
     background =
       switch (old.background, new.background) {
@@ -46,15 +57,42 @@ final class DrawingComparison {
 
   /// Calls `body` with the removed marks, the lowest first.
   func forEachRemoved(_ body: (Mark) throws(CommandError) -> Void) throws(CommandError) {
-    for part in marks.removed.parts(of: Self.batch) {
-      for mark in try old.marks(part) { try body(mark) }
-    }
+    try Self.forEach(marks.removed, of: old, body)
   }
 
   /// Calls `body` with the added marks, the lowest first.
   func forEachAdded(_ body: (Mark) throws(CommandError) -> Void) throws(CommandError) {
-    for part in marks.added.parts(of: Self.batch) {
-      for mark in try new.marks(part) { try body(mark) }
+    try Self.forEach(marks.added, of: new, body)
+  }
+
+  /// Calls `body` with the old marks that were regrouped, and then with the new ones.
+  func forEachRegrouped(
+    old before: (Mark) throws(CommandError) -> Void, new after: (Mark) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    try Self.forEach(marks.regroupings.flatMap(\.old).sorted(), of: old, before)
+    try Self.forEach(marks.regroupings.flatMap(\.new).sorted(), of: new, after)
+  }
+
+  /// Calls `body` with each regrouping and the mark that stands for it: the lowest one of the drawing that has fewer.
+  func forEachRegrouping(
+    _ body: (DrawingDifference.Regrouping, Mark) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    for isOld in [true, false] {
+      let all = marks.regroupings.filter { $0.kind.isToldByOld == isOld }
+      var next = 0
+      try Self.forEach(all.map { isOld ? $0.old[0] : $0.new[0] }, of: isOld ? old : new) {
+        (mark) throws(CommandError) in
+        try body(all[next], mark)
+        next += 1
+      }
+    }
+  }
+
+  private static func forEach(
+    _ numbers: [Int], of drawing: ComparedDrawing, _ body: (Mark) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    for part in numbers.parts(of: batch) {
+      for mark in try drawing.marks(part) { try body(mark) }
     }
   }
 
@@ -66,6 +104,16 @@ final class DrawingComparison {
     for part in pairs.parts(of: Self.batch) {
       let (olds, news) = (try old.marks(part.map(\.old)), try new.marks(part.map(\.new)))
       for (index, pair) in part.enumerated() { try body(pair, olds[index], news[index]) }
+    }
+  }
+}
+
+extension DrawingDifference.Regrouping.Kind {
+  /// Whether there are fewer old marks than new ones.
+  var isToldByOld: Bool {
+    switch self {
+    case .cut, .dissolved: true
+    case .mended, .grouped, .regrouped: false
     }
   }
 }

@@ -2,6 +2,7 @@ import DrawingSupport
 import Geometry
 import Graphics
 import Marks
+import Session
 import System
 import TestSupport
 import Testing
@@ -54,6 +55,25 @@ import Testing
     #expect(colour(picture, 100, 200.2) == 0x009E73)
     // The arrow leads from the old centre to the new one.
     #expect(colour(picture, 200, 180) == 0x004C78)
+  }
+
+  @Test func whatWasCutIsShownAsChanged() throws {
+    let (old, new) = (shell.home.path + "/old.scrawl", shell.home.path + "/new.scrawl")
+    try DrawingMaker.write([bar(0), bar(50)], to: old)
+    try File.write(File.read(old), to: new)
+    let drawing = try UnattendedDrawing(opening: new)
+    let eraser = Eraser(through: [Point(x: 300, y: 50)], radius: 30, tolerance: 1.0 / 64)
+    let cuts = drawing.drawing.pieces(leftBy: eraser)
+    let change = PreparedChange(cutting: cuts, by: eraser, in: drawing.drawing)
+    try drawing.perform(.prepared(change), as: .erase)
+    let (exit, _) = try shell.run(["diff", "old.scrawl", "new.scrawl", "--picture", "out.png"])
+    #expect(exit == .status(1))
+    let picture = try ImageSurface(png: File.read(shell.home.path + "/out.png"))
+    #expect(colour(picture, 100, 50) == 0x8A3FC0)
+    #expect(colour(picture, 380, 50) == 0x8A3FC0)
+    // The former line is hollow.
+    #expect(colour(picture, 300, 50) == 0xFFFFFF)
+    #expect(colour(picture, 300, 60.25) == 0xC9A9E3)
   }
 
   @Test func theLegendLiesBelow() throws {
