@@ -287,6 +287,9 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "People", dependencies: ["System", "Marks", "Session", "Parts"],
+      swiftSettings: compact),
+    .target(
       name: "Pens",
       dependencies: [
         "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session", "Toolkit",
@@ -343,8 +346,8 @@ let package = Package(
         "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
         "Toolkit", "Styling", "Desktop", "Canvas", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome", "Parts",
-        "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging", "Discussion", "Clips",
-        "Viewing",
+        "Saving", "Exports", "Replay", "People", "Pens", "Devices", "Imaging", "Discussion",
+        "Clips", "Viewing",
       ],
       exclude: ["sections.ld", "order.txt"], swiftSettings: compact,
       linkerSettings: standalone),

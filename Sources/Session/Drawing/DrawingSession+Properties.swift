@@ -31,6 +31,9 @@ extension DrawingSession {
     return origin.map(FilePath.name)
   }
 
+  /// The person who draws; nil if nobody is known.
+  package var person: Person? { signing.person }
+
   /// Sets the person who draws from now on; nil if nobody is known. Nothing is written before the next act.
   package func draw(as person: Person?) {
     signing.begin(by: person)

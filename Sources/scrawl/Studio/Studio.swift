@@ -13,6 +13,7 @@ import Language
 import Notes
 import Parts
 import Pens
+import People
 import Replay
 import Saving
 import Session
@@ -62,6 +63,7 @@ final class Studio {
     opening = OpeningController(workspace, pictures, drawings)
     files.onOpen = { [unowned opening] in opening.open($0) }
     let gallery = GalleryController(workspace, opening, drawings, files)
+    let authors = AuthorReader(workspace, worker)
     let drops = DropController(workspace, clipboard, opening)
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
     let commands = CommandController(workspace)
@@ -108,7 +110,7 @@ final class Studio {
       desk.shared { FilterLooks($0.file("looks")) },
       withKeys: { [unowned workspace] in workspace.withKeys($0) })
     let sign = NotesSignController(workspace, view, workspace, notes, listener)
-    let history = HistoryController(workspace)
+    let history = HistoryController(workspace, authors)
     let replay = ReplayController(workspace, canvas, view, desk.loop, worker)
     let theme = ThemeController(workspace)
     let preferences = SettingsController(workspace, commands)
