@@ -259,7 +259,7 @@ let package = Package(
     .target(
       name: "Parts",
       dependencies: [
-        "System", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
+        "System", "Geometry", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
         "Configuration", "Chrome",
       ],
       swiftSettings: compact),
@@ -287,7 +287,11 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
-      name: "People", dependencies: ["System", "Marks", "Session", "Parts"],
+      name: "People",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Documents", "Session", "Toolkit", "Canvas",
+        "Notes", "Chrome", "Parts",
+      ],
       swiftSettings: compact),
     .target(
       name: "Pens",
@@ -589,11 +593,10 @@ let package = Package(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "System", "Assets", "Canvas", "Chrome", "Devices", "Exports", "Inking",
-        "Configuration", "Interface", "Library", "Notes", "Parts", "Pens", "Pictures", "Replay",
-        "Saving", "Terminal", "Viewing", "Wording", "Desktop", "Documents", "Session", "Language",
-        "Styling",
-        "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest",
-        "DrawingSupport", "StageSupport", "TestSupport",
+        "Configuration", "Interface", "Library", "Notes", "Parts", "People", "Pens", "Pictures",
+        "Replay", "Saving", "Terminal", "Viewing", "Wording", "Desktop", "Documents", "Session",
+        "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry",
+        "CXTest", "DrawingSupport", "StageSupport", "TestSupport",
       ],
       swiftSettings: testing),
     // Tests that run the program and operate its windows.

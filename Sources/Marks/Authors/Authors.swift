@@ -12,22 +12,29 @@ public struct Authors: Hashable, Sendable {
   /// The persons who made those that somebody else wrote, such as marks that were drawn by one person and recoloured by another.
   private var makers = AuthorRuns()
 
+  /// The person of whatever was made since.
+  private var newest = Self.nobody
+
   /// Stands for a person whom nobody knows.
   private static let nobody = -1
 
   public init() {}
 
-  /// Whether several people are known. Otherwise it isn't worth telling who did what.
-  public var areSeveral: Bool { people.count > 1 }
-
   /// The index in `people` of the person who made something; nil if nobody is known.
   public func index(of number: Int) -> Int? {
-    guard let index = makers[number] ?? writers[number], index != Self.nobody else { return nil }
-    return index
+    let index = number < end ? makers[number] ?? writers[number] : newest
+    return index == Self.nobody ? nil : index
   }
 
   /// The person who made something; nil if nobody is known.
   public subscript(number: Int) -> Person? { index(of: number).map { people[$0] } }
+
+  /// The same, with whatever was made since as made by a person.
+  public func withNewer(by person: Person?) -> Authors {
+    var authors = self
+    authors.newest = person.map { authors.place(of: $0) } ?? Self.nobody
+    return authors
+  }
 }
 
 // MARK: Reading

@@ -48,8 +48,9 @@ final class HistoryController: Controller {
 
   /// Reads who did the steps, for the open panel.
   private func readPeople() {
-    guard panel != nil, session.history.nextID != authors.steps.end else { return }
-    authors.readSteps { [weak self] hasOthers in if hasOthers { self?.panel?.show() } }
+    guard panel != nil, session.hasSeveralPeople, session.history.nextID != authors.steps.end
+    else { return }
+    authors.readSteps { [weak self] in self?.panel?.show() }
   }
 
   func lightDidChange() {

@@ -104,6 +104,7 @@ final class Studio {
       workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileSaving(),
       over: window, desk.bus, worker)
     let selection = SelectionController(workspace, penSettings)
+    let people = PeopleController(workspace, canvas, view, workspace, worker, authors)
     let reink = ReinkController(workspace, canvas, view, penSettings)
     let filters = FilterController(
       workspace, canvas, view, workspace, window, worker, outlines,
@@ -123,10 +124,11 @@ final class Studio {
     // The commands in a section of the menu follow this order. Add a new part here, and in the lists below for its events.
     followers.all = [
       drawings, opening, gallery, rescue, files, names, pictures, exports, printing, drops, ink,
-      insertion, clips, toolbox, pens, selection,
-      ContextMenuController(workspace, selecting: toolbox.select), reink, outlines, filters, notes,
-      listener, sign, history, replay, views, theme, preferences, LatencyController(workspace),
-      devices, doctor, input, minimap, back, commands, windows, languages,
+      insertion, clips, toolbox, pens, selection, people,
+      ContextMenuController(workspace, people, selecting: toolbox.select), reink, outlines,
+      filters, notes, listener, sign, history, replay, views, theme, preferences,
+      LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
+      languages,
     ]
     followers.settings = [notes, views, theme, preferences, minimap, commands, languages]
     followers.preferences = [theme]

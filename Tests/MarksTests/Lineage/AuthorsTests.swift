@@ -20,16 +20,15 @@ import Testing
     authors.sort()
     #expect(names(authors, 7) == [nil, "Anna", "Anna", "Ben", nil, "Anna", nil])
     #expect(authors.people == [anna, ben])
-    #expect(authors.areSeveral)
     #expect(authors.end == 6)
   }
 
-  @Test func onePersonAndNobodyAreNotSeveral() {
+  @Test func whatWasMadeSinceIsOfThePersonWhoDrawsNow() {
     var authors = Authors()
-    authors.add(1, by: nil)
-    #expect(!authors.areSeveral)
-    authors.add(2, by: anna)
-    #expect(!authors.areSeveral)
+    authors.add(3, by: anna)
+    #expect(names(authors.withNewer(by: ben), 6).dropFirst(2) == [nil, "Anna", "Ben", "Ben"])
+    #expect(names(authors.withNewer(by: anna), 6).dropFirst(2) == [nil, "Anna", "Anna", "Anna"])
+    #expect(names(authors.withNewer(by: nil), 5).dropFirst(2) == [nil, "Anna", nil])
   }
 
   @Test func theLatestNameOfAPersonCounts() {
