@@ -265,7 +265,7 @@ let package = Package(
     .target(
       name: "Parts",
       dependencies: [
-        "System", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
+        "System", "Geometry", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
         "Configuration", "Chrome",
       ],
       swiftSettings: compact),
@@ -290,6 +290,13 @@ let package = Package(
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Session", "Toolkit", "Desktop",
         "Interface", "Canvas", "Wording", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "People",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Documents", "Session", "Toolkit", "Canvas",
+        "Notes", "Chrome", "Parts",
       ],
       swiftSettings: compact),
     .target(
@@ -350,8 +357,8 @@ let package = Package(
         "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
         "Toolkit", "Styling", "Desktop", "Canvas", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome", "Parts",
-        "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging", "Discussion", "Clips",
-        "Viewing",
+        "Saving", "Exports", "Replay", "People", "Pens", "Devices", "Imaging", "Discussion",
+        "Clips", "Viewing",
       ],
       exclude: ["sections.ld", "order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -601,11 +608,10 @@ let package = Package(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "System", "Assets", "Canvas", "Chrome", "Devices", "Exports", "Inking",
-        "Configuration", "Interface", "Library", "Notes", "Parts", "Pens", "Pictures", "Replay",
-        "Saving", "Terminal", "Viewing", "Wording", "Desktop", "Documents", "Session", "Language",
-        "Styling",
-        "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest",
-        "DrawingSupport", "StageSupport", "TestSupport",
+        "Configuration", "Interface", "Library", "Notes", "Parts", "People", "Pens", "Pictures",
+        "Replay", "Saving", "Terminal", "Viewing", "Wording", "Desktop", "Documents", "Session",
+        "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry",
+        "CXTest", "DrawingSupport", "StageSupport", "TestSupport",
       ],
       swiftSettings: testing),
     // Tests that run the program and operate its windows.

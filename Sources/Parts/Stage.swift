@@ -1,4 +1,5 @@
 package import Chrome
+package import Geometry
 package import Interface
 package import Language
 package import Toolkit
@@ -19,6 +20,9 @@ package protocol Stage: RootView {
 
   /// The view that shows messages at the lower edge.
   var bulletin: Bulletin { get }
+
+  /// Shows a hint beside a point of the window until the next input; nil hides it.
+  func showHint(_ text: String?, at point: Point)
 
   /// Opens a panel at the side, and closes the open one. `make` is called again in another language.
   func openPanel(_ make: @escaping (Words) -> Panel)

@@ -1,5 +1,5 @@
 import Geometry
-import Marks
+package import Marks
 
 /// Selecting further marks, and deselecting single ones.
 extension CanvasSelection {
@@ -14,6 +14,15 @@ extension CanvasSelection {
       }
       replace(with: marks.subtracting(mark))
       fitFrame()
+    }
+  }
+
+  /// Selects the marks that `find` finds, on the worker if marks lie in a file.
+  package func select(finding find: @escaping @Sendable (Drawing) -> MarkSelection?) {
+    host.look {
+      find($0)
+    } then: { [weak self] found in
+      self?.replace(with: found)
     }
   }
 

@@ -66,6 +66,9 @@ package final class CanvasSelection {
 
   package func contains(_ mark: RankedMark) -> Bool { marks?.contains(mark) == true }
 
+  /// The ranks of the marks; none while none are selected.
+  package var ranks: RankRanges { marks?.ranks ?? RankRanges() }
+
   /// The bounds of the marks on the canvas; nil while none are selected.
   package var area: Rect? { marks?.area }
 

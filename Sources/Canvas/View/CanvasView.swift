@@ -65,6 +65,10 @@ package final class CanvasView: View {
   /// with a tool that draws nothing.
   package var onMenu: ((Point) -> Void)?
 
+  /// Called when the pointer moves to a point of the view while the user selects marks; with nil if it leaves the view, or does
+  /// something else.
+  package var onHover: ((Point?) -> Void)?
+
   /// Called when the user clicks twice on a picture.
   package var onOpen: ((RankedMark) -> Void)?
 
@@ -227,10 +231,12 @@ package final class CanvasView: View {
     showCursor()
     if tools.current !== tool { tool.pointerMoved(to: nil, on: self) }
     tools.current.pointerMoved(to: point, on: self)
+    onHover?(tools.current.usesSelection ? point : nil)
   }
 
   package override func touchesBegan(_ touch: Touch) {
     onTouch?()
+    onHover?(nil)
     isTouched = true
     beginWork(touch)
     guard tool.usesSelection, tools.active === tool else { return }

@@ -19,6 +19,11 @@ package final class HistoryPanel: Panel {
     didSet { page.list.reloadData() }
   }
 
+  /// Returns the person who did the step to a state; nil if that isn't told. Call `show` when it returns others than before.
+  package var person: (Int) -> Person? = { _ in nil } {
+    didSet { page.list.reloadData() }
+  }
+
   /// Returns the current history. The panel keeps no copy, since the next step would have to copy all of it (copy on write).
   private let history: () -> History
 
@@ -129,8 +134,9 @@ extension HistoryPanel: CollectionViewDataSource {
 
   private func row(_ id: Int) -> HistoryRow {
     HistoryRow(
-      step: step(id), look: id == 0 ? nil : look(id), isBeginning: id == 0,
-      hasBranches: outline.hasBranches(id), now: Int(WallClock.seconds), words)
+      step: step(id), look: id == 0 ? nil : look(id), by: id == 0 ? nil : person(id),
+      isBeginning: id == 0, hasBranches: outline.hasBranches(id), now: Int(WallClock.seconds),
+      words)
   }
 
   /// The step that led to a state; nil for the start.

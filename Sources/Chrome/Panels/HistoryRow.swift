@@ -2,6 +2,7 @@ package import Geometry
 package import Graphics
 import Language
 import Marks
+import Notes
 import Rendering
 import System
 import Wording
@@ -13,6 +14,9 @@ package struct HistoryRow {
   /// The time of the step; empty if it is unknown.
   package let time: String
 
+  /// The name and the colour of the person who did the step; nil if that isn't told.
+  package let person: (name: String, colour: Colour)?
+
   /// The whole row in words, for the tooltip and for screen readers.
   package let name: String
   package let picture: Thumbnail?
@@ -22,15 +26,20 @@ package struct HistoryRow {
   let awaitsPicture: Bool
   let hasBranches: Bool
 
-  /// The row of a step at the time `now`, in seconds since 1970; `look` is nil until the change was examined.
+  /// The row of a step at the time `now`, in seconds since 1970; `look` is nil until the change was examined, and `person` unless
+  /// somebody else than the user did the step.
   init(
-    step: Step?, look: StepLook?, isBeginning: Bool, hasBranches: Bool, now: Int, _ words: Words
+    step: Step?, look: StepLook?, by person: Person? = nil, isBeginning: Bool, hasBranches: Bool,
+    now: Int, _ words: Words
   ) {
     title = words.title(of: step)
     let moment = step.flatMap { $0.time >= 1 ? CalendarMoment(Int($0.time)) : nil }
     time = moment.map { words.moment($0, seenAt: CalendarMoment(now)) } ?? ""
     let count = look?.count.flatMap { $0 > 0 ? words(.stepOfMarks, count: $0) : nil }
-    let details = [moment.map { words.moment($0) }, count].compactMap(\.self)
+    self.person = person.map { person in
+      (DisplayName.text(person.name) ?? words[.notesNobody], Colour(person.colour))
+    }
+    let details = [self.person?.name, moment.map { words.moment($0) }, count].compactMap(\.self)
     let name = details.reduce(title) { words(.stepDetail, ["step": $0, "detail": $1]) }
     self.name = hasBranches ? words(.branchesLeave, ["step": name]) : name
     (picture, colour) = (look?.picture, look?.colour)

@@ -13,6 +13,18 @@ extension DrawingFile {
     }
   }
 
+  /// The ids of the people who did anything in the file; none if it can't be read.
+  package func personIDs() -> Set<String> {
+    let found = try? DrawingFileError.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(
+        "SELECT id FROM persons WHERE number IN (SELECT person FROM sittings)")
+      var ids: Set<String> = []
+      while try rows.step() { ids.insert(rows.text(at: 0)) }
+      return ids
+    }
+    return found ?? []
+  }
+
   /// The sittings, in the order of their numbers; the first one is that of what all drawings have in common.
   package func sittings() throws(DrawingFileError) -> [StoredSitting] {
     let persons = try persons()

@@ -95,6 +95,26 @@ extension DrawingFile {
     }
   }
 
+  /// The ranks and the numbers of the lowest `count` marks above a rank, of those whose numbers are lower than `limit`.
+  package func markNames(
+    above rank: Double, numbered limit: Int, atMost count: Int
+  ) throws(DrawingFileError) -> [MarkName] {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(
+        """
+        SELECT place, mark FROM present WHERE place > ?1 AND mark < ?2 ORDER BY place LIMIT ?3
+        """)
+      try rows.bind(rank, at: 1)
+      try rows.bind(Int64(limit), at: 2)
+      try rows.bind(Int64(count), at: 3)
+      var names: [MarkName] = []
+      while try rows.step() {
+        names.append(MarkName(rank: rows.number(at: 0), id: Int(rows.integer(at: 1))))
+      }
+      return names
+    }
+  }
+
   /// The lowest `count` marks above a rank, including those without ink.
   package func encodedMarks(
     above rank: Double, atMost count: Int

@@ -67,6 +67,18 @@ package final class CurrentFile: Sendable {
     use.withLock { $0.holds -= 1 }
   }
 
+  /// Runs `body` with the file; nil if there is none, or it can't be read.
+  package func read<Result>(
+    _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
+  ) -> Result? {
+    guard let reader = reader() else { return nil }
+    do throws(DrawingFileError) {
+      return try reader.read(body)
+    } catch {
+      return nil
+    }
+  }
+
   /// The reader of the file; nil if there is no file, or none follows in time.
   func reader() -> (any DrawingReader)? {
     for _ in 0..<Self.attempts {

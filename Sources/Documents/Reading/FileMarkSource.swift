@@ -60,6 +60,12 @@ package final class FileMarkSource: MarkSource {
     return MarkBatch(upTo: last) { self.ownMarks(of: encoded) }
   }
 
+  package func names(above rank: Double, atMost count: Int) -> [MarkName] {
+    read { (file) throws(DrawingFileError) in
+      try file.markNames(above: rank, numbered: nextID, atMost: count)
+    } ?? []
+  }
+
   package func mark(below rank: Double) -> (rank: Double, id: Int)? {
     let found = read { (file) throws(DrawingFileError) in
       try file.mark(below: rank, numbered: nextID)

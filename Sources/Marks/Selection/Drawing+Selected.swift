@@ -31,6 +31,21 @@ extension Drawing {
     return loaded
   }
 
+  /// A rectangle around the ink of the marks at some ranks, which may be larger than necessary if a smaller one takes long to find;
+  /// nil if there is none.
+  func bounds(ofMarksAt ranks: RankRanges) -> Rect? {
+    guard !ranks.isEmpty else { return nil }
+    var area: Rect?
+    for chunk in chunks where ranks.touches(chunk.slots[0].rank, chunk.top) {
+      for index in chunk.marks.indices where ranks.contains(chunk.slots[index].rank) {
+        area = chunk.bounds(of: index)?.union(area) ?? area
+      }
+    }
+    guard let unloadedMarks, let top = unloadedMarks.source.top else { return area }
+    let stored = unloadedMarks.findBounds(without: RankRanges(through: top).subtracting(ranks))
+    return stored?.union(area) ?? area
+  }
+
   /// A rectangle around the ink of each selected mark, the lowest mark first, if unselected marks, or too many marks to compare,
   /// touch the rectangle around the whole selection. Otherwise empty, as that one rectangle tells what is selected. Selected
   /// marks that aren't in memory are read from the file.

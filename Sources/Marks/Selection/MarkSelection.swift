@@ -58,6 +58,26 @@ public struct MarkSelection: Sendable {
     self.init(extents.sorted { $0.rank < $1.rank }, of: drawing)
   }
 
+  /// The marks of a drawing that aren't locked and for whose ids `isWanted` returns true; nil if they have no ink. It reads no
+  /// marks, and takes little memory if many of them follow one another.
+  public init?(of drawing: Drawing, where isWanted: (Int) -> Bool) {
+    var runs: [RankRanges.Run] = []
+    var (count, goesOn) = (0, false)
+    drawing.visitNames { name in
+      guard isWanted(name.id), drawing.canChange(at: name.rank) else {
+        goesOn = false
+        return
+      }
+      let first = goesOn ? runs.removeLast().first : name.rank
+      runs.append(RankRanges.Run(first: first, last: name.rank))
+      (count, goesOn) = (count + 1, true)
+    }
+    guard let ranks = RankRanges(runs), let area = drawing.bounds(ofMarksAt: ranks) else {
+      return nil
+    }
+    (self.ranks, self.count, self.area, self.drawing) = (ranks, count, area, drawing)
+  }
+
   private init?(_ extents: [MarkExtent], of drawing: Drawing) {
     guard let first = extents.first else { return nil }
     area = extents.reduce(first.bounds) { $0.union($1.bounds) }

@@ -33,6 +33,9 @@ public protocol MarkSource: AnyObject, Sendable {
   /// The ranks of at most `count` marks that may have ink in `area`, in no order.
   func ranks(touching area: Rect, atMost count: Int) -> [Double]
 
+  /// The names of the next `count` marks above `rank`, the lowest first; none at the end.
+  func names(above rank: Double, atMost count: Int) -> [MarkName]
+
   /// The marks at the next `count` ranks above `rank`, with or without ink; nil if there are none.
   func batch(above rank: Double, atMost count: Int) -> MarkBatch?
 
@@ -61,6 +64,17 @@ extension MarkSource {
       last = batch.last
     }
     return found.map { ($0.rank, $0.id) }
+  }
+
+  /// Reads the marks themselves.
+  public func names(above rank: Double, atMost count: Int) -> [MarkName] {
+    var last = rank
+    while let batch = batch(above: last, atMost: count) {
+      let marks = batch.marks
+      if !marks.isEmpty { return marks.map { MarkName(rank: $0.rank, id: $0.id) } }
+      last = batch.last
+    }
+    return []
   }
 
   public func marks(at extents: some Collection<MarkExtent>) -> [RankedMark] {

@@ -166,6 +166,7 @@ extension DrawingSession {
     (drawing, history) = ink
     drawing.media = media
     foreignEdits = [:]
+    meet(opened.people)
     drawing.reserve(nextMark, entry: nextEntry)
     history.reserve(nextStep)
     pyramid = opened.pyramid?.pictures() ?? PyramidPictures()

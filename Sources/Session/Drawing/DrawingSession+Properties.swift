@@ -31,6 +31,12 @@ extension DrawingSession {
     return origin.map(FilePath.name)
   }
 
+  /// The person who draws; nil if nobody is known.
+  package var person: Person? { signing.person }
+
+  /// Whether several people are known to have drawn. Otherwise nothing tells who did what.
+  package var hasSeveralPeople: Bool { people.count > 1 }
+
   /// Sets the person who draws from now on; nil if nobody is known. Nothing is written before the next act.
   package func draw(as person: Person?) {
     signing.begin(by: person)

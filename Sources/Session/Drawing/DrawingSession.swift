@@ -45,6 +45,9 @@ package final class DrawingSession {
   /// The sitting and the person of the user's acts.
   var signing: Signing
 
+  /// The ids of the people who are known to have drawn.
+  private(set) var people: Set<String>
+
   /// The drawing in the state that the picture's file shows.
   package private(set) var savedDrawing: Drawing
 
@@ -75,6 +78,7 @@ package final class DrawingSession {
   ) {
     (self.store, self.unnamed) = (store, unnamed)
     signing = Signing(store.sitting)
+    people = opened.people
     (drawing, history) = opened.ink ?? Self.beginning
     drawing.media.source = store.media
     savedDrawing = drawing
@@ -251,6 +255,12 @@ package final class DrawingSession {
   /// Call this before an act of the user is written.
   func signAct() {
     if let signature = signing.act() { unwritten.append(.signature(signature)) }
+    if let id = person?.id { people.insert(id) }
+  }
+
+  /// Adds the people who drew in a file that is read again.
+  func meet(_ others: Set<String>) {
+    people.formUnion(others)
   }
 
   // MARK: Writing

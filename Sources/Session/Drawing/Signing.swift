@@ -17,6 +17,9 @@ struct Signing {
     signature = Signature(sitting)
   }
 
+  /// The person of the next act; nil if nobody is known.
+  var person: Person? { (next ?? signature).person }
+
   /// Sets the person of all later acts; nil if nobody is known.
   mutating func begin(by person: Person?) {
     guard person != signature.person else {

@@ -45,6 +45,7 @@ extension OpenedDrawing {
     }
     self.init(path: file.path, ink: ink)
     self.source = source
+    people = file.personIDs()
     try take(opening.properties, from: file, seeing: sees)
   }
 
@@ -86,6 +87,7 @@ extension OpenedDrawing {
     _ file: borrowing DrawingFile, _ contents: DrawingContents, seeing sees: Bool = true
   ) throws(DrawingFileError) {
     self.init(path: file.path, ink: try Self.ink(of: contents))
+    people = file.personIDs()
     try take(contents.properties, from: file, seeing: sees)
   }
 }

@@ -33,6 +33,9 @@ package struct OpenedDrawing: Sendable {
   /// Whether it was just taken out of a PNG.
   package var isFromInside: Bool { inside != nil }
 
+  /// The ids of the people who drew, as far as they are known.
+  package var people: Set<String> = []
+
   /// The reason why the file can't be written, so that changes go into another one; nil for a writable file.
   package var restriction: StoreError?
 

@@ -75,6 +75,14 @@ extension DrawingStore {
     }
   }
 
+  /// Calls `completion` after all earlier requests.
+  func afterRequests(_ completion: @escaping () -> Void) {
+    ask { _ in
+    } then: { (_: Void) in
+      completion()
+    }
+  }
+
   /// Removes temporary files of programs that have ended.
   package func clearLeftovers() {
     enqueue { $0.clearLeftovers() }

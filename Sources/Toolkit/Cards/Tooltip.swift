@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import Graphics
 
 /// Shows the hint of the view under the pointer and its shortcut.
@@ -31,6 +31,18 @@ public final class Tooltip: Card {
     let nearest = free.min { $0.distance(to: anchor) < $1.distance(to: anchor) }
     frame = nearest ?? all.first { !$0.touches(anchor) } ?? all[0]
   }
+
+  /// Sets the frame: below a pointer at `point` of the window, or above it at the lower edge.
+  public func place(besidePointer point: Point) {
+    guard let root else { return }
+    let window = root.bounds.outset(by: -Self.margin)
+    let pointer = Rect(x: point.x, y: point.y, width: 0, height: 0).outset(by: Self.reach)
+    let all = places(around: pointer, at: pointer, window)
+    frame = all.first { !$0.touches(pointer) } ?? all[0]
+  }
+
+  /// The distance from the tip of a pointer that the pointer itself may cover.
+  private static let reach = 16.0
 
   /// The frames below, above and at both sides of `around`, at the height of `anchor` or in its middle, moved into the window.
   private func places(around: Rect, at anchor: Rect, _ window: Rect) -> [Rect] {

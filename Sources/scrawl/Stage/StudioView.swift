@@ -157,6 +157,16 @@ final class StudioView: RootView, Stage {
     tooltip.place(beside: control)
   }
 
+  /// Shows a hint beside a point of the window; nil hides it.
+  func showHint(_ text: String?, at point: Point) {
+    tip.view?.removeFromSuperview()
+    guard let text else { return }
+    let tooltip = Tooltip(text)
+    tip = ShownTooltip(view: tooltip)
+    addSubview(tooltip)
+    tooltip.place(besidePointer: point)
+  }
+
   override func didLayOut() {
     if let control = tip.control, let tooltip = tip.view, tooltip.superview != nil {
       tooltip.place(beside: control)

@@ -4,16 +4,21 @@ import Geometry
 import Language
 import Marks
 import Parts
+import People
 import Toolkit
 
 /// Opens the menu for a point of the canvas: for selected marks, a locked mark, or the empty canvas.
 final class ContextMenuController: Controller {
   private let workspace: Workspace
+  private let people: PeopleController
   private let select: ([RankedMark]) -> Void
 
   /// Makes the controller, which calls `select` with the marks to which the menu applies.
-  init(_ workspace: Workspace, selecting select: @escaping ([RankedMark]) -> Void) {
-    (self.workspace, self.select) = (workspace, select)
+  init(
+    _ workspace: Workspace, _ people: PeopleController,
+    selecting select: @escaping ([RankedMark]) -> Void
+  ) {
+    (self.workspace, self.people, self.select) = (workspace, people, select)
     view.canvas.onMenu = { [unowned self] in open(at: $0) }
   }
 
@@ -33,7 +38,7 @@ final class ContextMenuController: Controller {
     if let dot = view.canvas.subviews.first(where: \.isHovered), dot.showMenu(at: .zero) { return }
     let bounds = view.canvas.bounds
     if let frame = selection.seenFrame?.intersection(bounds) {
-      return show(marksMenu, at: frame.centre)
+      return showMarksMenu(at: frame.centre)
     }
     open(at: view.canvas.pointer ?? bounds.centre)
   }
@@ -48,10 +53,29 @@ final class ContextMenuController: Controller {
       guard let self, asked.isShown else { return }
       if let mark = touched.free, !selection.contains(mark) { select([mark]) }
       let isInside = selection.box?.outset(by: tolerance).contains(place) == true
-      guard touched.free == nil, !isInside else { return show(marksMenu, at: point) }
+      guard touched.free == nil, !isInside else { return showMarksMenu(at: point, touched.free) }
       if let locked = touched.locked { selection.show(locked: locked) }
       show(touched.locked == nil ? canvasMenu : [[unlock]] + canvasMenu, at: point)
     }
+  }
+
+  /// The time after which the menu of marks opens without telling who drew them, in milliseconds.
+  private static let patience = 200
+
+  /// Opens the menu of the selected marks. It tells who drew the touched one, or else the only one.
+  private func showMarksMenu(at point: Point, _ touched: RankedMark? = nil) {
+    let mark = touched ?? selection.rankedMarks(most: 1)?.first
+    guard people.tellsPeople, let mark else { return show(marksMenu, at: point) }
+    var isOpen = false
+    let open = workspace.asked.answer { [weak self] (text: String?) in
+      guard let self, !isOpen else { return }
+      isOpen = true
+      let person = text.map { [Menu.Item($0, isEnabled: false) {}] } ?? []
+      show(marksMenu + [person + items("select-by-person")], at: point)
+    }
+    people.readText(ofMark: mark.id, then: open)
+    // A slow disk doesn't delay the menu.
+    view.clock.run(after: Self.patience) { open(nil) }
   }
 
   private func show(_ sections: [[Menu.Item]], at point: Point) {

@@ -5,6 +5,7 @@ import Interface
 import Language
 import Marks
 import Parts
+import People
 import Session
 import Toolkit
 import Wording
@@ -13,9 +14,10 @@ import Wording
 final class HistoryController: Controller {
   private let workspace: Workspace
   private let pictures: StepPictures
+  private let authors: AuthorReader
 
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
+  init(_ workspace: Workspace, _ authors: AuthorReader) {
+    (self.workspace, self.authors) = (workspace, authors)
     pictures = StepPictures(workspace)
     pictures.onArrival = { [unowned self] in panel?.lookDidCome(ofState: $0) }
   }
@@ -36,10 +38,19 @@ final class HistoryController: Controller {
 
   func drawingDidBegin() {
     panel?.begin()
+    readPeople()
   }
 
   func stateDidChange() {
     panel?.show()
+    readPeople()
+  }
+
+  /// Reads who did the steps, for the open panel.
+  private func readPeople() {
+    guard panel != nil, session.hasSeveralPeople, session.history.nextID != authors.steps.end
+    else { return }
+    authors.readSteps { [weak self] in self?.panel?.show() }
   }
 
   func lightDidChange() {
@@ -62,12 +73,14 @@ final class HistoryController: Controller {
       let panel = HistoryPanel(words) { [unowned self] in session.history }
       panel.onGo = { [unowned self] in session.go(to: $0) }
       panel.look = { [unowned self] in pictures.look(of: $0) }
+      panel.person = { [unowned self] in authors.otherPerson(ofStep: $0) }
       panel.onWant = { [unowned self] id in
         session.store.readOutline(before: id) { [unowned self] in takeOutline($0, before: id) }
       }
       panel.begin()
       return panel
     }
+    readPeople()
   }
 
   /// Passes to the panel the names of steps that the store has read.

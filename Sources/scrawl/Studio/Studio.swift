@@ -13,6 +13,7 @@ import Language
 import Notes
 import Parts
 import Pens
+import People
 import Replay
 import Saving
 import Session
@@ -62,6 +63,7 @@ final class Studio {
     opening = OpeningController(workspace, pictures, drawings)
     files.onOpen = { [unowned opening] in opening.open($0) }
     let gallery = GalleryController(workspace, opening, drawings, files)
+    let authors = AuthorReader(workspace, worker)
     let drops = DropController(workspace, clipboard, opening)
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
     let commands = CommandController(workspace)
@@ -102,13 +104,14 @@ final class Studio {
       workspace, canvas, view, workspace, desk.settings.file, workspace.makeFileSaving(),
       over: window, desk.bus, worker)
     let selection = SelectionController(workspace, penSettings)
+    let people = PeopleController(workspace, canvas, view, workspace, worker, authors)
     let reink = ReinkController(workspace, canvas, view, penSettings)
     let filters = FilterController(
       workspace, canvas, view, workspace, window, worker, outlines,
       desk.shared { FilterLooks($0.file("looks")) },
       withKeys: { [unowned workspace] in workspace.withKeys($0) })
     let sign = NotesSignController(workspace, view, workspace, notes, listener)
-    let history = HistoryController(workspace)
+    let history = HistoryController(workspace, authors)
     let replay = ReplayController(workspace, canvas, view, desk.loop, worker)
     let theme = ThemeController(workspace)
     let preferences = SettingsController(workspace, commands)
@@ -121,10 +124,11 @@ final class Studio {
     // The commands in a section of the menu follow this order. Add a new part here, and in the lists below for its events.
     followers.all = [
       drawings, opening, gallery, rescue, files, names, pictures, exports, printing, drops, ink,
-      insertion, clips, toolbox, pens, selection,
-      ContextMenuController(workspace, selecting: toolbox.select), reink, outlines, filters, notes,
-      listener, sign, history, replay, views, theme, preferences, LatencyController(workspace),
-      devices, doctor, input, minimap, back, commands, windows, languages,
+      insertion, clips, toolbox, pens, selection, people,
+      ContextMenuController(workspace, people, selecting: toolbox.select), reink, outlines,
+      filters, notes, listener, sign, history, replay, views, theme, preferences,
+      LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
+      languages,
     ]
     followers.settings = [notes, views, theme, preferences, minimap, commands, languages]
     followers.preferences = [theme]

@@ -186,6 +186,34 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
+  func marksAreNamedAndSelectedByTheirIds(seed: UInt64) {
+    var pair = Pair(seed)
+    for _ in 0..<40 {
+      pair.change()
+      let marks = pair.whole.rankedMarks
+      let wanted = marks.filter { $0.id % 3 == 0 && !pair.whole.locked.ranks.contains($0.rank) }
+      for drawing in [pair.whole, pair.part] {
+        var names: [MarkName] = []
+        drawing.visitNames { names.append($0) }
+        #expect(names == marks.map { MarkName(rank: $0.rank, id: $0.id) })
+        let selection = MarkSelection(of: drawing) { $0 % 3 == 0 }
+        #expect(selection.map { drawing.rankedMarks(in: $0) } ?? [] == wanted)
+        #expect(selection?.count ?? 0 == wanted.count)
+        let area = Drawing(wanted.map(\.mark)).bounds
+        #expect(area.map { selection?.area.outset(by: 1e-6).contains($0) == true } ?? true)
+      }
+    }
+  }
+
+  @Test func marksInARowAreSelectedAsOneRun() throws {
+    let dots = (0..<1000).map { Mark.dot(Dot(at: Point(x: Double($0), y: 0))) }
+    let selection = try #require(MarkSelection(of: Drawing(dots)) { $0 != 500 })
+    #expect(selection.ranks.runs.count == 2)
+    #expect(selection.count == 999)
+    #expect(MarkSelection(of: Drawing(dots)) { _ in false } == nil)
+  }
+
+  @Test(arguments: 0..<6)
   func selectedMarksAndThoseAroundThemAreFound(seed: UInt64) {
     var pair = Pair(seed)
     for _ in 0..<40 {

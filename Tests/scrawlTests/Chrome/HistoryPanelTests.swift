@@ -104,6 +104,28 @@ import Wording
     #expect(row.awaitsPicture)
   }
 
+  @Test func stepsOfOtherPeopleNameThem() throws {
+    let panel = try #require(fixture.stage.view.openPanel(HistoryPanel.self))
+    let anna = Person(id: "anna", name: "Anna\nB.", colour: 0xFF_8000)
+    panel.person = { $0 == 1 ? anna : $0 == 3 ? Person(id: "b", name: " ", colour: 1) : nil }
+    fixture.stage.view.layoutIfNeeded()
+    #expect(fixture.names[0] == "Beginning")
+    #expect(fixture.names[1]?.hasPrefix("Stroke, Anna") == true)
+    #expect(fixture.names[1]?.hasSuffix("B., branches leave here") == true)
+    #expect(fixture.names[1]?.contains("\n") == false)
+    #expect(Array(fixture.names[2...]) == ["Erasing, Somebody", "Move"])
+    let labels = fixture.cells.map { cell in
+      cell.subviews.filter { $0 is Label && !$0.isHidden && $0.frame.width > 0 }.count
+    }
+    #expect(labels == [1, 2, 2, 1])
+    // Cells that showed a person show none of a drawing by one person.
+    panel.person = { _ in nil }
+    fixture.stage.view.layoutIfNeeded()
+    #expect(fixture.names[1] == "Stroke, branches leave here")
+    let shown = fixture.cells.map { cell in cell.subviews.count { $0 is Label && !$0.isHidden } }
+    #expect(shown == [1, 1, 1, 1])
+  }
+
   @Test func picturesOfStepsThatComeLaterAreShown() throws {
     let panel = try #require(fixture.stage.view.openPanel(HistoryPanel.self))
     var looks: [Int: StepLook] = [:]

@@ -1,0 +1,154 @@
+import Geometry
+import Language
+import Marks
+import Session
+import StageSupport
+import System
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import Canvas
+@testable import Chrome
+@testable import Documents
+@testable import People
+@testable import scrawl
+
+extension ProgramTasks {
+  /// What a window tells of the people who drew, and what it selects of them.
+  @Suite(.serialized) struct PeopleTests {
+    private let home: TemporaryFolder
+    private var path: String { home.path + "/house.scrawl" }
+
+    private static let anna = Person(id: "anna", name: "Anna", colour: 0xFF_8000)
+    private static let ben = Person(id: "ben", name: "Ben", colour: 0x00_00FF)
+
+    init() throws {
+      home = try TemporaryFolder()
+    }
+
+    private static func line(_ number: Int) -> Mark {
+      let start = Point(x: Double(number) * 60, y: 0)
+      return .stroke(
+        Stroke(
+          through: [start, start + Vector(dx: 0, dy: 100)],
+          ink: Ink(colour: Colour(0x20_2020), width: 12)))
+    }
+
+    /// Draws a line by each of some people, one right of the other, into a new file.
+    private func draw(by people: [Person?]) throws {
+      var drawing = Drawing()
+      var records: [Record] = []
+      for (index, person) in people.enumerated() {
+        let edits = drawing.edits(adding: Self.line(index))
+        drawing.apply(edits)
+        records += [
+          .signature(Signature(by: person)),
+          .step(
+            StoredStep(
+              id: index + 1, parent: index, step: Step("stroke", at: 1_700_000_000),
+              edits: edits)),
+        ]
+      }
+      let writer = try DrawingWriter(creating: path, sitting: SittingID(), with: [])
+      try writer.write(records)
+      try writer.finish()
+    }
+
+    private func open() throws -> ProgramStage {
+      let stage = try ProgramStage(opening: path)
+      try stage.wait(for: "the drawing") { !stage.drawing.isEmpty }
+      try stage.settle()
+      return stage
+    }
+
+    /// The middle of a line in the window.
+    private func place(_ number: Int, _ stage: ProgramStage) -> Point {
+      let canvas = stage.view.canvas
+      return canvas.viewport.view(Point(x: Double(number) * 60, y: 50)) + canvas.offsetInWindow
+    }
+
+    private func views<Kind: View>(of kind: Kind.Type, in view: View) -> [Kind] {
+      guard !view.isHidden else { return [] }
+      return [view as? Kind].compactMap(\.self) + view.subviews.flatMap { views(of: kind, in: $0) }
+    }
+
+    private func titles(_ stage: ProgramStage) -> [String] {
+      views(of: MenuRow.self, in: stage.view).compactMap(\.title)
+    }
+
+    @Test func theMenuOfAMarkTellsWhoDrewItAndSelectsEverythingOfThatPerson() throws {
+      try draw(by: [Self.anna, Self.ben, Self.anna, nil])
+      let stage = try open()
+      try stage.click(.right, at: place(0, stage))
+      try stage.wait(for: "the menu") { !titles(stage).isEmpty }
+      #expect(titles(stage).contains { $0.hasPrefix("Anna, 2023-11-1") })
+      let title = stage.words[.selectByPerson]
+      let row = try #require(
+        views(of: MenuRow.self, in: stage.view).first { $0.title == title })
+      row.scrollToVisible()
+      stage.view.layoutIfNeeded()
+      try stage.click(at: stage.middle(of: row))
+      try stage.wait(for: "the selection") { stage.view.canvas.selection.count == 2 }
+      let marks = stage.view.canvas.selection.rankedMarks(most: 9) ?? []
+      #expect(marks.map(\.id) == [1, 3])
+      stage.close()
+    }
+
+    @Test func nothingIsToldInADrawingByOnePerson() throws {
+      try draw(by: [Self.anna, nil, Self.anna])
+      let stage = try open()
+      try stage.click(.right, at: place(0, stage))
+      try stage.wait(for: "the menu") { !titles(stage).isEmpty }
+      #expect(!titles(stage).contains { $0.hasPrefix("Anna") })
+      #expect(!titles(stage).contains(stage.words[.selectByPerson]))
+      let command = try #require(stage.commands.first { $0.id == "select-by-person" })
+      #expect(!command.isEnabled)
+      stage.close()
+    }
+
+    @Test func restingOverAMarkTellsWhoDrewIt() throws {
+      try draw(by: [Self.anna, Self.ben])
+      let stage = try open()
+      let select = try #require(stage.commands.first { $0.id == "take-select" })
+      select.run()
+      let place = place(1, stage)
+      stage.pilot.move(to: (Int(place.x), Int(place.y)))
+      try stage.wait(for: "the hint") { !views(of: Tooltip.self, in: stage.view).isEmpty }
+      let tooltip = try #require(views(of: Tooltip.self, in: stage.view).first)
+      let texts = views(of: Label.self, in: tooltip).map(\.text)
+      #expect(texts.contains { $0.hasPrefix("Ben, 2023-11-1") })
+      #expect(!tooltip.frame.contains(place))
+      stage.pilot.move(to: (Int(place.x) + 20, Int(place.y) + 9))
+      try stage.wait(for: "the hint to go") { views(of: Tooltip.self, in: stage.view).isEmpty }
+      stage.close()
+    }
+
+    @Test func theHistoryNamesTheOthers() throws {
+      try draw(by: [Self.anna, Self.ben])
+      let stage = try open()
+      let history = try #require(stage.commands.first { $0.id == "history" })
+      history.run()
+      try stage.wait(for: "the names") {
+        let names = views(of: HistoryCell.self, in: stage.view).compactMap(\.name)
+        return names.contains { $0.contains("Anna") } && names.contains { $0.contains("Ben") }
+      }
+      stage.close()
+    }
+
+    @Test func theWordsNameTheLastPersonOnlyIfItIsSomebodyElse() {
+      let words = Words(.english)
+      let time = 1_700_000_000
+      func text(_ drawn: Person?, _ changed: Person?) -> String? {
+        let people = [drawn, changed].map { Authorship(person: $0, time: Double(time)) }
+        return MarkStory(drawn: people[0], changed: people[1]).text(words, at: time)
+      }
+      let clock = words.moment(CalendarMoment(time), seenAt: CalendarMoment(time))
+      #expect(text(Self.anna, Self.anna) == "Anna, \(clock)")
+      #expect(text(Self.anna, Self.ben) == "Anna, \(clock) · changed by Ben, \(clock)")
+      #expect(text(nil, Self.ben) == "changed by Ben, \(clock)")
+      #expect(text(Self.anna, nil) == "Anna, \(clock)")
+      #expect(text(nil, nil) == nil)
+    }
+  }
+}
