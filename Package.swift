@@ -145,6 +145,8 @@ let package = Package(
       name: "Marks", dependencies: ["Geometry", "Inking"], exclude: ["README.md"],
       swiftSettings: quick),
     .target(
+      name: "Merging", dependencies: ["Marks"], exclude: ["README.md"], swiftSettings: quick),
+    .target(
       name: "Graphics",
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
       exclude: ["README.md"], swiftSettings: quick),
@@ -176,6 +178,10 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: ["Coding", "System", "Geometry", "Marks", "Assets", "CSQLite"],
+      exclude: ["README.md"], swiftSettings: quick),
+    .target(
+      name: "Joining",
+      dependencies: ["Merging", "Coding", "System", "Geometry", "Marks", "Documents"],
       exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Formats",
@@ -334,7 +340,7 @@ let package = Package(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
-        "Documents", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes", "Wording",
+        "Documents", "Joining", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes", "Wording",
       ],
       swiftSettings: compact),
     .executableTarget(
@@ -439,6 +445,14 @@ let package = Package(
       name: "MarksTests",
       dependencies: ["Inking", "Marks", "Geometry", "TestSupport"],
       swiftSettings: testing),
+    .testTarget(
+      name: "MergingTests", dependencies: ["Merging", "Marks", "TestSupport"],
+      // Compares with a reference that looks at every point of every line.
+      swiftSettings: language + optimized),
+    .testTarget(
+      name: "JoiningTests",
+      dependencies: ["Joining", "Merging", "Documents", "Geometry", "Marks", "TestSupport"],
+      swiftSettings: language + optimized),
     .testTarget(
       name: "LanguageTests",
       dependencies: ["Language", "Assets", "System", "CPango", "TestSupport"],

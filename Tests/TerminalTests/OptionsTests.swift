@@ -141,6 +141,9 @@ import Testing
     #expect(
       try Options(["copy", "-", "b"])
         == .command(.copy(path: "-", target: "b", of: .everything)))
+    #expect(
+      try Options(["merge", "a", "b", "-o", "c"])
+        == .command(.merge(MergeCommand(mine: "a", other: "b", target: "c"))))
     #expect(try Options(["compact", "a"]) == .command(.compact(path: "a")))
     #expect(try Options(["export", "a", "-"]) == .command(.export(.init(path: "a", target: "-"))))
   }

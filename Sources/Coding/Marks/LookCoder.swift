@@ -84,6 +84,15 @@ package enum LookCoder {
     }
   }
 
+  /// The bytes of a look for a file in which the mark whose body it shares has another number.
+  package static func bytes(_ bytes: [UInt8], sharing base: Int64) -> [UInt8] {
+    guard bytes.first == version, bytes.count >= headSize else { return bytes }
+    var writer = ByteWriter()
+    writer.write(version)
+    writer.write(base)
+    return writer.bytes + bytes[headSize...]
+  }
+
   /// The number of the mark whose body belongs to these bytes; nil if they contain a body themselves.
   package static func base(of bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Int64? {
     guard bytes.first == version else { return nil }

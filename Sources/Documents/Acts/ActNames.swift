@@ -1,14 +1,20 @@
-/// The names by which steps, marks and entries are known in every file: the id of a sitting, and a serial number.
+/// The names by which steps, marks and entries are known in every file: the id of a sitting, and a serial number. What a cloned
+/// sitting did under an id of its own counts as done by the sitting that was cloned, since copies that don't know of the clone have
+/// it so.
 struct ActNames {
   /// The two halves of the id of each sitting.
   private var sittings: [Int64: (UInt64, UInt64)] = [:]
 
   init(_ database: borrowing Database) throws(SQLiteError) {
-    let rows = try database.prepare("SELECT number, id FROM sittings")
+    let rows = try database.prepare("SELECT number, id, fork FROM sittings")
+    var forks: [(fork: Int64, of: Int64)] = []
     while try rows.step() {
       guard let id = ContentDigest(rows.blob(at: 1)) else { continue }
       sittings[rows.integer(at: 0)] = (id.low, id.high)
+      if !rows.isNull(at: 2) { forks.append((rows.integer(at: 0), rows.integer(at: 2))) }
     }
+    let own = sittings
+    for (fork, sitting) in forks { sittings[fork] = own[sitting] }
   }
 
   /// Appends the name whose sitting and serial number are in two columns of a row; -1 if they are NULL.

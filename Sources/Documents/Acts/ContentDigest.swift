@@ -19,6 +19,18 @@ package struct ContentDigest: Hashable, Sendable {
     self.init(low: word(0), high: word(8))
   }
 
+  /// The id of a sitting that goes on from an act in another way than a clone of it.
+  package static func fork(
+    of sitting: [UInt8], at stamp: ActStamp, _ act: ContentDigest
+  ) -> ContentDigest {
+    var hash = ContentHash()
+    sitting.withUnsafeBytes { hash.append($0) }
+    hash.append(stamp.clock)
+    hash.append(stamp.index)
+    hash.append(act)
+    return hash.digest
+  }
+
   /// The 16 bytes, the lowest first.
   package var bytes: [UInt8] {
     [low, high].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }

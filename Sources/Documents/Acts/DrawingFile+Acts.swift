@@ -113,6 +113,17 @@ extension DrawingFile {
     }
   }
 
+  /// The acts of the sitting with a number, each with its hash.
+  package static func acts(
+    of sitting: Int64, in database: borrowing Database
+  ) throws(SQLiteError) -> [(stamp: ActStamp, digest: ContentDigest)] {
+    var acts: [(stamp: ActStamp, digest: ContentDigest)] = []
+    try ActChain(database).visit(sitting, after: -1) { stamp, digest throws(SQLiteError) in
+      acts.append((stamp, digest))
+    }
+    return acts
+  }
+
   private func side(of sitting: SittingID) throws(DrawingFileError) -> ActComparison.Side? {
     try DrawingFileError.telling { () throws(SQLiteError) in
       guard let number = try Self.number(of: sitting, in: database) else { return nil }

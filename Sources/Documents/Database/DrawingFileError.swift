@@ -61,7 +61,7 @@ extension SQLiteError {
 
 extension DrawingFileError {
   /// Runs `body` and converts SQLite's error.
-  static func telling<Result: ~Copyable>(
+  package static func telling<Result: ~Copyable>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(DrawingFileError) -> Result {
     do throws(SQLiteError) {

@@ -28,4 +28,9 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
       sqlite3_extended_errcode(connection), sql,
       message: String(cString: sqlite3_errmsg(connection)))
   }
+
+  /// The error of a row that no program writes.
+  package static func corrupt(_ sql: String, _ message: String) -> SQLiteError {
+    SQLiteError(SQLITE_CORRUPT, sql, message: message)
+  }
 }

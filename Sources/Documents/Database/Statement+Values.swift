@@ -56,6 +56,21 @@ extension Statement {
     try run()
   }
 
+  /// The same for values as they were read from other rows.
+  package func run(_ values: [PropertyValue?]) throws(SQLiteError) {
+    defer { unbind() }
+    try bind(values.map { $0 as any Bindable })
+    try run()
+  }
+
+  /// Binds integers to the parameters, and returns the first column of the first row; nil if there is no row, or NULL in it.
+  package func find(_ values: Int64...) throws(SQLiteError) -> Int64? {
+    for (index, value) in values.enumerated() { try bind(value, at: index + 1) }
+    guard try step() else { return nil }
+    defer { reset() }
+    return isNull(at: 0) ? nil : integer(at: 0)
+  }
+
   /// The first column of the first row; nil if there is no row, or NULL in it.
   func first(_ values: any Bindable...) throws(SQLiteError) -> Int64? {
     try bind(values)

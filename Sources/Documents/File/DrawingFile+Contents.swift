@@ -36,7 +36,7 @@ extension DrawingFile {
 
   /// Runs `body` in a read transaction, or in the open transaction if there is one. Outside a transaction SQLite looks for a
   /// journal and reads the file's header again for every statement.
-  func reading<Result>(
+  package func reading<Result>(
     _ body: (borrowing Database) throws(DrawingFileError) -> Result
   ) throws(DrawingFileError) -> Result {
     guard !database.isInTransaction else { return try body(database) }

@@ -31,6 +31,13 @@ extension DrawingFile {
     }
   }
 
+  /// A version of an entry; throws if it is missing.
+  package func entry(numbered number: Int) throws(DrawingFileError) -> Entry {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      try EntryReader(database).entry(Int64(number))
+    }
+  }
+
   /// The changes of entries from the step of the tables of present marks to another one, in their order; none if that step
   /// doesn't exist.
   private static func changes(

@@ -10,7 +10,7 @@ package struct SittingID: Hashable, Sendable {
   }
 
   /// Nil unless there are 16 bytes.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
     self.bytes = bytes
   }

@@ -1,3 +1,4 @@
+import CSQLite
 package import Marks
 
 /// Writes records into a drawing's file.
@@ -102,6 +103,35 @@ package final class DrawingWriter {
     }
   }
 
+  /// Writes the records that `body` returns, after what it writes itself, in one transaction.
+  package func write(
+    after body: (borrowing Database) throws(DrawingFileError) -> [Record]
+  ) throws(DrawingFileError) {
+    let before = (signature, sitting, ownSittings)
+    let heirs = statements.lineages.heirs
+    abandoned = []
+    var reason: DrawingFileError?
+    do throws(DrawingFileError) {
+      try file.transaction { (database) throws(SQLiteError) in
+        do throws(DrawingFileError) {
+          let records = try body(database)
+          let marks = try EncodedMark.marks(of: records)
+          try DrawingFileError.telling { () throws(SQLiteError) in
+            for record in records { try write(record, marks) }
+            try dropAbandoned()
+          }
+        } catch {
+          reason = error
+          throw SQLiteError.stopped
+        }
+      }
+    } catch {
+      (signature, sitting, ownSittings) = before
+      statements.lineages.restore(heirs)
+      throw reason ?? error
+    }
+  }
+
   /// Brings the tables of present marks to the head, so that the file opens faster, unless `keepsPresent` is true and the
   /// drawing `isInUse`.
   package func settle(isInUse: Bool = false) throws(DrawingFileError) {
@@ -127,5 +157,12 @@ package final class DrawingWriter {
     let made = try EntryWriter(file.database)
     entries = made
     return made
+  }
+}
+
+extension SQLiteError {
+  /// Ends a transaction whose reason to fail is told otherwise.
+  fileprivate static var stopped: SQLiteError {
+    SQLiteError(SQLITE_ABORT, "write", message: "the transaction was given up")
   }
 }

@@ -50,6 +50,11 @@ extension Phrase {
 
   static let compacted = Phrase("compacted")
   static let nothingToCompact = Phrase("nothingToCompact")
+  static let mergedNothing = Phrase("mergedNothing")
+  static let mergedForward = Phrase("mergedForward")
+  static let mergedBoth = Phrase("mergedBoth")
+  static let mergeClashes = Phrase("mergeClashes")
+  static let mergedByLikeness = Phrase("mergedByLikeness")
   static let marksRecovered = Phrase("marksRecovered")
   static let stepsRecovered = Phrase("stepsRecovered")
 }

@@ -20,6 +20,7 @@ extension Subcommand {
         try send(asJSON ? report.json + "\n" : report.text(words) + "\n")
       case .dump(let path): try dump(path)
       case .diff(let comparison): return try comparison.run(words)
+      case .merge(let merge): try merge.run(words)
       case .export(let export): try export.run(words)
       case .recover(let path, let target):
         let recovery = try Recovery.run(on: path, to: target)

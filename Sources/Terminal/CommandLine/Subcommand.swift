@@ -7,6 +7,7 @@ package enum Subcommand: Hashable {
   case info(path: String, asJSON: Bool)
   case dump(path: String)
   case diff(Comparison)
+  case merge(MergeCommand)
   case export(Export)
   case recover(path: String, target: String)
   case copy(path: String, target: String, of: CopyContent)
@@ -21,7 +22,7 @@ package enum Subcommand: Hashable {
 
   /// The first word on the command line.
   package enum Name: String, CaseIterable {
-    case info, dump, diff, export, recover, copy, compact, notes, filter, replay, thumbnail
+    case info, dump, diff, merge, export, recover, copy, compact, notes, filter, replay, thumbnail
     case replayInput = "replay-input"
   }
 
@@ -35,6 +36,7 @@ package enum Subcommand: Hashable {
     case .info: self = .info(path: files[0], asJSON: arguments.values["--json"] != nil)
     case .dump: self = .dump(path: files[0])
     case .diff: self = .diff(try Comparison(arguments))
+    case .merge: self = .merge(try MergeCommand(arguments))
     // These subcommands write a SQLite file, which needs seeking, and a pipe has none.
     case .recover where files.last == "-", .copy where files.last == "-",
       .compact where files.last == "-":

@@ -35,8 +35,10 @@ struct CommandOption: Hashable {
     (self.name, self.letter, value, self.about, repeats) = (name, letter, nil, about, false)
   }
 
-  init(_ name: String, _ value: Value, _ about: Phrase, repeats: Bool = false) {
-    (self.name, letter, self.value) = (name, nil, value)
+  init(
+    _ name: String, _ value: Value, _ about: Phrase, letter: String? = nil, repeats: Bool = false
+  ) {
+    (self.name, self.letter, self.value) = (name, letter, value)
     (self.about, self.repeats) = (about, repeats)
   }
 

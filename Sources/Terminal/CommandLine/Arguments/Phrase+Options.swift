@@ -5,6 +5,8 @@ extension Phrase {
   static let optionJSON = Phrase("optionJSON")
   static let optionPicture = Phrase("optionPicture")
   static let optionGit = Phrase("optionGit")
+  static let optionMergeOut = Phrase("optionMergeOut")
+  static let optionMergeBase = Phrase("optionMergeBase")
   static let optionWithoutHistory = Phrase("optionWithoutHistory")
   static let optionWithNotes = Phrase("optionWithNotes")
   static let optionOpen = Phrase("optionOpen")

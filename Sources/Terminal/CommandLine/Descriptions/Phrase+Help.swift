@@ -24,6 +24,7 @@ extension Phrase {
   static let helpInfo = Phrase("helpInfo")
   static let helpDump = Phrase("helpDump")
   static let helpDiff = Phrase("helpDiff")
+  static let helpMerge = Phrase("helpMerge")
   static let helpExport = Phrase("helpExport")
   static let helpRecover = Phrase("helpRecover")
   static let helpCopy = Phrase("helpCopy")

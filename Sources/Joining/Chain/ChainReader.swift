@@ -1,0 +1,116 @@
+import Geometry
+import Marks
+import Merging
+
+/// Translates the rows of steps into changes of marks by their names. Walks the tree of steps, so that it knows the marks before
+/// each step.
+struct ChainReader {
+  let lineages: LineageTable
+  let shelf: MarkShelf
+  let spots: SpotTable
+  var names: NameTable
+  var values = ValueTable()
+  var states = MarkStates()
+
+  /// The first of the versions with one shape, and how far the mark had been moved before the shape was set.
+  var shapes: [Int: [(version: Int, path: [Int], dx: Int, dy: Int)]] = [:]
+
+  /// How far each mark had been moved before its first version was put; only where that isn't zero.
+  var births: [Int: (dx: Int, dy: Int)] = [:]
+
+  init(_ lineages: LineageTable, _ shelf: MarkShelf, _ spots: SpotTable, _ names: NameTable) {
+    (self.lineages, self.shelf, self.spots, self.names) = (lineages, shelf, spots, names)
+  }
+
+  /// Does a step, and returns its changes in terms of names; none for a join.
+  mutating func perform(_ rows: StepRows, isJoin: Bool) -> [Op] {
+    var ops: [Op] = []
+    for move in rows.moves { ops += perform(move) }
+    if isJoin {
+      join(rows.changes)
+    } else {
+      var reading = StepChanges(rows.changes, self)
+      ops += reading.perform(&self)
+    }
+    for lock in rows.locks {
+      for mark in states.marks(from: lock.first, to: lock.last) {
+        states[mark]?.isLocked = lock.isLocked
+        guard let name = names.index(ofIdentity: mark) else { continue }
+        ops.append(.set(mark: name, property: .lock, value: values.index(of: .lock(lock.isLocked))))
+      }
+    }
+    for entry in rows.entries {
+      ops.append(.enter(key: entry.key, revision: 0, value: values.index(of: .entry(entry.entry))))
+    }
+    return isJoin ? [] : ops
+  }
+
+  private mutating func perform(_ move: MoveRow) -> [Op] {
+    let marks = states.marks(from: move.first, to: move.last)
+    for mark in marks {
+      guard var state = states[mark] else { continue }
+      state.shiftX &+= move.dx
+      state.shiftY &+= move.dy
+      state.movedX &+= move.dx
+      state.movedY &+= move.dy
+      states[mark] = state
+    }
+    let moved = marks.compactMap(names.index(ofIdentity:))
+    return moved.isEmpty ? [] : [.move(marks: moved, dx: move.dx, dy: move.dy)]
+  }
+
+  /// The changes of a join are no acts. They tell how far marks were moved by all that it joined.
+  private mutating func join(_ changes: [ChangeRow]) {
+    let put = Set(changes.filter(\.appears).map { lineages.identity(of: $0.mark) })
+    for row in changes where !row.appears {
+      let mark = lineages.identity(of: row.mark)
+      if !put.contains(mark) { states[mark]?.isThere = false }
+    }
+    for row in changes where row.appears {
+      let mark = lineages.identity(of: row.mark)
+      let offset = offset(of: row.mark) ?? states[mark]?.offset ?? (0, 0)
+      states[mark] = PlacedVersion(
+        version: row.mark, rank: row.rank, shiftX: row.dx, shiftY: row.dy,
+        movedX: row.dx + offset.dx, movedY: row.dy + offset.dy,
+        isLocked: states[mark]?.isLocked ?? false)
+    }
+  }
+
+  /// How far a mark had been moved before a version with the shape of this one was put; nil if no act set such a shape.
+  private func offset(of version: Int) -> (dx: Int, dy: Int)? {
+    guard let mark = shelf[version] else { return nil }
+    let named = !lineages.members(of: version).isEmpty
+    let known = shapes[lineages.root(of: version)]?.last { shape in
+      shelf.mark(shape.version, shape.path).map {
+        MarkDifference.haveSameShape($0, mark, namedMembers: named)
+      } ?? false
+    }
+    return known.map { ($0.dx, $0.dy) }
+  }
+
+  /// The value for the shape of a version. Of versions with the same shape the first counts.
+  mutating func shape(
+    _ version: Int, _ path: [Int] = [], of root: Int, dx: Int, dy: Int
+  ) -> ShapeReference {
+    let mark = shelf.mark(version, path)
+    let named = path.isEmpty && !lineages.members(of: version).isEmpty
+    if let known = shapes[root]?.first(where: { shape in
+      guard (shape.dx, shape.dy) == (dx, dy), let mark,
+        let other = shelf.mark(shape.version, shape.path)
+      else { return false }
+      return MarkDifference.haveSameShape(other, mark, namedMembers: named)
+    }) {
+      return ShapeReference(version: known.version, path: known.path, dx: dx, dy: dy)
+    }
+    shapes[root, default: []].append((version, path, dx, dy))
+    return ShapeReference(version: version, path: path, dx: dx, dy: dy)
+  }
+
+  /// The part of its line that a version is.
+  func part(of version: Int) -> StrokePart {
+    guard case .stroke(let stroke) = shelf[version], !stroke.hasMembers else {
+      return StrokePart(from: 0, to: 1)
+    }
+    return stroke.part ?? StrokePart(from: 0, to: Double(max(stroke.count - 1, 1)))
+  }
+}

@@ -1,0 +1,215 @@
+import Documents
+import Marks
+import Merging
+
+/// The acts of two files about the marks to which only one of them did something, and these marks after the head.
+struct UnionActs {
+  let acts: ActSet
+  let order: SpotOrder
+  let spots: SpotTable
+  let steps: StepTable
+  let lineages: LineageTable
+  let shelf: MarkShelf
+  let affected: AffectedMarks
+
+  /// The names of marks, and the values of properties, which the acts refer to.
+  let names: NameTable
+  let values: ValueTable
+  let shapes: [Int: [(version: Int, path: [Int], dx: Int, dy: Int)]]
+  let births: [Int: (dx: Int, dy: Int)]
+
+  /// The marks after the head.
+  let present: [Int: PlacedVersion]
+  let head: Int
+
+  /// The entries after the head: the numbers of their versions.
+  let entries: [Int: Int]
+}
+
+/// Reads the acts of the union of two files. Call inside a transaction.
+struct ActReader {
+  private let steps: StepTable
+  private let shared: SharedActs
+  private let ways: WayTable
+  private let sittings: SittingOrder
+  private var lineages: LineageTable
+  private let affected: AffectedMarks
+  private var scan: HistoryScan
+  private let shelf: MarkShelf
+  private let order: SpotOrder
+  private var reader: ChainReader
+
+  /// For each step the last one up to it that does something to the marks that are looked at, or is a join.
+  private var kept: [Int32] = []
+  private var indexes: [Int: Int] = [:]
+
+  init(
+    _ file: borrowing DrawingFile, _ database: borrowing Database, _ shared: SharedActs
+  ) throws(DrawingFileError) {
+    self.shared = shared
+    do throws(SQLiteError) {
+      steps = try StepTable(database)
+      ways = try WayTable(database, steps)
+      sittings = try SittingOrder(database)
+      lineages = try LineageTable(database)
+    } catch {
+      throw DrawingFileError.of(error)
+    }
+    let meets = lineages.lists.keys.filter(lineages.isMeet).sorted()
+    if !meets.isEmpty { lineages.firstMeets = try Self.firstMeets(meets, lineages, in: file) }
+    do throws(SQLiteError) {
+      affected = try AffectedMarks(steps, ways, shared, lineages, in: database)
+      scan = try HistoryScan(steps, lineages, affected, in: database)
+    } catch {
+      throw DrawingFileError.of(error)
+    }
+    shelf = try MarkShelf(scan.versions.sorted(), in: file)
+    order = scan.finishSpots(steps, sittings)
+    let names = try DrawingFileError.telling { [sittings, lineages, scan, shelf] () throws(SQLiteError) in
+      try Self.names(scan.versions, lineages, shelf, sittings, in: database)
+    }
+    reader = ChainReader(lineages, shelf, scan.spots, names)
+    contract()
+  }
+
+  /// The first of the numbers of each meet, by the others.
+  private static func firstMeets(
+    _ meets: [Int], _ lineages: LineageTable, in file: borrowing DrawingFile
+  ) throws(DrawingFileError) -> [Int: Int] {
+    struct Key: Hashable {
+      let primes: [Int]
+      let part: StrokePart?
+    }
+    let shelf = try MarkShelf(meets, in: file)
+    var (firsts, others) = ([Key: Int](), [Int: Int]())
+    for meet in meets {
+      guard case .stroke(let stroke) = shelf[meet] else { continue }
+      let primes = (lineages.lists[meet] ?? []).map { lineages.identity(of: $0) }.sorted()
+      let key = Key(primes: primes, part: stroke.part)
+      if let first = firsts[key] { others[meet] = first } else { firsts[key] = meet }
+    }
+    return others
+  }
+
+  private static func names(
+    _ versions: Set<Int>, _ lineages: LineageTable, _ shelf: MarkShelf, _ sittings: SittingOrder,
+    in database: borrowing Database
+  ) throws(SQLiteError) -> NameTable {
+    var names = NameTable()
+    let row = try database.prepare("SELECT sitting, serial FROM marks WHERE number = ?1")
+    var all = versions
+    all.formUnion(versions.map { lineages.identity(of: $0) })
+    for version in all.sorted() {
+      try row.bind(Int64(version), at: 1)
+      guard try row.step() else { continue }
+      let maker = (sittings.number(of: row.integer(at: 0)), Int(row.integer(at: 1)))
+      row.reset()
+      names.makers[version] = maker
+    }
+    for version in all.sorted() where lineages.identity(of: version) == version {
+      guard let maker = names.makers[version], !lineages.isMeet(version) else { continue }
+      names.add(version, as: .made(sitting: maker.sitting, serial: maker.serial))
+    }
+    for version in all.sorted() where lineages.identity(of: version) == version {
+      guard lineages.isMeet(version), case .stroke(let stroke) = shelf[version],
+        let part = stroke.part
+      else { continue }
+      let primes = (lineages.lists[version] ?? []).compactMap {
+        names.index(ofIdentity: lineages.identity(of: $0))
+      }
+      names.add(version, as: .meet(of: primes, part: part))
+    }
+    return names
+  }
+
+  private mutating func contract() {
+    kept = [Int32](repeating: -1, count: steps.count)
+    for step in 0..<steps.count {
+      let parent = steps.parents[step]
+      let isKept = step == 0 || steps.joins[step] != nil || scan.rows[step]?.isEmpty == false
+      kept[step] = isKept ? Int32(step) : kept[Int(parent)]
+    }
+  }
+
+  /// Reads all acts. `heads` are the numbers of the steps at which the two files stand, this one first.
+  mutating func read(heads: [Int64]) throws(DrawingFileError) -> UnionActs {
+    let all = kept.indices.filter { Int(kept[$0]) == $0 }
+    for (index, step) in all.enumerated() { indexes[step] = index }
+    var children: [Int: [Int]] = [:]
+    for step in all where step > 0 { children[Int(kept[Int(steps.parents[step])]), default: []].append(step) }
+    let stands = heads.compactMap(steps.index(of:))
+    guard stands.count == heads.count, let first = stands.first else {
+      throw .damaged(["the drawing stands nowhere"])
+    }
+    let here = Int(kept[first])
+    var ops: [Int: [Op]] = [:]
+    var present: [Int: PlacedVersion] = [:]
+    var waiting: [(step: Int, undoing: Int?)] = [(0, nil)]
+    while let (step, mark) = waiting.popLast() {
+      if let mark {
+        reader.states.goBack(to: mark)
+        continue
+      }
+      let before = reader.states.mark
+      ops[step] = reader.perform(
+        scan.rows[step] ?? StepRows(), isJoin: steps.joins[step] != nil)
+      if step == here { present = reader.states.states }
+      waiting.append((step, before))
+      for child in (children[step] ?? []).reversed() { waiting.append((child, nil)) }
+    }
+    let acts = all.map { step in
+      StepAct(
+        stamp(step), side: shared.side(of: step, in: steps), parents: parents(step),
+        isJoin: steps.joins[step] != nil, ops: ops[step] ?? [])
+    }
+    let goes = ways.ways.map { way in
+      GoAct(
+        Stamp(
+          clock: way.clock, goIndex: Int(way.name.serial),
+          sitting: sittings.number(of: way.name.sitting)),
+        undone: way.undone.compactMap { indexes[$0] }, done: way.done.compactMap { indexes[$0] })
+    }
+    return UnionActs(
+      acts: ActSet(
+        names: reader.names.names, steps: acts, goes: goes,
+        heads: stands.compactMap { indexes[Int(kept[$0])] }),
+      order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
+      affected: affected, names: reader.names, values: reader.values, shapes: reader.shapes,
+      births: reader.births, present: present, head: first, entries: entries(at: here))
+  }
+
+  private func stamp(_ step: Int) -> Stamp {
+    Stamp(
+      clock: Int(steps.serials[step]),
+      sitting: sittings.number(of: Int64(steps.sittings[step])))
+  }
+
+  private func parents(_ step: Int) -> [Int] {
+    guard step > 0 else { return [] }
+    let parents = [Int(steps.parents[step])] + (steps.joins[step] ?? [])
+    return parents.compactMap { indexes[Int(kept[$0])] }
+  }
+
+  /// The versions of the entries after a step.
+  private func entries(at step: Int) -> [Int: Int] {
+    var (found, here): ([Int: Int], Int?) = ([:], step)
+    while let step = here {
+      for row in scan.rows[step]?.entries ?? [] where found[row.key] == nil {
+        found[row.key] = row.entry
+      }
+      here = step == 0 ? nil : Int(kept[Int(steps.parents[step])])
+    }
+    return found
+  }
+}
+
+extension DrawingFileError {
+  /// The error of a statement.
+  static func of(_ error: SQLiteError) -> DrawingFileError {
+    do throws(DrawingFileError) {
+      try telling { () throws(SQLiteError) in throw error }
+    } catch {
+      return error
+    }
+  }
+}

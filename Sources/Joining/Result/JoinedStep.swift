@@ -1,0 +1,198 @@
+import Documents
+import Geometry
+import Marks
+import Merging
+
+/// The step that leads from the drawing at the head to what the acts of both files mean together.
+struct JoinedStep {
+  private(set) var delta = Delta()
+  private(set) var report = JoinReport()
+  private let union: UnionActs
+  private let drawing: MergedDrawing
+  private var nextMark: Int
+
+  /// The marks that change, by their ranks.
+  private var edits: [Edit] = []
+  private var toLock: [Double] = []
+  private var toUnlock: [Double] = []
+
+  /// The marks that get new ranks, the lowest first.
+  private var moving: [(built: BuiltMark, position: Int32)] = []
+  private var done: Set<Int> = []
+
+  init(
+    _ union: UnionActs, _ file: borrowing DrawingFile, _ database: borrowing Database
+  ) throws(DrawingFileError) {
+    self.union = union
+    drawing = MergedDrawing(union.acts, order: union.order)
+    nextMark = try DrawingFileError.telling { () throws(SQLiteError) in
+      Int(try database.integer("SELECT max(number) FROM marks") ?? 0) + 1
+    }
+    let builder = MarkBuilder(union, drawing)
+    var staying: [Int: Int] = [:]
+    for mark in drawing.marks where mark.group == nil {
+      guard let built = builder.built(mark) else { continue }
+      if let identity = built.identity { done.insert(identity) }
+      if let identity = built.identity, let state = union.present[identity], state.isThere,
+        isAtItsSpot(built, identity)
+      {
+        staying[identity] = built.spot
+        replace(state, by: built)
+      } else {
+        moving.append((built, position(of: built.spot)))
+      }
+    }
+    let order = try DrawingFileError.telling { [union] () throws(SQLiteError) in
+      try PresentOrder(
+        union, staying: { mark, _ in staying[union.lineages.identity(of: mark)] }, in: database)
+    }
+    let locked = try DrawingFileError.telling { () throws(SQLiteError) in
+      let rows = try database.prepare("SELECT first, last FROM locked")
+      var runs: [RankRanges.Run] = []
+      while try rows.step() {
+        runs.append(RankRanges.Run(first: rows.number(at: 0), last: rows.number(at: 1)))
+      }
+      return runs
+    }
+    try place(by: order, locked)
+    takeOthers()
+    delta = Delta(
+      [.edits(Edit.composed(edits))]
+        + (toUnlock.isEmpty ? [] : [.unlock(Self.lock(toUnlock))])
+        + (toLock.isEmpty ? [] : [.lock(Self.lock(toLock))])
+        + [.entries(try entryEdits(file))])
+    note(clashes: drawing)
+  }
+
+  private static func lock(_ ranks: [Double]) -> Lock {
+    Lock(RankRanges(Set(ranks).sorted()), count: Set(ranks).count)
+  }
+
+  private func position(of spot: Int) -> Int32 {
+    union.order.positions.indices.contains(spot) ? union.order.positions[spot] : -1
+  }
+
+  /// Whether the mark lies at the head where it is to lie.
+  private func isAtItsSpot(_ built: BuiltMark, _ identity: Int) -> Bool {
+    if let spot = union.spots.spot(of: identity, at: union.head, in: union.steps) {
+      return spot == built.spot
+    }
+    return built.name.primes.contains { prime in
+      union.names.identities[prime].flatMap {
+        union.spots.spot(of: $0, at: union.head, in: union.steps)
+      } == built.spot
+    }
+  }
+
+  /// The mark of a version that is there, as it is shown.
+  private func shown(_ state: PlacedVersion) -> RankedMark? {
+    union.shelf.marks[state.version].map { found in
+      RankedMark(
+        rank: state.rank, id: state.version,
+        mark: found.mark.moved(by: StoredVector(dx: state.shiftX, dy: state.shiftY).vector),
+        lineage: found.lineage)
+    }
+  }
+
+  private mutating func replace(_ state: PlacedVersion, by built: BuiltMark) {
+    guard let old = shown(state) else { return }
+    let new = version(of: built, at: state.rank, insteadOf: old)
+    if state.isLocked != built.isLocked {
+      if built.isLocked { toLock.append(state.rank) } else { toUnlock.append(state.rank) }
+    }
+    guard new.id != old.id || new.mark != old.mark else { return }
+    edits += [Edit(from: old, to: new)].compactMap(\.self)
+    report.changed += 1
+  }
+
+  /// A version of a mark that looks as it has to: the present one, another one of the file, or a new one.
+  private mutating func version(
+    of built: BuiltMark, at rank: Double, insteadOf old: RankedMark? = nil
+  ) -> RankedMark {
+    let mark = built.mark.moved(by: StoredVector(dx: built.dx, dy: built.dy).vector)
+    if let old, old.mark == mark { return old.at(rank) }
+    if let identity = built.identity {
+      for number in union.versions[identity] ?? [] {
+        guard let known = union.shelf.marks[number], known.mark == built.mark,
+          known.lineage.members == built.lineage.members || built.lineage.members.isEmpty
+        else { continue }
+        return RankedMark(rank: rank, id: number, mark: mark, lineage: known.lineage)
+      }
+    }
+    defer { nextMark += 1 }
+    return RankedMark(rank: rank, id: nextMark, mark: mark, lineage: built.lineage)
+  }
+
+  private mutating func place(
+    by order: PresentOrder, _ locked: [RankRanges.Run]
+  ) throws(DrawingFileError) {
+    moving.sort { $0.position < $1.position }
+    guard let ranks = order.newRanks(for: moving.map(\.position)) else {
+      throw .of(.corrupt("join marks", "there are no numbers left between the places of marks"))
+    }
+    for (item, rank) in zip(moving, ranks) {
+      let state = item.built.identity.flatMap { union.present[$0] }
+      let old = state.flatMap { $0.isThere ? shown($0) : nil }
+      let new = version(of: item.built, at: rank, insteadOf: old)
+      if let old {
+        edits += [Edit(from: old, to: nil)].compactMap(\.self)
+        if state?.isLocked == true { toUnlock.append(old.rank) }
+        report.changed += 1
+      } else {
+        report.added += 1
+      }
+      edits += [Edit(from: nil, to: new)].compactMap(\.self)
+      let isLocked = locked.contains { $0.first <= rank && rank <= $0.last }
+      guard item.built.isLocked != isLocked else { continue }
+      if isLocked { toUnlock.append(rank) } else { toLock.append(rank) }
+    }
+  }
+
+  /// Takes away what is there and isn't to be there.
+  private mutating func takeOthers() {
+    for (mark, state) in union.present.sorted(by: { $0.key < $1.key })
+    where state.isThere && !done.contains(mark) {
+      guard let old = shown(state) else { continue }
+      edits += [Edit(from: old, to: nil)].compactMap(\.self)
+      if state.isLocked { toUnlock.append(state.rank) }
+      report.removed += 1
+    }
+  }
+
+  private func entryEdits(_ file: borrowing DrawingFile) throws(DrawingFileError) -> [EntryEdit] {
+    var edits: [EntryEdit] = []
+    var wanted: [Int: Int] = [:]
+    for entry in drawing.entries {
+      if case .entry(let number) = union.values.values[entry.value] { wanted[entry.key] = number }
+    }
+    for key in union.affected.entries.sorted() {
+      let (number, now) = (wanted[key] ?? 0, union.entries[key] ?? 0)
+      guard now != number else { continue }
+      let old = now == 0 ? nil : try file.entry(numbered: now)
+      let new = number == 0 ? nil : try file.entry(numbered: number)
+      if let edit = EntryEdit(from: old, to: new) { edits.append(edit) }
+    }
+    return edits
+  }
+
+  private mutating func note(clashes drawing: MergedDrawing) {
+    for clash in drawing.clashes {
+      guard let prime = clash.mark.primes.first, let mark = union.names.identities[prime] else {
+        continue
+      }
+      report.clashes.append(
+        JoinClash(mark: mark, property: clash.property, here: nil, there: nil))
+    }
+    for clash in drawing.removalClashes {
+      guard let mark = union.names.identities[clash.mark] else { continue }
+      report.clashes.append(JoinClash(mark: mark, property: nil, here: nil, there: nil))
+    }
+  }
+}
+
+extension UnionActs {
+  /// The versions of each mark.
+  var versions: [Int: [Int]] {
+    Dictionary(grouping: shelf.marks.keys.sorted()) { lineages.identity(of: $0) }
+  }
+}

@@ -1,0 +1,67 @@
+import Documents
+import Merging
+
+/// Finds the marks and entries to which only one of the two files did something.
+struct AffectedMarks {
+  /// The lines of these marks, as in `LineageTable.root`.
+  private(set) var roots: Set<Int> = []
+
+  /// The first versions of the entries.
+  private(set) var entries: Set<Int> = []
+
+  init(
+    _ steps: StepTable, _ ways: WayTable, _ shared: SharedActs, _ lineages: LineageTable,
+    in database: borrowing Database
+  ) throws(SQLiteError) {
+    var wanted = Set(steps.numbers.indices.filter { shared.side(of: $0, in: steps) != .common })
+    for way in ways.ways where shared.side(of: way.name) != .common {
+      wanted.formUnion(way.undone)
+      wanted.formUnion(way.done)
+    }
+    let changes = try database.prepare("SELECT mark FROM changes WHERE step = ?1")
+    let entryChanges = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
+    var runs: [(first: Double, last: Double)] = []
+    let ranges = try database.prepare(
+      "SELECT first, last FROM moves WHERE step = ?1 UNION ALL SELECT first, last FROM locks WHERE step = ?1"
+    )
+    for step in wanted where steps.joins[step] == nil {
+      let number = steps.numbers[step]
+      try changes.bind(number, at: 1)
+      while try changes.step() { roots.insert(lineages.root(of: Int(changes.integer(at: 0)))) }
+      try entryChanges.bind(number, at: 1)
+      while try entryChanges.step() { entries.insert(Int(entryChanges.integer(at: 0))) }
+      try ranges.bind(number, at: 1)
+      while try ranges.step() { runs.append((ranges.number(at: 0), ranges.number(at: 1))) }
+    }
+    try add(marksIn: runs, lineages, in: database)
+    roots = lineages.closure(of: roots)
+  }
+
+  /// Adds all marks that ever lay at ranks of these runs.
+  private mutating func add(
+    marksIn runs: [(first: Double, last: Double)], _ lineages: LineageTable,
+    in database: borrowing Database
+  ) throws(SQLiteError) {
+    guard !runs.isEmpty else { return }
+    // The runs without those that lie in others, so that one search finds out.
+    var joined: [(first: Double, last: Double)] = []
+    for run in runs.sorted(by: { $0.first < $1.first }) {
+      if let last = joined.last, run.first <= last.last {
+        joined[joined.count - 1].last = max(last.last, run.last)
+      } else {
+        joined.append(run)
+      }
+    }
+    let rows = try database.prepare("SELECT place, mark FROM changes WHERE appears = 1")
+    while try rows.step() {
+      let rank = rows.number(at: 0)
+      var (low, high) = (0, joined.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if joined[middle].last < rank { low = middle + 1 } else { high = middle }
+      }
+      guard low < joined.count, joined[low].first <= rank else { continue }
+      roots.insert(lineages.root(of: Int(rows.integer(at: 1))))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A change of a mark by a step.
+struct ChangeRow {
+  let rank: Double
+  let appears: Bool
+  let mark: Int
+  let dx: Int
+  let dy: Int
+
+  /// The index of the spot that it makes; -1 if it makes none.
+  let spot: Int
+}
+
+/// A move of all marks at the ranks of a run.
+struct MoveRow {
+  let first: Double
+  let last: Double
+  let dx: Int
+  let dy: Int
+}
+
+/// A lock or an unlock of all marks at the ranks of a run.
+struct LockRow {
+  let first: Double
+  let last: Double
+  let isLocked: Bool
+}
+
+/// A change of an entry: the number of its version, or 0 if the entry is gone.
+struct EntryRow {
+  let key: Int
+  var entry: Int
+}
+
+/// All that a step does to the marks that are looked at.
+struct StepRows {
+  var changes: [ChangeRow] = []
+  var moves: [MoveRow] = []
+  var locks: [LockRow] = []
+  var entries: [EntryRow] = []
+
+  var isEmpty: Bool { changes.isEmpty && moves.isEmpty && locks.isEmpty && entries.isEmpty }
+}

@@ -1,0 +1,77 @@
+import Merging
+
+/// The spots that steps made, in the order of their rows.
+struct SpotTable {
+  /// A spot before the mark below it is found.
+  private struct Entry {
+    let step: Int32
+    /// The identities of the mark, and of the mark below.
+    let mark: Int32
+    let above: Int32
+  }
+
+  private var entries: [Entry] = []
+
+  /// The first spot of each mark, and the further ones of those that were brought.
+  private var firsts = NumberTable()
+  private var further: [Int: [Int32]] = [:]
+
+  /// The ranks of marks that were put down before steps told spots.
+  private var legacy: [Int: Double] = [:]
+
+  /// Adds a spot, and returns its index.
+  mutating func add(_ mark: Int, above: Int, by step: Int) -> Int {
+    let index = Int32(entries.count)
+    entries.append(
+      Entry(
+        step: Int32(step), mark: Int32(truncatingIfNeeded: mark),
+        above: Int32(truncatingIfNeeded: above)))
+    if firsts[mark] == nil { firsts[mark] = Int(index) } else { further[mark, default: []].append(index) }
+    return Int(index)
+  }
+
+  /// Notes that a step put down a mark without telling a spot.
+  mutating func note(_ mark: Int, at rank: Double) {
+    if firsts[mark] == nil { legacy[mark] = rank }
+  }
+
+  /// The last spot of a mark up to a step, of whichever branch.
+  func spot(of mark: Int, at step: Int, in steps: StepTable) -> Int? {
+    if let more = further[mark] {
+      for index in more.reversed() where steps.isBefore(Int(entries[Int(index)].step), step) {
+        return Int(index)
+      }
+    }
+    return firsts[mark]
+  }
+
+  /// The spots of marks that were put down before steps told spots are made now: they lie as their ranks do, below all newer ones.
+  mutating func finish(_ steps: StepTable, _ sittings: SittingOrder) -> SpotOrder {
+    let old = legacy.filter { firsts[$0.key] == nil }
+      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    let start = entries.count
+    for (offset, mark) in old.enumerated() { firsts[mark.key] = start + offset }
+    var spots: [Spot] = []
+    spots.reserveCapacity(start + old.count)
+    for entry in entries {
+      let step = Int(entry.step)
+      let below =
+        entry.above == 0 ? -1 : spot(of: Int(entry.above), at: step, in: steps, not: spots.count)
+      spots.append(
+        Spot(
+          clock: Int(steps.serials[step]),
+          sitting: sittings.number(of: Int64(steps.sittings[step])), above: below))
+    }
+    for offset in old.indices {
+      spots.append(Spot(clock: 0, sitting: -1, above: offset == 0 ? -1 : start + offset - 1))
+    }
+    legacy = [:]
+    return SpotOrder(spots)
+  }
+
+  /// The last spot of a mark below another one up to a step; -1 if it has none.
+  private func spot(of mark: Int, at step: Int, in steps: StepTable, not other: Int) -> Int {
+    if further[mark] == nil { return firsts[mark] ?? -1 }
+    return spot(of: mark, at: step, in: steps) ?? -1
+  }
+}

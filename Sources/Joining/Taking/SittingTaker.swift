@@ -1,0 +1,171 @@
+import Documents
+
+/// Takes over the sittings of another file, with their people. Where two files go on in different ways in one sitting, which was
+/// cloned, both ways get sittings of their own.
+struct SittingTaker {
+  /// The sittings there as those here.
+  private(set) var map = SittingMap()
+
+  private let people: PersonTaker
+
+  init(
+    _ file: borrowing DrawingFile, from other: borrowing DrawingFile, here: borrowing Database,
+    there: borrowing Database
+  ) throws(DrawingFileError) {
+    do throws(SQLiteError) {
+      people = try PersonTaker(from: there, into: here)
+    } catch {
+      throw .of(error)
+    }
+    for sitting in try Self.rows(there) {
+      let known = try DrawingFileError.telling { () throws(SQLiteError) in
+        try Self.number(of: sitting.id, in: here)
+      }
+      if let known, try Self.isForked(sitting, there: there, here: here)
+        || file.hasDifference(in: sitting, from: other)
+      {
+        try take(forked: sitting, known, there: there, here: here)
+      } else if let known {
+        map.add(sitting.number, as: known)
+      } else {
+        try add(sitting, there: there, here: here)
+      }
+    }
+  }
+
+  struct Row {
+    let number: Int64
+    let id: [UInt8]
+    let time: Int64
+    let person: Int64
+    let fork: Int64?
+    let forkSerial: Int64?
+  }
+
+  /// The sittings, but for that of what all drawings have in common; clones after those that they were cloned from.
+  private static func rows(_ database: borrowing Database) throws(DrawingFileError) -> [Row] {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(
+        """
+        SELECT number, id, time, person, fork, fork_serial FROM sittings WHERE number <> 0
+        ORDER BY fork IS NOT NULL, number
+        """)
+      var found: [Row] = []
+      while try rows.step() {
+        found.append(
+          Row(
+            number: rows.integer(at: 0), id: rows.blob(at: 1), time: rows.integer(at: 2),
+            person: rows.integer(at: 3), fork: rows.isNull(at: 4) ? nil : rows.integer(at: 4),
+            forkSerial: rows.isNull(at: 5) ? nil : rows.integer(at: 5)))
+      }
+      return found
+    }
+  }
+
+  private static func number(
+    of id: [UInt8], in database: borrowing Database
+  ) throws(SQLiteError) -> Int64? {
+    let row = try database.prepare("SELECT number FROM sittings WHERE id = ?1")
+    try row.bind(id, at: 1)
+    return try row.step() ? row.integer(at: 0) : nil
+  }
+
+  /// Whether a file knows of clones of a sitting, or the sitting is one.
+  private static func isForked(
+    _ sitting: Row, there: borrowing Database, here: borrowing Database
+  ) throws(DrawingFileError) -> Bool {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      if sitting.fork != nil { return true }
+      let own = try there.prepare("SELECT 1 FROM sittings WHERE fork = ?1 LIMIT 1")
+      if try own.find(sitting.number) != nil { return true }
+      let row = try here.prepare(
+        "SELECT 1 FROM sittings WHERE fork = (SELECT number FROM sittings WHERE id = ?1) LIMIT 1")
+      try row.bind(sitting.id, at: 1)
+      return try row.step()
+    }
+  }
+
+  private mutating func add(
+    _ sitting: Row, there: borrowing Database, here: borrowing Database
+  ) throws(DrawingFileError) {
+    let fork = sitting.fork.flatMap { map.sitting($0, ofAct: ActStamp(clock: 0)) }
+    let number = try DrawingFileError.telling { [people] () throws(SQLiteError) in
+      try Self.insert(
+        sitting.id, time: sitting.time, person: people.take(sitting.person), fork: fork,
+        sitting.forkSerial, in: here)
+    }
+    map.add(sitting.number, as: number)
+  }
+
+  private static func insert(
+    _ id: [UInt8], time: Int64, person: Int64, fork: Int64?, _ serial: Int64?,
+    in database: borrowing Database
+  ) throws(SQLiteError) -> Int64 {
+    if let known = try number(of: id, in: database) { return known }
+    try database.prepare(
+      """
+      INSERT INTO sittings (id, time, person, fork, fork_serial) VALUES (?1, ?2, ?3, ?4, ?5)
+      """
+    ).run([
+      .bytes(id), .integer(time), .integer(person), fork.map(PropertyValue.integer),
+      serial.map(PropertyValue.integer),
+    ])
+    guard let number = try number(of: id, in: database) else { throw .strayStep }
+    return number
+  }
+
+  /// Finds the acts of a sitting there among those of it and its clones here, by their content.
+  private mutating func take(
+    forked sitting: Row, _ known: Int64, there: borrowing Database, here: borrowing Database
+  ) throws(DrawingFileError) {
+    let own = map
+    map = try DrawingFileError.telling { [people] () throws(SQLiteError) in
+      var map = own
+      var family = try SittingFamily(of: known, in: here)
+      let acts = try DrawingFile.acts(of: sitting.number, in: there)
+      let person = try people.take(sitting.person)
+      let root = try family.root(in: here)
+      var current = known
+      map.add(sitting.number, as: known)
+      for act in acts {
+        if let found = family.sitting(of: act.stamp, act.digest) {
+          if found != current {
+            map.add(
+              sitting.number, as: found,
+              from: try SittingFamily.start(of: act.stamp, in: sitting.number, there))
+            current = found
+          }
+          continue
+        }
+        let next = family.next(in: current, from: act.stamp)
+        guard next != nil || family.hasClone(from: act.stamp) else { break }
+        // The way here gets a sitting of its own too, so that both copies have the same ids, whichever is joined to the other.
+        if let next {
+          let id = ContentDigest.fork(of: root.id, at: next.stamp, next.digest).bytes
+          let fork = try Self.insert(
+            id, time: root.time, person: family.person(of: current, in: here),
+            fork: root.number, next.stamp.clock, in: here)
+          try family.move(from: next.stamp, of: current, to: fork, in: here)
+        }
+        let id = ContentDigest.fork(of: root.id, at: act.stamp, act.digest).bytes
+        let fork = try Self.insert(
+          id, time: sitting.time, person: person, fork: root.number, act.stamp.clock, in: here)
+        map.add(
+          sitting.number, as: fork,
+          from: try SittingFamily.start(of: act.stamp, in: sitting.number, there))
+        break
+      }
+      return map
+    }
+  }
+}
+
+extension DrawingFile {
+  /// Whether both files go on in different ways in a sitting.
+  fileprivate func hasDifference(
+    in sitting: SittingTaker.Row, from other: borrowing DrawingFile
+  ) throws(DrawingFileError) -> Bool {
+    guard let id = SittingID(sitting.id) else { return false }
+    return try firstDifference(of: id, from: other) != nil
+  }
+}

@@ -1,0 +1,18 @@
+import Marks
+
+/// How a mark came about, and which part of its line it is.
+struct Birth {
+  /// A meet is as old as the youngest of its marks.
+  let turn: Int
+  /// The line that the mark is a part of, or the mark itself.
+  let root: Int
+  let part: StrokePart
+  /// -1 for what never was at a spot: members without a name of their own, and meets.
+  let spot: Int
+  /// Whether the act that made the mark counts. A meet isn't made by an act.
+  let isLive: Bool
+
+  func contains(_ other: StrokePart) -> Bool {
+    part.start <= other.start && other.end <= part.end
+  }
+}

@@ -1,0 +1,47 @@
+import Documents
+import Glibc
+import Joining
+import Marks
+import TestSupport
+
+/// Copies of a drawing in a folder of its own.
+final class CopyTrial {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func path(_ name: String) -> String { folder.path + "/\(name).scrawl" }
+
+  func copy(_ name: String, to other: String) throws {
+    let file = try DrawingFile(opening: path(name), for: .reading)
+    try file.copy(to: path(other), replacing: true)
+  }
+
+  /// Draws into a copy.
+  func draw(_ name: String, isNew: Bool = false, _ body: (Copyist) throws -> Void) throws {
+    let copyist = try Copyist(path(name), isNew: isNew)
+    try body(copyist)
+    try copyist.end()
+  }
+
+  @discardableResult
+  func join(_ other: String, into name: String) throws -> JoinReport {
+    let there = try DrawingFile(opening: path(other), for: .reading)
+    let writer = try DrawingWriter(DrawingFile(opening: path(name), for: .writing))
+    let report = try DrawingJoin.join(there, into: writer)
+    try writer.finish()
+    return report
+  }
+
+  /// The marks of a copy, which is checked as a whole.
+  func marks(_ name: String) throws -> [RankedMark] {
+    try DrawingFile(opening: path(name), for: .reading).contents().marks
+  }
+
+  /// All that is seen of a copy.
+  func seen(_ name: String) throws -> [Mark] { try marks(name).map(\.mark) }
+
+  func head(_ name: String) throws -> Int {
+    try DrawingFile(opening: path(name), for: .reading).contents().head
+  }
+}

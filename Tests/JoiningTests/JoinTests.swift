@@ -1,0 +1,118 @@
+import Documents
+import Geometry
+import Joining
+import Marks
+import TestSupport
+import Testing
+
+/// Copies that both have something of their own are joined.
+@Suite struct JoinTests {
+  private let trial: CopyTrial
+
+  init() throws {
+    trial = try CopyTrial()
+    try trial.draw("a", isNew: true) { copyist in
+      for number in 0..<4 { try copyist.add(Copyist.line(Double(number) * 20)) }
+    }
+    try trial.copy("a", to: "b")
+  }
+
+  /// Joins the copies in both ways, expects that they show the same, and returns it.
+  private func joined() throws -> [Mark] {
+    try trial.copy("a", to: "c")
+    let before = try trial.seen("a")
+    try trial.join("b", into: "a")
+    try trial.join("c", into: "b")
+    let seen = try trial.seen("a")
+    #expect(try trial.seen("b") == seen)
+    #expect(try trial.join("b", into: "c").outcome == .forwarded)
+    try trial.copy("a", to: "d")
+    #expect(try trial.join("c", into: "a").outcome != .nothing)
+    #expect(try trial.seen("a") == seen)
+    try trial.draw("d") { try $0.undo() }
+    #expect(try trial.seen("d") == before)
+    return seen
+  }
+
+  @Test func whatBothDrewIsThere() throws {
+    try trial.draw("a") { try $0.add(Copyist.line(101)) }
+    try trial.draw("b") { try $0.add(Copyist.line(102)) }
+    #expect(try joined().count == 6)
+  }
+
+  @Test func twoColoursOfOneMarkAreOneMark() throws {
+    try trial.draw("a") { try $0.colour(1, .red) }
+    try trial.draw("b") {
+      try $0.colour(1, .green)
+      try $0.widen(1, 7)
+      try $0.colour(2, .green)
+    }
+    let seen = try joined()
+    #expect(seen.count == 4)
+    #expect(seen.map(\.ink?.colour) == [.blue, .green, .green, .blue])
+    #expect(seen[1].ink?.width == 7)
+  }
+
+  @Test func aTurnedMarkIsColoured() throws {
+    try trial.draw("a") { try $0.turn(1) }
+    try trial.draw("b") { try $0.colour(1, .green) }
+    let seen = try joined()
+    let turned = Copyist.line(20).transformed(by: .rotation(by: 0.25, around: .zero))
+    #expect(seen[1].ink?.colour == .green)
+    #expect(seen[1].drawn(with: turned.ink ?? .line) == turned)
+  }
+
+  @Test func movesAddUp() throws {
+    try trial.draw("a") { try $0.move([0, 1], by: Vector(dx: 5, dy: 0)) }
+    try trial.draw("b") { try $0.move([1, 2], by: Vector(dx: 0, dy: 3)) }
+    let seen = try joined()
+    let ways = zip(seen, 0..<4).map { mark, number in
+      mark.location - Copyist.line(Double(number) * 20).location
+    }
+    #expect(
+      ways == [Vector(dx: 5, dy: 0), Vector(dx: 5, dy: 3), Vector(dx: 0, dy: 3), .zero])
+  }
+
+  @Test func aCutLineIsColouredInAllPieces() throws {
+    try trial.draw("a") { try $0.cut(at: [Point(x: 40, y: 20)]) }
+    try trial.draw("b") { try $0.colour(1, .green) }
+    let seen = try joined()
+    #expect(seen.count == 5)
+    #expect(seen.filter { $0.ink?.colour == .green }.count == 2)
+  }
+
+  @Test func twoCutsOfALineLeaveThreePieces() throws {
+    try trial.draw("a") { try $0.cut(at: [Point(x: 40, y: 20)]) }
+    try trial.draw("b") { try $0.cut(at: [Point(x: 70, y: 20)]) }
+    #expect(try joined().count == 6)
+  }
+
+  @Test func whatOneRemovedIsGone() throws {
+    try trial.draw("a") { try $0.remove(1) }
+    try trial.draw("b") { try $0.colour(1, .green) }
+    #expect(try joined().count == 3)
+  }
+
+  @Test func whatOneTookBackIsGoneForBoth() throws {
+    try trial.draw("a") { try $0.undo() }
+    try trial.draw("b") { try $0.add(Copyist.line(99)) }
+    let seen = try joined()
+    #expect(seen.count == 4 && seen.last == Copyist.line(99))
+  }
+
+  @Test func aGroupedMarkIsColoured() throws {
+    try trial.draw("a") { try $0.group([0, 1]) }
+    try trial.draw("b") { try $0.colour(1, .green) }
+    let seen = try joined()
+    #expect(seen.count == 3)
+    #expect(seen.first { $0.hasMembers }?.members?.map(\.ink?.colour) == [.blue, .green])
+  }
+
+  @Test func broughtMarksAreAboveWhatOthersDrew() throws {
+    try trial.draw("a") { try $0.bring(0, above: $0.marks[2].rank) }
+    try trial.draw("b") { try $0.insert(Copyist.line(55), above: $0.marks[2].rank) }
+    let seen = try joined()
+    #expect(seen.count == 5)
+    #expect(seen.first == Copyist.line(20) && seen.last == Copyist.line(60))
+  }
+}
