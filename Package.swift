@@ -350,7 +350,7 @@ let package = Package(
         "Toolkit", "Styling", "Desktop", "Canvas", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome", "Parts",
         "Saving", "Exports", "Replay", "Pens", "Devices", "Imaging", "Discussion", "Clips",
-        "Viewing",
+        "Viewing", "Joining",
       ],
       exclude: ["sections.ld", "order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
