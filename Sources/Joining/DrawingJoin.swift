@@ -5,10 +5,14 @@ import System
 /// Joins another copy of a drawing to a file.
 package enum DrawingJoin {
   /// Takes over the acts that only the other copy has, and brings the drawing to what all acts mean together, in one transaction.
+  /// Copies that have no history in common are matched by their looks; `base` is an earlier version of both then.
   package static func join(
-    _ there: borrowing DrawingFile, into writer: DrawingWriter
+    _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents? = nil
   ) throws(DrawingFileError) -> JoinReport {
     try writer.settle()
+    guard try haveCommonHistory(writer.file, there) else {
+      return try joinByLikeness(there, into: writer, since: base)
+    }
     var report = JoinReport()
     try there.reading { (other) throws(DrawingFileError) in
       try writer.write { (here) throws(DrawingFileError) in
@@ -19,43 +23,78 @@ package enum DrawingJoin {
         let taken = try DrawingFileError.telling { () throws(SQLiteError) in
           try Takeover(sittings.map, from: other, into: here)
         }
-        guard !taken.newSteps.isEmpty || !taken.shared.takenWays.isEmpty else { return [] }
+        let shared = taken.shared
+        guard !taken.newSteps.isEmpty || !shared.takenWays.isEmpty else { return [] }
         let common = ActCounts(
-          steps: counts.1.steps - taken.newSteps.count, ways: counts.1.ways - taken.shared.takenWays.count)
+          steps: counts.1.steps - taken.newSteps.count,
+          ways: counts.1.ways - shared.takenWays.count)
         guard counts.0 != common else {
           report.outcome = .forwarded
           return [.head(Int(taken.head), isDraft: false)]
         }
-        let head = try DrawingFileError.telling { () throws(SQLiteError) in
-          try here.integer("SELECT step FROM head") ?? 0
-        }
-        let last = try DrawingFileError.telling { () throws(SQLiteError) in
-          try here.integer("SELECT max(number) FROM steps") ?? 0
-        }
-        var reader = try ActReader(writer.file, here, taken.shared)
-        let step = try JoinedStep(reader.read(heads: [head, taken.head]), writer.file, here)
+        let head = try number("SELECT step FROM head", in: here)
+        var reader = try ActReader(writer.file, here, shared)
+        let step = try JoinedStep(
+          reader.read(heads: [Int64(head), taken.head]), writer.file, here)
         report = step.report
         report.outcome = .joined
-        let stored = StoredStep(
-          id: max(Int(last), try writer.file.clock()) + 1, parent: Int(head),
-          further: taken.head == head ? [] : [Int(taken.head)],
-          step: Step("merge", at: Double(WallClock.milliseconds) / 1000), delta: step.delta)
-        return [.step(stored)]
+        let further = Int(taken.head)
+        if step.delta.isEmpty, step.reaches(further) { return [] }
+        return [
+          .step(
+            StoredStep(
+              id: try nextStep(writer.file, here), parent: head,
+              further: further == head ? [] : [further], step: name, delta: step.delta))
+        ]
       }
     }
     return report
   }
-}
 
-/// The numbers of the acts in a file.
-struct ActCounts: Equatable {
-  let steps: Int
-  let ways: Int
-}
+  private static var name: Step { Step("merge", at: WallClock.seconds) }
 
-extension ActCounts {
-  init(_ database: borrowing Database) throws(SQLiteError) {
-    steps = Int(try database.integer("SELECT count(*) FROM steps") ?? 0)
-    ways = Int(try database.integer("SELECT count(*) FROM ways") ?? 0)
+  private static func number(
+    _ sql: String, in database: borrowing Database
+  ) throws(DrawingFileError) -> Int {
+    try DrawingFileError.telling { () throws(SQLiteError) in Int(try database.integer(sql) ?? 0) }
+  }
+
+  private static func nextStep(
+    _ file: borrowing DrawingFile, _ database: borrowing Database
+  ) throws(DrawingFileError) -> Int {
+    max(try number("SELECT max(number) FROM steps", in: database), try file.clock()) + 1
+  }
+
+  /// Whether both files have acts of the same sitting, or one of them has none.
+  private static func haveCommonHistory(
+    _ one: borrowing DrawingFile, _ other: borrowing DrawingFile
+  ) throws(DrawingFileError) -> Bool {
+    let own = Set(try one.sittings().map(\.id)), theirs = Set(try other.sittings().map(\.id))
+    return own.count < 2 || theirs.count < 2 || own.intersection(theirs).count > 1
+  }
+
+  private static func joinByLikeness(
+    _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents?
+  ) throws(DrawingFileError) -> JoinReport {
+    let contents = try writer.file.contents()
+    guard let (drawing, _) = contents.restored() else {
+      throw .damaged(["its history makes no sense"])
+    }
+    let join = LikenessJoin(drawing, try there.contents().marks, base: base?.marks)
+    guard !join.delta.isEmpty else { return join.report }
+    try there.reading { (other) throws(DrawingFileError) in
+      try writer.write { (here) throws(DrawingFileError) in
+        try DrawingFileError.telling { () throws(SQLiteError) in
+          try Takeover.takeMedia(from: other, into: here)
+        }
+        return [
+          .step(
+            StoredStep(
+              id: try nextStep(writer.file, here), parent: contents.head, step: name,
+              delta: join.delta, spots: join.drawing.spots(of: join.delta)))
+        ]
+      }
+    }
+    return join.report
   }
 }

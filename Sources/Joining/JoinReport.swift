@@ -35,7 +35,7 @@ package struct JoinClash: Hashable, Sendable {
   /// Nil if one of the copies removed the mark.
   package let property: Property?
 
-  /// The versions of the mark that have the values of this copy and of the other one; nil if they aren't in the file.
+  /// The versions of the mark at which this copy and the other one stood; nil if it wasn't there by itself.
   package let here: Int?
   package let there: Int?
 }

@@ -12,47 +12,55 @@ package struct MergedDrawing: Sendable {
   package init(_ acts: ActSet, order: SpotOrder) {
     let state = FoldState(acts)
     var placed: [PlacedStretch] = []
-    var clashes: [Clash] = []
+    var disagreements: [(Disagreement, MergedName)] = []
     var known: Set<[Int]> = []
     for stretch in state.stretches {
-      let reading = StretchReading(stretch, state)
-      guard let new = Self.placed(stretch, reading, state, order) else { continue }
+      guard let new = Self.placed(stretch, state, order) else { continue }
       placed.append(new)
-      for (here, there) in reading.clashes(state)
-      where known.insert([here.turn, there.turn]).inserted {
-        clashes.append(
-          Clash(
-            mark: new.mark.name, property: here.property, here: state.setting(here),
-            there: state.setting(there)))
+      for one in stretch.disagreements where known.insert(one.key).inserted {
+        disagreements.append((one, new.mark.name))
       }
     }
     marks = Nesting(placed, state).marks
-    self.clashes = clashes.sorted {
-      ($0.here.stamp, $0.there.stamp, $0.property.rawValue) < (
-        $1.here.stamp, $1.there.stamp, $1.property.rawValue
-      )
+    clashes = disagreements.sorted { $0.0.isBefore($1.0, state.births) }.map { one, name in
+      Clash(
+        mark: name, property: one.here.property, here: state.setting(one.here),
+        there: state.setting(one.there))
     }
     removalClashes = RemovalFinder(state).clashes
     entries = Self.entries(state)
   }
 
   private static func placed(
-    _ stretch: Stretch, _ reading: StretchReading, _ state: FoldState, _ order: SpotOrder
+    _ stretch: Stretch, _ state: FoldState, _ order: SpotOrder
   ) -> PlacedStretch? {
     let primes = stretch.leaves.sorted(by: state.births.isBefore)
     guard let root = state.births.births[primes[0]]?.root else { return nil }
-    var (group, first, second) = (Int?.none, Int(order.position(of: reading.spot)), 0)
+    let spot = spot(of: stretch, state.births)
+    var (group, first, second) = (Int?.none, Int(order.position(of: spot)), 0)
     if case .member(let owner, let position) = state.acts.names[root] {
       guard state.standing.contains(owner) else { return nil }
       (group, first, second) = (owner, -1, position)
-    } else if let place = reading.place {
-      (group, first, second) = (place.group, place.turn, place.position)
+    } else if let place = stretch.latest(.group) {
+      (group, first, second) = (place.value, place.turn, place.position)
     }
     let mark = MergedMark(
       name: MergedName(primes: primes, part: state.whole(stretch) == nil ? stretch.part : nil),
-      root: root, part: stretch.part, settings: reading.settings(state), dx: reading.dx,
-      dy: reading.dy, spot: reading.spot, group: group)
+      root: root, part: stretch.part,
+      settings: stretch.latest.filter { $0.property.isSettable }.map(state.setting),
+      dx: stretch.dx, dy: stretch.dy, spot: spot, group: group)
     return PlacedStretch(mark: mark, first: first, second: second)
+  }
+
+  /// The latest of the spots that the mark was brought to, and at which its leaves were made.
+  private static func spot(of stretch: Stretch, _ births: Births) -> Int {
+    var (turn, spot) = (-1, -1)
+    for leaf in stretch.leaves {
+      guard let birth = births.births[leaf], birth.spot >= 0, birth.turn >= turn else { continue }
+      (turn, spot) = (birth.turn, birth.spot)
+    }
+    guard let brought = stretch.latest(.spot), brought.turn > turn else { return spot }
+    return brought.value
   }
 
   /// The highest revision of each key, and of those the latest.

@@ -25,10 +25,12 @@ final class CopyTrial {
   }
 
   @discardableResult
-  func join(_ other: String, into name: String) throws -> JoinReport {
+  func join(
+    _ other: String, into name: String, since base: DrawingContents? = nil
+  ) throws -> JoinReport {
     let there = try DrawingFile(opening: path(other), for: .reading)
     let writer = try DrawingWriter(DrawingFile(opening: path(name), for: .writing))
-    let report = try DrawingJoin.join(there, into: writer)
+    let report = try DrawingJoin.join(there, into: writer, since: base)
     try writer.finish()
     return report
   }

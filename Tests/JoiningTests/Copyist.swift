@@ -106,3 +106,8 @@ final class Copyist {
     .stroke(Stroke(through: (0...100).map { Point(x: Double($0), y: y) }))
   }
 }
+
+extension Colour {
+  static let ruby = Colour(0xFF0000)
+  static let leaf = Colour(0x00FF00)
+}

@@ -29,7 +29,7 @@ import Testing
     try trial.draw("b") { copyist in
       try copyist.add(Copyist.line(99))
       try copyist.cut(at: [Point(x: 40, y: 20)])
-      try copyist.colour(1, .red)
+      try copyist.colour(1, .ruby)
       try copyist.turn(0)
       try copyist.group([0, 2])
       try copyist.undo()

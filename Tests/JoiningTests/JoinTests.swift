@@ -41,24 +41,24 @@ import Testing
   }
 
   @Test func twoColoursOfOneMarkAreOneMark() throws {
-    try trial.draw("a") { try $0.colour(1, .red) }
+    try trial.draw("a") { try $0.colour(1, .ruby) }
     try trial.draw("b") {
-      try $0.colour(1, .green)
+      try $0.colour(1, .leaf)
       try $0.widen(1, 7)
-      try $0.colour(2, .green)
+      try $0.colour(2, .leaf)
     }
     let seen = try joined()
     #expect(seen.count == 4)
-    #expect(seen.map(\.ink?.colour) == [.blue, .green, .green, .blue])
+    #expect(seen.map(\.ink?.colour) == [.blue, .leaf, .leaf, .blue])
     #expect(seen[1].ink?.width == 7)
   }
 
   @Test func aTurnedMarkIsColoured() throws {
     try trial.draw("a") { try $0.turn(1) }
-    try trial.draw("b") { try $0.colour(1, .green) }
+    try trial.draw("b") { try $0.colour(1, .leaf) }
     let seen = try joined()
     let turned = Copyist.line(20).transformed(by: .rotation(by: 0.25, around: .zero))
-    #expect(seen[1].ink?.colour == .green)
+    #expect(seen[1].ink?.colour == .leaf)
     #expect(seen[1].drawn(with: turned.ink ?? .line) == turned)
   }
 
@@ -75,10 +75,10 @@ import Testing
 
   @Test func aCutLineIsColouredInAllPieces() throws {
     try trial.draw("a") { try $0.cut(at: [Point(x: 40, y: 20)]) }
-    try trial.draw("b") { try $0.colour(1, .green) }
+    try trial.draw("b") { try $0.colour(1, .leaf) }
     let seen = try joined()
     #expect(seen.count == 5)
-    #expect(seen.filter { $0.ink?.colour == .green }.count == 2)
+    #expect(seen.filter { $0.ink?.colour == .leaf }.count == 2)
   }
 
   @Test func twoCutsOfALineLeaveThreePieces() throws {
@@ -89,7 +89,7 @@ import Testing
 
   @Test func whatOneRemovedIsGone() throws {
     try trial.draw("a") { try $0.remove(1) }
-    try trial.draw("b") { try $0.colour(1, .green) }
+    try trial.draw("b") { try $0.colour(1, .leaf) }
     #expect(try joined().count == 3)
   }
 
@@ -102,10 +102,10 @@ import Testing
 
   @Test func aGroupedMarkIsColoured() throws {
     try trial.draw("a") { try $0.group([0, 1]) }
-    try trial.draw("b") { try $0.colour(1, .green) }
+    try trial.draw("b") { try $0.colour(1, .leaf) }
     let seen = try joined()
     #expect(seen.count == 3)
-    #expect(seen.first { $0.hasMembers }?.members?.map(\.ink?.colour) == [.blue, .green])
+    #expect(seen.first { $0.hasMembers }?.members?.map(\.ink?.colour) == [.blue, .leaf])
   }
 
   @Test func broughtMarksAreAboveWhatOthersDrew() throws {

@@ -18,7 +18,8 @@ extension ActSet {
           ops: step.ops.map { $0.renumbered(markAt) })
       },
       goes: goes.shuffled(using: &random).map {
-        GoAct($0.stamp, undone: $0.undone.map(at), done: $0.done.map(at))
+        GoAct(
+          $0.stamp, undone: $0.undone.map(at), done: $0.done.map(at), target: $0.target.map(at))
       },
       heads: heads.shuffled(using: &random).map(at))
     return (acts, markAt)
@@ -35,8 +36,8 @@ extension MarkName {
   fileprivate func renumbered(_ marks: [Int]) -> Self {
     switch self {
     case .made: self
-    case .member(let group, let position): .member(of: marks[group], position: position)
-    case .meet(let primes, let part): .meet(of: primes.map { marks[$0] }, part: part)
+    case .member(let group, let position): .member(of: marks.number(group), position: position)
+    case .meet(let primes, let part): .meet(of: primes.map(marks.number), part: part)
     }
   }
 }
@@ -44,20 +45,28 @@ extension MarkName {
 extension Op {
   fileprivate func renumbered(_ marks: [Int]) -> Self {
     switch self {
-    case .add(let mark, let part, let spot): .add(mark: marks[mark], part: part, spot: spot)
+    case .add(let mark, let part, let spot):
+      .add(mark: marks.number(mark), part: part, spot: spot)
     case .cut(let mark, let pieces):
-      .cut(mark: marks[mark], into: pieces.map { Piece(marks[$0.mark], $0.part, spot: $0.spot) })
-    case .remove(let mark): .remove(mark: marks[mark])
+      .cut(
+        mark: marks.number(mark),
+        into: pieces.map { Piece(marks.number($0.mark), $0.part, spot: $0.spot) })
+    case .remove(let mark): .remove(mark: marks.number(mark))
     case .set(let mark, let property, let value):
-      .set(mark: marks[mark], property: property, value: value)
-    case .move(let moved, let dx, let dy): .move(marks: moved.map { marks[$0] }, dx: dx, dy: dy)
-    case .bring(let mark, let spot): .bring(mark: marks[mark], spot: spot)
+      .set(mark: marks.number(mark), property: property, value: value)
+    case .move(let moved, let dx, let dy): .move(marks: moved.map(marks.number), dx: dx, dy: dy)
+    case .bring(let mark, let spot): .bring(mark: marks.number(mark), spot: spot)
     case .group(let members, let group):
-      .group(members: members.map { marks[$0] }, into: marks[group])
-    case .dissolve(let group): .dissolve(group: marks[group])
+      .group(members: members.map(marks.number), into: marks.number(group))
+    case .dissolve(let group): .dissolve(group: marks.number(group))
     case .enter: self
     }
   }
+}
+
+extension [Int] {
+  /// The new number of a mark; nonsense keeps its own.
+  fileprivate func number(_ mark: Int) -> Int { indices.contains(mark) ? self[mark] : mark }
 }
 
 extension MergedDrawing {

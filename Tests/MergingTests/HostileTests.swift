@@ -102,8 +102,16 @@ import Testing
         }, goes: [GoAct(Stamp(clock: any(), sitting: any()), undone: [any()], done: [any()])],
         heads: [0, 1, 2, 3, any()])
       let spots = (0..<6).map { _ in Spot(clock: any(), sitting: any(), above: any()) }
-      let drawing = MergedDrawing(acts, order: SpotOrder(spots))
+      let order = SpotOrder(spots)
+      let drawing = MergedDrawing(acts, order: order)
       #expect(Set(drawing.marks.map(\.name)).count == drawing.marks.count, "seed \(seed)")
+      guard Set(names).count == names.count else { continue }
+      let (others, marks) = acts.shuffled(&random)
+      var back = marks
+      for (old, new) in marks.enumerated() { back[new] = old }
+      #expect(
+        MergedDrawing(others, order: order).text(back) == drawing.text(Array(names.indices)),
+        "seed \(seed)")
     }
   }
 

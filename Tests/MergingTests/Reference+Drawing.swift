@@ -2,9 +2,8 @@ import Marks
 import Merging
 
 extension Reference {
-  /// All marks, those in groups behind their groups.
-  func shown(aboves: [(above: Int, step: Int)]) -> [Shown] {
-    let order = order(aboves)
+  /// The marks that the points of all lines are.
+  func stretches() -> [Shown] {
     var all: [Shown] = []
     for root in Set(born.values.map(\.root)).sorted() {
       var last: (leaves: [Int], carriers: Set<Int>)?
@@ -15,7 +14,9 @@ extension Reference {
           continue
         }
         let carriers = carriers(at: point, of: root)
-        if let last, last.leaves == leaves, last.carriers == carriers {
+        if let last, last.leaves == leaves,
+          last.carriers == carriers || flaw == .actsDivideNothing
+        {
           all[all.count - 1].points = all[all.count - 1].points.lowerBound...point
         } else {
           all.append(look(at: point, of: root, leaves))
@@ -31,8 +32,7 @@ extension Reference {
       }
       all[index].name.sort { before(acts.names[$0], acts.names[$1]) }
     }
-    place(&all, order)
-    return nested(all, inside: nil)
+    return all
   }
 
   func before(_ one: MarkName, _ other: MarkName) -> Bool {
@@ -48,7 +48,7 @@ extension Reference {
       group: nil, place: [])
     var spot =
       leaves.map { (born[$0]!.rank, born[$0]!.spot) }.filter { $0.1 >= 0 }
-      .max { $0.0 < $1.0 } ?? (-1, -1)
+      .max { flaw == .oldestLeafGivesSpot ? $0.0 > $1.0 : $0.0 < $1.0 } ?? (-1, -1)
     for done in talk {
       switch done.op {
       case .set(_, let property, let value):
@@ -64,13 +64,15 @@ extension Reference {
     var movers = all.filter { acts.names[$0].isMade || !acts.names[$0].isMember }
     if acts.names[root].isMember { movers = [root] }
     var counted: Set<Int> = []
+    var repeated: [Int] = []
     func follow(_ mark: Int) {
       for (group, _, _) in groups(of: mark) where flaw != .groupMovesAlone {
         if counted.insert(group).inserted { follow(group) }
+        repeated.append(group)
       }
     }
     movers.forEach(follow)
-    for mark in movers + counted.sorted() {
+    for mark in movers + (flaw == .groupMovesTwice ? repeated : counted.sorted()) {
       for done in live {
         guard case .move(let marks, let dx, let dy) = done.op else { continue }
         if flaw == .linesSayNothingOfPieces, movers.contains(mark), !leaves.contains(mark) {
@@ -85,8 +87,8 @@ extension Reference {
     return shown
   }
 
-  /// Puts marks into groups that stand.
-  func place(_ all: inout [Shown], _ order: [Int]) {
+  /// Puts marks into groups that stand, and tells which those are.
+  func place(_ all: inout [Shown], _ order: [Int]) -> Set<Int> {
     let standing = Set(
       all.filter { $0.part == nil && born[$0.name[0]]!.root == $0.name[0] }.map { $0.name[0] })
     for index in all.indices {
@@ -103,13 +105,17 @@ extension Reference {
         }
       if let group = flaw == .earliestGroupCounts ? into.first : into.last {
         all[index].group = group.group
-        all[index].place = [group.rank, group.position]
+        all[index].place = [
+          group.rank, flaw == .positionInGroupIsIgnored ? 0 : group.position,
+        ]
       } else {
         all[index].place = [all[index].spot < 0 ? -1 : order[all[index].spot], 0]
       }
     }
+    return standing
   }
 
+  /// The marks in their order, those in groups behind their groups.
   func nested(_ all: [Shown], inside group: Int?) -> [Shown] {
     let here = all.filter { $0.group == group }.sorted {
       $0.place == $1.place
@@ -128,9 +134,17 @@ extension Reference {
   /// The position of each spot.
   func order(_ aboves: [(above: Int, step: Int)]) -> [Int] {
     var order: [Int] = []
+    let liveSteps = Set(live.map(\.step))
+    func below(_ spot: Int) -> Int {
+      var below = aboves[spot].above
+      while flaw == .deadSpotsAreLeftOut, below >= 0, !liveSteps.contains(aboves[below].step) {
+        below = aboves[below].above
+      }
+      return below
+    }
     func visit(_ spot: Int) {
       if spot >= 0 { order.append(spot) }
-      let above = aboves.indices.filter { aboves[$0].above == spot }.sorted {
+      let above = aboves.indices.filter { below($0) == spot }.sorted {
         let (a, b) = (acts.steps[aboves[$0].step].stamp, acts.steps[aboves[$1].step].stamp)
         return a == b ? $0 > $1 : a > b
       }
@@ -145,7 +159,11 @@ extension Reference {
     var entries: [Int: (Int, Int)] = [:]
     for done in live {
       guard case .enter(let key, let revision, let value) = done.op else { continue }
-      if let old = entries[key], old.0 > revision, flaw != .revisionIsIgnored { continue }
+      if let old = entries[key], flaw != .revisionIsIgnored {
+        if old.0 > revision || old.0 == revision && flaw == .firstEntryOfRevisionCounts {
+          continue
+        }
+      }
       entries[key] = (revision, value)
     }
     return entries.mapValues(\.1)

@@ -39,7 +39,7 @@ extension Reference {
       }
       if isDissolved(mark), flaw != .dissolvedGroupCounts { return true }
       if flaw == .undonePiecesEraseNothing, !born[mark]!.isLive { continue }
-      for done in live where soundCuts.contains(done.rank) {
+      for done in live where soundCuts.contains(done.rank) && flaw != .gapsEraseNothing {
         if case .cut(mark, let pieces) = done.op,
           !pieces.contains(where: { points($0.part).contains(point) })
         {

@@ -19,6 +19,7 @@ struct Reference {
     let op: Op
     let rank: Int
     let step: Int
+    let side: Side
     let isLive: Bool
   }
 
@@ -38,12 +39,17 @@ struct Reference {
     (self.acts, self.flaw) = (acts, flaw)
     var reached: Set<Int> = []
     for head in acts.heads { reach(head, &reached) }
+    if flaw == .headsAreIgnored { reached.formUnion(acts.steps.indices) }
     let counts = Dictionary(grouping: acts.steps, by: \.stamp)
     for step in acts.steps.indices.sorted(by: { acts.steps[$0].stamp < acts.steps[$1].stamp })
-    where counts[acts.steps[step].stamp]!.count == 1 && !acts.steps[step].isJoin {
+    where (counts[acts.steps[step].stamp]!.count == 1 || flaw == .stepsOfOneStampCount)
+      && !acts.steps[step].isJoin
+    {
       for op in acts.steps[step].ops {
         ops.append(
-          Done(op: op, rank: ops.count, step: step, isLive: reached.contains(step) && isDone(step)))
+          Done(
+            op: op, rank: ops.count, step: step, side: acts.steps[step].side,
+            isLive: reached.contains(step) && isDone(step)))
       }
     }
     for done in ops { bear(done) }
@@ -63,17 +69,24 @@ struct Reference {
     for mark in born.keys { memberships[mark] = foundGroups(of: mark) }
   }
 
-  func isDone(_ step: Int) -> Bool {
+  /// Whether a step counts, or counted before a time.
+  func isDone(_ step: Int, before time: Stamp? = nil) -> Bool {
     if flaw == .goesAreIgnored { return true }
-    let about = acts.goes.filter { $0.done.contains(step) || $0.undone.contains(step) }
-      .sorted { $0.stamp < $1.stamp }
-    return (flaw == .earliestGoDecides ? about.first : about.last)?.done.contains(step) ?? true
+    let about = acts.goes.filter { go in
+      (go.done.contains(step) || go.undone.contains(step)) && time.map { go.stamp < $0 } != false
+    }.sorted { $0.stamp < $1.stamp }
+    guard let go = flaw == .earliestGoDecides ? about.first : about.last else { return true }
+    guard go.done.contains(step) else { return false }
+    guard let target = go.target, flaw != .redoDoesAllAgain else { return true }
+    return isDone(step, before: acts.steps[target].stamp)
   }
 
   func reach(_ step: Int, _ reached: inout Set<Int>) {
     guard reached.insert(step).inserted else { return }
     let parents = acts.steps[step].parents
-    let isWhole = acts.steps[step].isJoin && (isDone(step) || flaw == .undoneJoinCounts)
+    let isWhole =
+      acts.steps[step].isJoin && (isDone(step) || flaw == .undoneJoinCounts)
+      && flaw != .joinHasOneParent
     for parent in isWhole ? parents : Array(parents.prefix(1)) { reach(parent, &reached) }
   }
 

@@ -24,6 +24,8 @@ struct World {
   private var spotsOf: [Int: [Int]] = [:]
   private var meets: [Int: Set<Int>] = [:]
   var isSimple: Bool
+  /// The kinds of changes that people make.
+  var kinds = Array(0..<14)
 
   init(_ seed: UInt64, people: Int = 3, hasClones: Bool = false, isSimple: Bool = false) {
     random = SeededGenerator(seed)
@@ -45,10 +47,11 @@ struct World {
   mutating func play(_ count: Int) {
     for _ in 0..<count {
       let copy = number(0..<copies.count)
-      switch number(0..<20) {
+      switch number(0..<21) {
       case 0..<13: draw(copy)
       case 13..<16: undo(copy)
       case 16: if !isSimple { jump(copy) }
+      case 17: undoAndRedoAll(copy)
       default: merge(copy, with: number(0..<copies.count))
       }
     }
@@ -70,7 +73,7 @@ struct World {
     let clock = clock(copy) + 1
     var ops: [Op] = []
     for _ in 0..<number(1..<3) {
-      let kind = kind ?? number(0..<14)
+      let kind = kind ?? kinds[number(0..<kinds.count)]
       ops.append(op(kind, copy, step, clock))
       // A group gets its members as it is made.
       if kind == 10, case .add = ops.last { ops.append(op(kind, copy, step, clock)) }
@@ -78,7 +81,7 @@ struct World {
     acts.steps.append(
       StepAct(
         Stamp(clock: clock, sitting: copies[copy].sitting),
-        side: [.common, .here, .there][copy % 3],
+        side: [.here, .there, .common][copy % 3],
         parents: [copies[copy].head], ops: ops))
     copies[copy].steps.insert(step)
     copies[copy].head = step
@@ -175,14 +178,21 @@ struct World {
     go(copy, to: known[number(0..<known.count)])
   }
 
-  private mutating func go(_ copy: Int, to target: Int) {
+  mutating func undoAndRedoAll(_ copy: Int) {
+    let head = copies[copy].head
+    go(copy, to: 0)
+    go(copy, to: head)
+  }
+
+  mutating func go(_ copy: Int, to target: Int) {
     let (old, new) = (chain(copies[copy].head), chain(target))
     let stamp = Stamp(
       clock: clock(copy), goIndex: acts.goes.count + 1, sitting: copies[copy].sitting)
     copies[copy].goes.insert(acts.goes.count)
     acts.goes.append(
-      GoAct(stamp, undone: old.filter { !new.contains($0) }, done: new.filter { !old.contains($0) })
-    )
+      GoAct(
+        stamp, undone: old.filter { !new.contains($0) }, done: new.filter { !old.contains($0) },
+        target: target))
     copies[copy].head = target
   }
 
@@ -205,18 +215,22 @@ struct World {
     copies[copy].head = step
     copies[copy].steps.insert(step)
     guard !isSimple else { return }
-    var seen = acts
-    seen.heads = [step]
-    for mark in MergedDrawing(seen, order: order).marks {
+    for mark in drawing(of: copy).marks {
       guard let part = mark.name.part else { continue }
       meets[step, default: []].insert(name(.meet(of: mark.name.primes, part: part)))
     }
   }
 
+  /// The acts that a copy knows of, with its head.
+  func seen(by copy: Int) -> ActSet {
+    var seen = acts
+    seen.goes = copies[copy].goes.sorted().map { acts.goes[$0] }
+    seen.heads = [copies[copy].head]
+    return seen
+  }
+
   /// What a copy shows.
   func drawing(of copy: Int) -> MergedDrawing {
-    var seen = acts
-    seen.heads = [copies[copy].head]
-    return MergedDrawing(seen, order: order)
+    MergedDrawing(seen(by: copy), order: order)
   }
 }

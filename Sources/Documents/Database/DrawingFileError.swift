@@ -39,7 +39,7 @@ package enum DrawingFileError: Error, Hashable {
   /// The disk failed, but the file may have all that was to be written.
   case doubtful(SQLiteError)
 
-  init(_ error: SQLiteError) {
+  package init(_ error: SQLiteError) {
     switch error.primaryCode {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
     case SQLITE_INTERRUPT: self = .cancelled

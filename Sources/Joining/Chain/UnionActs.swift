@@ -20,6 +20,9 @@ struct UnionActs {
 
   /// The marks after the head.
   let present: [Int: PlacedVersion]
+
+  /// The marks after the step at which the other file stands.
+  let other: [Int: PlacedVersion]
   let head: Int
 
   /// The entries after the head: the numbers of their versions.
@@ -53,7 +56,7 @@ struct ActReader {
       sittings = try SittingOrder(database)
       lineages = try LineageTable(database)
     } catch {
-      throw DrawingFileError.of(error)
+      throw DrawingFileError(error)
     }
     let meets = lineages.lists.keys.filter(lineages.isMeet).sorted()
     if !meets.isEmpty { lineages.firstMeets = try Self.firstMeets(meets, lineages, in: file) }
@@ -61,7 +64,7 @@ struct ActReader {
       affected = try AffectedMarks(steps, ways, shared, lineages, in: database)
       scan = try HistoryScan(steps, lineages, affected, in: database)
     } catch {
-      throw DrawingFileError.of(error)
+      throw DrawingFileError(error)
     }
     shelf = try MarkShelf(scan.versions.sorted(), in: file)
     order = scan.finishSpots(steps, sittings)
@@ -114,8 +117,11 @@ struct ActReader {
       guard lineages.isMeet(version), case .stroke(let stroke) = shelf[version],
         let part = stroke.part
       else { continue }
-      let primes = (lineages.lists[version] ?? []).compactMap {
-        names.index(ofIdentity: lineages.identity(of: $0))
+      let makers = (lineages.lists[version] ?? []).compactMap {
+        names.makers[lineages.identity(of: $0)]
+      }
+      let primes = makers.sorted(by: <).map {
+        names.index(of: .made(sitting: $0.sitting, serial: $0.serial))
       }
       names.add(version, as: .meet(of: primes, part: part))
     }
@@ -124,9 +130,11 @@ struct ActReader {
 
   private mutating func contract() {
     kept = [Int32](repeating: -1, count: steps.count)
+    let targets = Set(ways.ways.map(\.target))
     for step in 0..<steps.count {
       let parent = steps.parents[step]
-      let isKept = step == 0 || steps.joins[step] != nil || scan.rows[step]?.isEmpty == false
+      let isKept = step == 0 || steps.joins[step] != nil || targets.contains(step)
+        || scan.rows[step]?.isEmpty == false
       kept[step] = isKept ? Int32(step) : kept[Int(parent)]
     }
   }
@@ -141,9 +149,9 @@ struct ActReader {
     guard stands.count == heads.count, let first = stands.first else {
       throw .damaged(["the drawing stands nowhere"])
     }
-    let here = Int(kept[first])
+    let (here, there) = (Int(kept[first]), Int(kept[stands.last ?? first]))
     var ops: [Int: [Op]] = [:]
-    var present: [Int: PlacedVersion] = [:]
+    var (present, other) = ([Int: PlacedVersion](), [Int: PlacedVersion]())
     var waiting: [(step: Int, undoing: Int?)] = [(0, nil)]
     while let (step, mark) = waiting.popLast() {
       if let mark {
@@ -154,6 +162,7 @@ struct ActReader {
       ops[step] = reader.perform(
         scan.rows[step] ?? StepRows(), isJoin: steps.joins[step] != nil)
       if step == here { present = reader.states.states }
+      if step == there { other = reader.states.states }
       waiting.append((step, before))
       for child in (children[step] ?? []).reversed() { waiting.append((child, nil)) }
     }
@@ -167,7 +176,8 @@ struct ActReader {
         Stamp(
           clock: way.clock, goIndex: Int(way.name.serial),
           sitting: sittings.number(of: way.name.sitting)),
-        undone: way.undone.compactMap { indexes[$0] }, done: way.done.compactMap { indexes[$0] })
+        undone: way.undone.compactMap { indexes[$0] }, done: way.done.compactMap { indexes[$0] },
+        target: indexes[way.target])
     }
     return UnionActs(
       acts: ActSet(
@@ -175,7 +185,7 @@ struct ActReader {
         heads: stands.compactMap { indexes[Int(kept[$0])] }),
       order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values, shapes: reader.shapes,
-      births: reader.births, present: present, head: first, entries: entries(at: here))
+      births: reader.births, present: present, other: other, head: first, entries: entries(at: here))
   }
 
   private func stamp(_ step: Int) -> Stamp {
@@ -200,16 +210,5 @@ struct ActReader {
       here = step == 0 ? nil : Int(kept[Int(steps.parents[step])])
     }
     return found
-  }
-}
-
-extension DrawingFileError {
-  /// The error of a statement.
-  static func of(_ error: SQLiteError) -> DrawingFileError {
-    do throws(DrawingFileError) {
-      try telling { () throws(SQLiteError) in throw error }
-    } catch {
-      return error
-    }
   }
 }

@@ -64,6 +64,11 @@ struct JoinedStep {
     note(clashes: drawing)
   }
 
+  /// Whether all acts up to a step were known at the head.
+  func reaches(_ step: Int) -> Bool {
+    union.steps.index(of: Int64(step)).map { union.steps.isBefore($0, union.head) } ?? false
+  }
+
   private static func lock(_ ranks: [Double]) -> Lock {
     Lock(RankRanges(Set(ranks).sorted()), count: Set(ranks).count)
   }
@@ -128,7 +133,8 @@ struct JoinedStep {
   ) throws(DrawingFileError) {
     moving.sort { $0.position < $1.position }
     guard let ranks = order.newRanks(for: moving.map(\.position)) else {
-      throw .of(.corrupt("join marks", "there are no numbers left between the places of marks"))
+      throw DrawingFileError(
+        .corrupt("join marks", "there are no numbers left between the places of marks"))
     }
     for (item, rank) in zip(moving, ranks) {
       let state = item.built.identity.flatMap { union.present[$0] }
@@ -180,13 +186,20 @@ struct JoinedStep {
       guard let prime = clash.mark.primes.first, let mark = union.names.identities[prime] else {
         continue
       }
-      report.clashes.append(
-        JoinClash(mark: mark, property: clash.property, here: nil, there: nil))
+      report.clashes.append(self.clash(mark, clash.property))
     }
     for clash in drawing.removalClashes {
       guard let mark = union.names.identities[clash.mark] else { continue }
-      report.clashes.append(JoinClash(mark: mark, property: nil, here: nil, there: nil))
+      report.clashes.append(self.clash(mark, nil))
     }
+  }
+
+  private func clash(_ mark: Int, _ property: Property?) -> JoinClash {
+    func version(_ states: [Int: PlacedVersion]) -> Int? {
+      states[mark].flatMap { $0.isThere ? $0.version : nil }
+    }
+    return JoinClash(
+      mark: mark, property: property, here: version(union.present), there: version(union.other))
   }
 }
 

@@ -8,20 +8,25 @@ struct MarkBuilder {
   private var inside: [Int: [MergedMark]] = [:]
 
   /// The numbers of meets by their primes and parts, and the members of groups with unknown names.
-  private var meets: [MergedName: Int] = [:]
+  private var meets: [Meet: Int] = [:]
+
+  private struct Meet: Hashable {
+    let primes: [Int]
+    let part: StrokePart?
+  }
 
   init(_ union: UnionActs, _ drawing: MergedDrawing) {
     self.union = union
     for mark in drawing.marks { if let group = mark.group { inside[group, default: []].append(mark) } }
     for (index, identity) in union.names.identities {
       guard case .meet(let primes, let part) = union.names.names[index] else { continue }
-      meets[MergedName(primes: primes, part: part)] = identity
+      meets[Meet(primes: primes, part: part)] = identity
     }
   }
 
   func built(_ mark: MergedMark) -> BuiltMark? {
     guard let (drawn, dx, dy) = shaped(mark, inGroupMovedBy: (0, 0)) else { return nil }
-    let identity = mark.name.whole.flatMap { union.names.identities[$0] } ?? meets[mark.name]
+    let identity = mark.name.whole.flatMap { union.names.identities[$0] } ?? meets[Meet(primes: mark.name.primes, part: mark.name.part)]
     return BuiltMark(
       name: mark.name, identity: identity, mark: drawn, dx: dx, dy: dy,
       lineage: lineage(of: mark, identity), spot: mark.spot,

@@ -1,4 +1,5 @@
 import Documents
+import Merging
 
 /// The marks that stay at their ranks, from the bottom up, each with the position of its spot in the order of all spots.
 struct PresentOrder {

@@ -5,6 +5,7 @@ struct WayTable {
   struct Way {
     let name: SharedActs.WayName
     let clock: Int
+    let target: Int
     let undone: [Int]
     let done: [Int]
   }
@@ -22,7 +23,7 @@ struct WayTable {
       ways.append(
         Way(
           name: SharedActs.WayName(sitting: rows.integer(at: 0), serial: rows.integer(at: 1)),
-          clock: Int(rows.integer(at: 2)), undone: way.undone, done: way.done))
+          clock: Int(rows.integer(at: 2)), target: target, undone: way.undone, done: way.done))
     }
   }
 }

@@ -15,20 +15,22 @@ struct SittingTaker {
     do throws(SQLiteError) {
       people = try PersonTaker(from: there, into: here)
     } catch {
-      throw .of(error)
+      throw DrawingFileError(error)
     }
     for sitting in try Self.rows(there) {
       let known = try DrawingFileError.telling { () throws(SQLiteError) in
         try Self.number(of: sitting.id, in: here)
       }
-      if let known, try Self.isForked(sitting, there: there, here: here)
-        || file.hasDifference(in: sitting, from: other)
-      {
-        try take(forked: sitting, known, there: there, here: here)
-      } else if let known {
-        map.add(sitting.number, as: known)
-      } else {
+      guard let known else {
         try add(sitting, there: there, here: here)
+        continue
+      }
+      var isForked = try Self.isForked(sitting, there: there, here: here)
+      if !isForked { isForked = try file.hasDifference(in: sitting, from: other) }
+      if isForked {
+        try take(forked: sitting, known, there: there, here: here)
+      } else {
+        map.add(sitting.number, as: known)
       }
     }
   }

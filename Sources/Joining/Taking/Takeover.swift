@@ -30,7 +30,7 @@ struct Takeover {
     entries = try EntryTaker(map, marks, from: there, into: here)
     steps = try StepFinder(map, from: there, into: here)
     rows = try StepRowTaker(marks, entries, steps, from: there, into: here)
-    try takeMedia(from: there, into: here)
+    try Self.takeMedia(from: there, into: here)
     try takeSteps(from: there, into: here)
     try takeWays(from: there, into: here)
     guard let head = try there.integer("SELECT step FROM head"), let found = try steps.find(head)
@@ -43,7 +43,8 @@ struct Takeover {
       taken: Set(newSteps), reaches: reaches, waysThere: waysThere, takenWays: newWays)
   }
 
-  private func takeMedia(
+  /// Takes over the media that only the other file has.
+  static func takeMedia(
     from there: borrowing Database, into here: borrowing Database
   ) throws(SQLiteError) {
     let hashes = try there.prepare("SELECT hash FROM media")

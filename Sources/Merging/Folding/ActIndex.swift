@@ -26,9 +26,9 @@ struct ActIndex {
     case .remove(let mark):
       if isKnown(mark) { acts[mark].removers.insert(side) }
     case .set(let mark, let property, let value):
-      if property.isSettable { set(mark, property, value, at: index, side) }
+      if property.isSettable { set(mark, property, value, at: index, turn.side) }
     case .bring(let mark, let spot):
-      if isKnown(mark), !isNamelessMember(mark) { set(mark, .spot, spot, at: index, side) }
+      if isKnown(mark), !isNamelessMember(mark) { set(mark, .spot, spot, at: index, turn.side) }
     case .move(let marks, let dx, let dy):
       for mark in marks where isKnown(mark) {
         acts[mark].dx &+= dx
@@ -36,7 +36,7 @@ struct ActIndex {
         acts[mark].isMoved = true
         acts[mark].changers.insert(side)
       }
-    case .group(let marks, let group): put(marks, into: group, at: index, side)
+    case .group(let marks, let group): put(marks, into: group, at: index, turn.side)
     case .dissolve(let group):
       guard isKnown(group), isGroup(group) else { return }
       acts[group].isDissolved = true
@@ -57,20 +57,23 @@ struct ActIndex {
   }
 
   private mutating func set(
-    _ mark: Int, _ property: Property, _ value: Int, at turn: Int, _ side: Sides
+    _ mark: Int, _ property: Property, _ value: Int, at turn: Int, _ side: Side
   ) {
     guard isKnown(mark) else { return }
-    acts[mark].settings.append(.init(property: property, value: value, turn: turn))
-    acts[mark].changers.insert(side)
+    acts[mark].settings.append(
+      Assignment(mark: mark, property: property, value: value, turn: turn, side: side))
+    acts[mark].changers.insert(Sides(side))
   }
 
   /// Members are older than their group, so no group is in itself, whoever groups what.
-  private mutating func put(_ marks: [Int], into group: Int, at turn: Int, _ side: Sides) {
+  private mutating func put(_ marks: [Int], into group: Int, at turn: Int, _ side: Side) {
     guard isKnown(group), isGroup(group), let age = births.births[group]?.turn else { return }
     for (position, mark) in marks.enumerated() where isKnown(mark) && !isNamelessMember(mark) {
       guard let birth = births.births[mark], birth.turn < age else { continue }
-      acts[mark].memberships.append(.init(group: group, position: position, turn: turn))
-      acts[mark].changers.insert(side)
+      acts[mark].memberships.append(
+        Assignment(
+          mark: mark, property: .group, value: group, turn: turn, side: side, position: position))
+      acts[mark].changers.insert(Sides(side))
       members[group, default: []].append(mark)
     }
   }

@@ -17,23 +17,20 @@ struct FamilySweep {
     let change: Int
   }
 
-  /// How often a mark is begun and covered at a point.
-  private struct Presence {
-    var leaf = 0
-    var covered = 0
-    var carrier = 0
-    var isLeaf: Bool { leaf > 0 && covered == 0 }
-  }
-
+  private let index: ActIndex
+  private let births: Births
   private var events: [Event] = []
-  private var presences: [Int: Presence] = [:]
-  private var leaves: [Int] = []
-  private var carriers: [Int] = []
+  private var leaves: OldestLeaves
+  private var values: PointValues
   private var erasers = 0
-  private var start = 0.0
   private(set) var stretches: [Stretch] = []
 
-  init(_ family: [Int], cuts: [(mark: Int, pieces: [Piece])], _ index: ActIndex, _ births: Births) {
+  init(
+    _ family: [Int], cuts: [(mark: Int, pieces: [Piece])], _ index: ActIndex, _ births: Births,
+    standing: Set<Int>, _ moves: inout GroupMoves
+  ) {
+    (self.index, self.births) = (index, births)
+    (leaves, values) = (OldestLeaves(births), PointValues(births))
     for mark in family {
       guard let birth = births.births[mark] else { continue }
       let acts = index.acts[mark]
@@ -49,11 +46,12 @@ struct FamilySweep {
       addGaps(of: part, cut.pieces)
     }
     events.sort { $0.at < $1.at }
-    sweep()
+    sweep(standing, &moves)
   }
 
   private mutating func add(_ kind: Kind, _ mark: Int, _ part: StrokePart) {
-    events.append(Event(at: part.start, kind: kind, mark: mark, change: 1))
+    // A zero loses its sign, so that it doesn't matter whose is read.
+    events.append(Event(at: part.start + 0, kind: kind, mark: mark, change: 1))
     events.append(Event(at: part.end, kind: kind, mark: mark, change: -1))
   }
 
@@ -67,48 +65,49 @@ struct FamilySweep {
     if end < whole.end { add(.erased, -1, StrokePart(from: end, to: whole.end)) }
   }
 
-  private mutating func sweep() {
+  private mutating func sweep(_ standing: Set<Int>, _ moves: inout GroupMoves) {
     var next = 0
+    var open: Stretch?
     while next < events.count {
-      let at = events[next].at
-      let wasErased = erasers > 0
-      var touched: [Int] = []
-      while next < events.count, events[next].at == at {
-        let event = events[next]
-        next += 1
-        guard event.kind != .erased else {
-          erasers += event.change
-          continue
-        }
-        touched.append(event.mark)
-        switch event.kind {
-        case .leaf: presences[event.mark, default: Presence()].leaf += event.change
-        case .covered: presences[event.mark, default: Presence()].covered += event.change
-        default: presences[event.mark, default: Presence()].carrier += event.change
-        }
-      }
-      update(touched, at: at, wasErased: wasErased)
+      let first = next
+      let at = events[first].at
+      while next < events.count, events[next].at == at { next += 1 }
+      guard pass(events[first..<next], standing) else { continue }
+      open?.end(at: at)
+      if let open { stretches.append(open) }
+      open = erasers > 0 || leaves.marks.isEmpty ? nil : stretch(from: at, &moves)
     }
   }
 
-  /// Ends the stretch before a point, if anything becomes different there.
-  private mutating func update(_ touched: [Int], at: Double, wasErased: Bool) {
-    let changed = Set(touched).filter {
-      guard let presence = presences[$0] else { return false }
-      return presence.isLeaf != leaves.contains($0)
-        || (presence.carrier > 0) != carriers.contains($0)
+  /// Passes the events at one point, and tells whether anything is different behind it.
+  private mutating func pass(_ events: ArraySlice<Event>, _ standing: Set<Int>) -> Bool {
+    let wasErased = erasers > 0
+    var isChanged = false
+    var changes: [(mark: Int, leaf: Int, covered: Int)] = []
+    for event in events {
+      switch event.kind {
+      case .leaf: changes.append((event.mark, event.change, 0))
+      case .covered: changes.append((event.mark, 0, event.change))
+      case .erased: erasers += event.change
+      case .carrier:
+        isChanged = true
+        guard event.change > 0 else {
+          values.end(index.acts[event.mark])
+          continue
+        }
+        let end = births.births[event.mark]?.part.end ?? event.at
+        values.begin(index.acts[event.mark], until: end, standing: standing)
+      }
     }
-    guard !changed.isEmpty || wasErased != (erasers > 0) else { return }
-    if !wasErased, !leaves.isEmpty, start < at {
-      let part = StrokePart(from: start, to: at)
-      stretches.append(Stretch(part: part, leaves: leaves, carriers: carriers))
-    }
-    start = at
-    leaves.removeAll(where: changed.contains)
-    carriers.removeAll(where: changed.contains)
-    for mark in changed {
-      if presences[mark]?.isLeaf == true { leaves.append(mark) }
-      if presences[mark]?.carrier ?? 0 > 0 { carriers.append(mark) }
-    }
+    if leaves.change(changes) { isChanged = true }
+    return isChanged || wasErased != (erasers > 0)
+  }
+
+  private mutating func stretch(from start: Double, _ moves: inout GroupMoves) -> Stretch {
+    let (latest, disagreements) = values.read(at: start)
+    let (dx, dy) = values.move(&moves)
+    return Stretch(
+      from: start, leaves: leaves.marks, latest: latest, disagreements: disagreements, dx: dx,
+      dy: dy)
   }
 }

@@ -7,7 +7,7 @@ struct FoldState {
   let births: Births
   let index: ActIndex
   private(set) var stretches: [Stretch] = []
-  /// The marks that are as they were made, in one piece, so that others can be in them.
+  /// The groups that are as they were made, in one piece, so that marks can be in them.
   private(set) var standing: Set<Int> = []
 
   init(_ acts: ActSet) {
@@ -16,13 +16,19 @@ struct FoldState {
     births = Births(acts.names, turns)
     index = ActIndex(turns, births)
     let (families, cuts) = families()
-    for (root, family) in families.sorted(by: { $0.key < $1.key }) {
-      stretches += FamilySweep(family, cuts: cuts[root] ?? [], index, births).stretches
+    let groups = Set(index.members.keys).union(acts.names.indices.compactMap(births.owner))
+    var moves = GroupMoves(index, births)
+    // A group stands or not whatever groups it is in.
+    for (root, family) in families where groups.contains(root) {
+      let sweep = FamilySweep(family, cuts: cuts[root] ?? [], index, births, standing: [], &moves)
+      if sweep.stretches.contains(where: { whole($0) == root }) { standing.insert(root) }
     }
-    standing = Set(
-      stretches.compactMap { stretch in
-        whole(stretch).flatMap { births.births[$0]?.root == $0 ? $0 : nil }
-      })
+    for (root, family) in families.sorted(by: { $0.key < $1.key }) {
+      stretches +=
+        FamilySweep(
+          family, cuts: cuts[root] ?? [], index, births, standing: standing, &moves
+        ).stretches
+    }
   }
 
   /// The marks of each line, and its live cuts.
@@ -46,9 +52,9 @@ struct FoldState {
     return stretch.leaves[0]
   }
 
-  func setting(_ setting: MarkActs.Assignment) -> Setting {
+  func setting(_ assignment: Assignment) -> Setting {
     Setting(
-      property: setting.property, value: setting.value,
-      stamp: acts.steps[turns[setting.turn].step].stamp)
+      property: assignment.property, value: assignment.value,
+      stamp: acts.steps[turns[assignment.turn].step].stamp)
   }
 }

@@ -1,21 +1,8 @@
 /// The live acts about one mark.
 struct MarkActs {
-  /// A value of a property, set in a turn. A group and a spot are values too.
-  struct Assignment {
-    let property: Property
-    let value: Int
-    let turn: Int
-  }
-
-  /// The place of a mark in a group.
-  struct Membership {
-    let group: Int
-    let position: Int
-    let turn: Int
-  }
-
   var settings: [Assignment] = []
-  var memberships: [Membership] = []
+  /// The groups that it was put into.
+  var memberships: [Assignment] = []
   var dx = 0
   var dy = 0
   var isMoved = false

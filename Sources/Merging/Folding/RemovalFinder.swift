@@ -5,21 +5,27 @@ struct RemovalFinder {
   private(set) var clashes: [RemovalClash] = []
 
   init(_ state: FoldState) {
-    var changed: [Int: [Int]] = [:]
     let acts = state.index.acts
-    for (mark, birth) in state.births.births.enumerated() where !acts[mark].changers.isEmpty {
-      if let birth { changed[birth.root, default: []].append(mark) }
-    }
-    for (mark, birth) in state.births.births.enumerated() {
-      guard let birth, let remover = Self.onlySide(acts[mark].removers) else { continue }
-      let other: Sides = remover == .here ? .there : .here
-      let isChanged = (changed[birth.root] ?? []).contains { one in
-        guard acts[one].changers.contains(other), let part = state.births.births[one]?.part else {
-          return false
-        }
-        return max(part.start, birth.part.start) < min(part.end, birth.part.end)
+    let births = state.births.births
+    var removed: [(mark: Int, birth: Birth, remover: Side)] = []
+    for (mark, birth) in births.enumerated() {
+      if let birth, let remover = Self.onlySide(acts[mark].removers) {
+        removed.append((mark, birth, remover))
       }
-      if isChanged { clashes.append(RemovalClash(mark: mark, remover: remover)) }
+    }
+    let roots = Set(removed.map(\.birth.root))
+    var parts: [Side: [Int: [StrokePart]]] = [:]
+    for (mark, birth) in births.enumerated() {
+      guard let birth, roots.contains(birth.root) else { continue }
+      for side in [Side.here, .there] where acts[mark].changers.contains(Sides(side)) {
+        parts[side, default: [:]][birth.root, default: []].append(birth.part)
+      }
+    }
+    let changed = parts.mapValues { $0.mapValues(ChangedParts.init) }
+    for (mark, birth, remover) in removed {
+      let other = remover == .here ? Side.there : .here
+      guard changed[other]?[birth.root]?.overlap(birth.part) == true else { continue }
+      clashes.append(RemovalClash(mark: mark, remover: remover))
     }
     clashes.sort { state.births.comesBefore($0.mark, $1.mark) }
   }

@@ -4,6 +4,8 @@ import Marks
 struct Birth {
   /// A meet is as old as the youngest of its marks.
   let turn: Int
+  /// Its number among all marks as they came about; -1 for what no act made.
+  let seniority: Int
   /// The line that the mark is a part of, or the mark itself.
   let root: Int
   let part: StrokePart

@@ -3,8 +3,13 @@ import Marks
 /// How each mark came about, and which acts are left out since they make no sense. Goes through all changes by their stamps, so a
 /// mark is older than its pieces and its groups, and there are no cycles.
 struct Births {
+  /// A name of more marks is nonsense.
+  static let mostPrimes = 100
+
   private let names: [MarkName]
   private(set) var births: [Birth?]
+  /// The marks that acts made, by their seniority.
+  private(set) var made: [Int] = []
   /// The turns of adds and cuts that make sense.
   private(set) var sound: [Bool]
 
@@ -16,8 +21,7 @@ struct Births {
       switch turn.op {
       case .add(let mark, let part, let spot):
         guard isNew(mark), Self.isSound(part) else { continue }
-        births[mark] = Birth(
-          turn: index, root: mark, part: part, spot: spot, isLive: turn.isLive)
+        bear(mark, of: mark, part, at: spot, turn: index, isLive: turn.isLive)
         sound[index] = true
       case .cut(let mark, let pieces):
         sound[index] = cut(mark, into: pieces, turn: index, isLive: turn.isLive)
@@ -35,14 +39,22 @@ struct Births {
     names.indices.contains(mark) && names[mark].maker != nil && births[mark] == nil
   }
 
+  private mutating func bear(
+    _ mark: Int, of root: Int, _ part: StrokePart, at spot: Int, turn: Int, isLive: Bool
+  ) {
+    births[mark] = Birth(
+      turn: turn, seniority: made.count, root: root, part: part, spot: spot, isLive: isLive)
+    made.append(mark)
+  }
+
   private mutating func cut(_ mark: Int, into pieces: [Piece], turn: Int, isLive: Bool) -> Bool {
     guard names.indices.contains(mark), let whole = births[mark] ?? meet(mark) else { return false }
     guard pieces.allSatisfy({ isNew($0.mark) && Self.isSound($0.part) && whole.contains($0.part) }),
       Set(pieces.map(\.mark)).count == pieces.count
     else { return false }
+    births[mark] = whole
     for piece in pieces {
-      births[piece.mark] = Birth(
-        turn: turn, root: whole.root, part: piece.part, spot: piece.spot, isLive: isLive)
+      bear(piece.mark, of: whole.root, piece.part, at: piece.spot, turn: turn, isLive: isLive)
     }
     return true
   }
@@ -54,22 +66,27 @@ struct Births {
       owner.root == group
     else { return nil }
     return Birth(
-      turn: owner.turn, root: mark, part: StrokePart(from: 0, to: 1), spot: -1,
+      turn: owner.turn, seniority: -1, root: mark, part: StrokePart(from: 0, to: 1), spot: -1,
       isLive: owner.isLive)
   }
 
-  /// A meet makes sense where all its marks are parts of one line, and have its part.
+  /// A meet makes sense where all its marks are parts of one line, have its part, and are in the order of their names.
   private func meet(_ mark: Int) -> Birth? {
-    guard case .meet(let primes, let part) = names[mark], Self.isSound(part) else { return nil }
+    guard case .meet(let primes, let part) = names[mark], Self.isSound(part),
+      primes.count <= Self.mostPrimes
+    else { return nil }
     var (root, turn) = (Int?.none, -1)
-    for prime in primes {
+    for (index, prime) in primes.enumerated() {
       guard names.indices.contains(prime), names[prime].maker != nil, let birth = births[prime],
         birth.contains(part), root == nil || root == birth.root
       else { return nil }
+      if index > 0, !isBefore(primes[index - 1], prime) { return nil }
       root = birth.root
       turn = max(turn, birth.turn)
     }
-    return root.map { Birth(turn: turn, root: $0, part: part, spot: -1, isLive: false) }
+    return root.map {
+      Birth(turn: turn, seniority: -1, root: $0, part: part, spot: -1, isLive: false)
+    }
   }
 
   /// The group in which a mark without a name of its own lies.
@@ -99,13 +116,17 @@ struct Births {
     births[mark]?.turn ?? -1
   }
 
-  /// The order of names, of meets too: by age, since a meet isn't older than its marks, then by parts and names.
+  func seniority(of mark: Int) -> Int { births[mark]?.seniority ?? -1 }
+
+  /// The order of names, of meets too: by age, since a meet is as old as its youngest mark, then by parts and names.
   func comesBefore(_ one: Int, _ other: Int) -> Bool {
     guard let a = births[one], let b = births[other] else { return false }
     if a.turn != b.turn { return a.turn < b.turn }
     if (a.part.start, a.part.end) != (b.part.start, b.part.end) {
       return (a.part.start, a.part.end) < (b.part.start, b.part.end)
     }
-    return primes(of: one).isEmpty && primes(of: other).isEmpty && isBefore(one, other)
+    let (primes, others) = (primes(of: one), primes(of: other))
+    if primes.isEmpty, others.isEmpty { return isBefore(one, other) }
+    return primes.lexicographicallyPrecedes(others, by: isBefore)
   }
 }

@@ -1,23 +1,13 @@
-/// Which steps count: those that are reached from a head and that nobody took back, or somebody did again later. Of the goes about
-/// a step the latest decides; of two with one stamp, which no honest file has, the one that did the step.
+/// Which steps count: those that are reached from a head and that nobody took back, or somebody did again later.
 struct LiveSteps {
-  private var isDone: [Bool]
+  private let isDone: [Bool]
   private var isReached: [Bool]
 
   init(_ acts: ActSet) {
-    isDone = [Bool](repeating: true, count: acts.steps.count)
+    var histories = StepHistories(acts)
+    histories.add(acts.goes)
+    isDone = acts.steps.indices.map { histories.isDone($0) }
     isReached = [Bool](repeating: false, count: acts.steps.count)
-    var latest = [Stamp?](repeating: nil, count: acts.steps.count)
-    for go in acts.goes {
-      for step in go.undone where acts.steps.indices.contains(step) {
-        if let old = latest[step], old >= go.stamp { continue }
-        (latest[step], isDone[step]) = (go.stamp, false)
-      }
-      for step in go.done where acts.steps.indices.contains(step) {
-        if let old = latest[step], old > go.stamp { continue }
-        (latest[step], isDone[step]) = (go.stamp, true)
-      }
-    }
     reach(acts)
   }
 

@@ -32,12 +32,18 @@ extension MergeCommand {
     do throws(DrawingFileError) {
       let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
       for remark in writer.file.remarks { Console.report(words.remark(remark, on: path)) }
-      report = try DrawingJoin.join(there, into: writer)
+      report = try DrawingJoin.join(there, into: writer, since: try earlier())
       try writer.finish()
     } catch {
       throw .drawing(error, path)
     }
     try Console.send(text: text(report, path, words))
+  }
+
+  /// The earlier version of both copies, if the command line names one.
+  private func earlier() throws(DrawingFileError) -> DrawingContents? {
+    guard let base else { return nil }
+    return try DrawingSnapshot(of: base).file.contents()
   }
 
   /// The message for the user, one sentence a line.

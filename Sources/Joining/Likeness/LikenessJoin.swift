@@ -1,0 +1,108 @@
+import Coding
+import Documents
+import Marks
+
+/// Joins a copy that has no history in common: marks are matched by their looks. With an earlier version of both, what only one of
+/// them changed is known; otherwise nothing is removed, and of two looks this copy's stays.
+struct LikenessJoin {
+  private(set) var report = JoinReport()
+  private(set) var delta = Delta()
+  private(set) var drawing: Drawing
+  private let mine: [RankedMark]
+  private let theirs: [RankedMark]
+
+  init(_ mine: Drawing, _ theirs: [RankedMark], base: [RankedMark]?) {
+    (drawing, self.mine, self.theirs) = (mine, mine.rankedMarks, theirs)
+    report.isByLikeness = true
+    if let base { join(since: base) } else { join() }
+    let isChanged = report.added + report.changed + report.removed > 0
+    report.outcome = isChanged ? .joined : .nothing
+  }
+
+  private static func difference(
+    _ old: [RankedMark], _ new: [RankedMark]
+  ) -> DrawingDifference {
+    DrawingDifference(from: old.map { MarkPrint(of: $0) }, to: new.map { MarkPrint(of: $0) })
+  }
+
+  private mutating func join() {
+    let difference = Self.difference(mine, theirs)
+    for pair in difference.pairs where pair.change != .none { note(pair.old) }
+    let mates = difference.pairs.map { (theirs: $0.new, mine: $0.old) }
+    add(difference.added, besides: Dictionary(uniqueKeysWithValues: mates.map { ($0.theirs, $0.mine) }))
+  }
+
+  private mutating func join(since base: [RankedMark]) {
+    let (own, other) = (Self.difference(base, mine), Self.difference(base, theirs))
+    let ownPairs = Dictionary(uniqueKeysWithValues: own.pairs.map { ($0.old, $0) })
+    let ownRemoved = Set(own.removed)
+    var mates: [Int: Int] = [:]
+    for pair in other.pairs {
+      guard let here = ownPairs[pair.old] else {
+        if pair.change != .none, ownRemoved.contains(pair.old) { report.clashes.append(.removal) }
+        continue
+      }
+      mates[pair.new] = here.new
+      guard pair.change != .none else { continue }
+      let (old, new) = (mine[here.new], theirs[pair.new].mark)
+      guard old.mark != new else { continue }
+      if here.change != .none {
+        note(here.new)
+        guard Self.comesFirst(new, old.mark) else { continue }
+      }
+      perform(drawing.edits(replacing: [(old: old, new: new)]))
+      report.changed += 1
+    }
+    for index in other.removed {
+      guard let here = ownPairs[index] else { continue }
+      if here.change != .none { note(here.new) }
+      perform(drawing.edits(removing: [mine[here.new]]))
+      report.removed += 1
+    }
+    // Both may have added the same mark, as in the same folder.
+    let (ownNew, otherNew) = (own.added.map { mine[$0] }, other.added.map { theirs[$0] })
+    let both = Self.difference(ownNew, otherNew).pairs.filter { $0.change == .none }
+    for pair in both { mates[other.added[pair.new]] = own.added[pair.old] }
+    add(other.added.filter { mates[$0] == nil }, besides: mates)
+  }
+
+  /// Of two looks of one mark both copies take the same one.
+  private static func comesFirst(_ one: Mark, _ other: Mark) -> Bool {
+    guard let first = try? MarkCoder.bytes(of: one), let second = try? MarkCoder.bytes(of: other)
+    else { return false }
+    return first.lexicographicallyPrecedes(second)
+  }
+
+  private mutating func note(_ index: Int) {
+    report.clashes.append(
+      JoinClash(mark: mine[index].identity, property: nil, here: mine[index].id, there: nil))
+  }
+
+  /// Adds marks of the other copy, each above what is below it there.
+  private mutating func add(_ indexes: [Int], besides mates: [Int: Int]) {
+    let wanted = Set(indexes)
+    var below: Double?
+    for (index, mark) in theirs.enumerated() {
+      if let mate = mates[index] {
+        let id = mine[mate].identity
+        below = drawing.rankedMarks(at: [mine[mate].rank]).first { $0.identity == id }?.rank ?? below
+      }
+      guard wanted.contains(index) else { continue }
+      let next = drawing.nextID
+      perform(drawing.edits(adding: [mark.mark], above: below))
+      below = delta.allEdits.last { $0.new?.id == next }?.rank ?? below
+      report.added += 1
+    }
+  }
+
+  private mutating func perform(_ edits: [Edit]) {
+    let change = drawing.delta(of: edits)
+    drawing.apply(change)
+    delta.append(change)
+  }
+}
+
+extension JoinClash {
+  /// A mark that is gone here and that the other copy changed.
+  fileprivate static let removal = JoinClash(mark: 0, property: nil, here: nil, there: nil)
+}

@@ -1,0 +1,51 @@
+import Documents
+import Geometry
+import Joining
+import Marks
+import TestSupport
+import Testing
+
+/// A program that was copied while it ran goes on twice in one sitting.
+@Suite struct CloneTests {
+  private let trial: CopyTrial
+  private let sitting = SittingID()
+
+  init() throws { trial = try CopyTrial() }
+
+  private func draw(_ name: String, isNew: Bool = false, _ ys: [Double]) throws {
+    let copyist = try Copyist(trial.path(name), isNew: isNew, sitting: sitting)
+    for y in ys { try copyist.add(Copyist.line(y)) }
+    try copyist.end()
+  }
+
+  @Test func bothGoOn() throws {
+    try draw("a", isNew: true, [1, 2, 3])
+    for name in ["b", "c"] { try trial.copy("a", to: name) }
+    try draw("a", [10, 11])
+    try draw("b", [20])
+    try draw("c", [30, 31, 32])
+    for name in ["a", "b", "c"] { try trial.copy(name, to: name + "0") }
+    try trial.join("b0", into: "a")
+    #expect(try trial.seen("a").count == 6)
+    try trial.join("c0", into: "a")
+    let seen = try trial.seen("a")
+    #expect(seen.count == 9)
+    try trial.join("c0", into: "b")
+    try trial.join("a0", into: "b")
+    #expect(try trial.seen("b") == seen)
+    #expect(try trial.join("a", into: "b").outcome != .nothing)
+    #expect(try trial.seen("b") == seen)
+    #expect(try trial.join("b0", into: "a").outcome == .nothing)
+    #expect(try trial.join("a", into: "c0").outcome == .forwarded)
+    #expect(try trial.seen("c0") == seen)
+  }
+
+  @Test func aCloneThatOnlyWentFurtherIsNoClone() throws {
+    try draw("a", isNew: true, [1, 2, 3])
+    try trial.copy("a", to: "b")
+    try draw("b", [20])
+    #expect(try trial.join("b", into: "a").outcome == .forwarded)
+    let file = try DrawingFile(opening: trial.path("a"), for: .reading)
+    #expect(try file.sittings().count == 2)
+  }
+}

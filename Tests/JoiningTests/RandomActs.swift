@@ -1,0 +1,46 @@
+import Geometry
+import Marks
+import TestSupport
+
+/// Random acts of a person. All numbers come from a seed.
+struct RandomActs {
+  var random: SeededGenerator
+
+  init(_ seed: UInt64) { random = SeededGenerator(seed) }
+
+  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  private mutating func some(_ count: Int) -> [Int] {
+    Array((0..<count).shuffled(using: &random).prefix(number(1..<4)))
+  }
+
+  mutating func act(_ copyist: Copyist) throws {
+    let count = copyist.marks.count
+    guard count > 2 else { return try copyist.add(Copyist.line(Double(number(0..<90)))) }
+    let mark = number(0..<count)
+    let place = number(0..<count)
+    switch number(0..<26) {
+    case 0..<4: try copyist.add(Copyist.line(Double(number(0..<90))))
+    case 4: try copyist.insert(Copyist.line(Double(number(0..<90))), above: copyist.marks[place].rank)
+    case 5..<8: try copyist.colour(mark, [.ruby, .leaf, .black][number(0..<3)])
+    case 8: try copyist.widen(mark, Double(number(1..<9)))
+    case 9, 10: try copyist.turn(mark)
+    case 11..<15:
+      let x = Double(number(5..<95))
+      try copyist.cut(at: [Point(x: x, y: 0), Point(x: x, y: Double(number(1..<90)))])
+    case 15: try copyist.remove(mark)
+    case 16..<19:
+      try copyist.move(
+        some(count), by: Vector(dx: Double(number(-9..<10)), dy: Double(number(-9..<10)) / 4))
+    case 19:
+      let above = place == mark ? nil : copyist.marks[place].rank
+      try copyist.bring(mark, above: above)
+    case 20, 21: try copyist.group(some(count))
+    case 22:
+      if let group = copyist.marks.firstIndex(where: \.mark.hasMembers) {
+        try copyist.dissolve(group)
+      }
+    default: try copyist.undo()
+    }
+  }
+}
