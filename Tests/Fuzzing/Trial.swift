@@ -66,6 +66,7 @@ struct Trial {
     _ = try? snapshot.file.provenance()
     _ = try? snapshot.file.entryCounts()
     _ = try? snapshot.file.ways()
+    _ = try? snapshot.file.contributions()
     for sitting in (try? snapshot.file.sittings()) ?? [] {
       _ = try? snapshot.file.chain(of: sitting.id)
     }

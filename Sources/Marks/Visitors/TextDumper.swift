@@ -83,6 +83,7 @@ public struct TextDumper: MarkWalker {
     separate()
     text += (open.last?.isGroup == false ? " " : "vertex ") + MarkText.short(vertex.location)
     if let state = states.popFirst(), state != .untold { text += Self.text(state) }
+    endLine()
   }
 
   public mutating func visitLeaf(_ leaf: some LeafMark) {

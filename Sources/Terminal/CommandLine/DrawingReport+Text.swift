@@ -28,7 +28,8 @@ extension DrawingReport {
         findings.isEmpty ? words[.infoSound] : findings.joined(separator: "; ")
       ),
     ]
-    return TextTable.text(rows.map { (words[$0], TerminalText.line($1)) })
+    let drawnBy = people.isEmpty ? [] : [(Phrase.infoPeople, Self.text(people))]
+    return TextTable.text((rows + drawnBy).map { (words[$0], TerminalText.line($1)) })
   }
 
   /// The report for programs (JSON). The names and meanings of its values never change.
@@ -58,7 +59,18 @@ extension DrawingReport {
       ("branches", .integer(history.branches)),
       ("created", history.created.map(JSON.number) ?? .null),
       ("changed", history.changed.map(JSON.number) ?? .null),
+      ("people", .array(people.map(Self.json))),
     ]).text
+  }
+
+  private static func json(_ contribution: Contribution) -> JSON {
+    let person = contribution.person
+    return .object([
+      ("id", person.map { .text($0.id) } ?? .null),
+      ("name", person.map { .text($0.name) } ?? .null),
+      ("colour", person.map { .text(Colour($0.colour).hex) } ?? .null),
+      ("marks", .integer(contribution.marks)), ("steps", .integer(contribution.steps)),
+    ])
   }
 
   /// The rectangle in the form that `--area` takes, with two decimals.
@@ -72,6 +84,12 @@ extension DrawingReport {
   /// The kinds and the number of each.
   private static func text(_ entries: [String: Int]) -> String {
     entries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+  }
+
+  /// The names of the people, and the number of the marks that each drew.
+  private static func text(_ contributions: [Contribution]) -> String {
+    contributions.compactMap { share in share.person.map { "\($0.name) \(share.marks)" } }
+      .joined(separator: ", ")
   }
 
   /// The moment in local time (ISO 8601).

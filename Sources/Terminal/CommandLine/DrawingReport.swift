@@ -19,6 +19,9 @@ struct DrawingReport {
   let bounds: Rect?
   let history: HistoryFigures
 
+  /// The shares of the people who drew; empty if nobody is known.
+  let people: [Contribution]
+
   /// Reads the file that the command line names.
   static func find(_ argument: String) throws(CommandError) -> DrawingReport {
     let source = try DrawingSource.find(argument)
@@ -26,10 +29,11 @@ struct DrawingReport {
     guard stat(source.path, &status) == 0 else { throw .file(.last(.read, argument)) }
     var counts = MarkCounter()
     var bounds: Rect?
-    let (history, schema, findings, entries) = try source.visitMarks(printing: false) {
+    let (history, schema, findings, entries, people) = try source.visitMarks(printing: false) {
       (file) throws(DrawingFileError) in
       (
-        try file.historyFigures(), try file.schema(), try file.findings(), try file.entryCounts()
+        try file.historyFigures(), try file.schema(), try file.findings(), try file.entryCounts(),
+        try file.contributions()
       )
     } to: { (marks) throws(CommandError) in
       for placed in marks {
@@ -39,6 +43,7 @@ struct DrawingReport {
     }
     return DrawingReport(
       name: FilePath.name(of: argument), size: Int(status.st_size), schema: schema,
-      findings: findings, counts: counts, entries: entries, bounds: bounds, history: history)
+      findings: findings, counts: counts, entries: entries, bounds: bounds, history: history,
+      people: people)
   }
 }

@@ -34,6 +34,7 @@ extension Phrase {
   static let infoGroups = Phrase("infoGroups")
   static let infoForeign = Phrase("infoForeign")
   static let infoEntries = Phrase("infoEntries")
+  static let infoPeople = Phrase("infoPeople")
   static let infoVertices = Phrase("infoVertices")
   static let infoBounds = Phrase("infoBounds")
   static let infoSteps = Phrase("infoSteps")

@@ -56,6 +56,50 @@ import Testing
     #expect(try writer.file.authorship(ofStep: 5)?.person == Self.ben)
   }
 
+  /// Ben changes a mark of Anna, cuts his own one, and changes a piece; nobody's first dot is removed.
+  @Test func marksAreCountedForThoseWhoDrewThem() throws {
+    func dot(_ id: Int, at rank: Double, _ origin: Int) -> RankedMark {
+      let mark = Mark.dot(Dot(at: Point(x: Double(id), y: 7)))
+      return RankedMark(rank: rank, id: id, mark: mark, lineage: Lineage(origin: origin))
+    }
+    let pieces = [dot(6, at: 3, -3), dot(7, at: 3.5, -3)]
+    try writer.write([
+      .signature(Signature(by: Self.ben)),
+      .step(
+        Sketch.step(5, after: 4, Sketch.edit(Sketch.dot(2, at: 2), dot(5, at: 2, 2)))),
+      .step(
+        Sketch.step(
+          6, after: 5,
+          Sketch.edit(Sketch.dot(3, at: 3), pieces[0]) + Sketch.edit(nil, pieces[1]))),
+      .signature(Signature(by: Self.anna)),
+      .step(Sketch.step(7, after: 6, Sketch.edit(pieces[1], dot(8, at: 3.5, 7)))),
+    ])
+    let expected = [
+      Contribution(person: Self.anna, marks: 2, steps: 3),
+      Contribution(person: Self.ben, marks: 2, steps: 3),
+    ]
+    #expect(
+      try writer.file.contributions() == expected + [Contribution(person: nil, marks: 1, steps: 1)])
+    try writer.write([
+      .step(Sketch.step(8, after: 7, Sketch.edit(Sketch.dot(1, at: 1), nil))), .go(4),
+    ])
+    let shares = try writer.file.contributions()
+    #expect(shares.map(\.person) == [Self.anna, Self.ben, nil])
+    #expect(shares.map(\.marks) == [2, 1, 1])
+    #expect(shares.map(\.steps) == [4, 3, 1])
+  }
+
+  @Test(arguments: [
+    "INSERT INTO origins VALUES (2, -2)", "INSERT INTO origins VALUES (2, 99)",
+    "INSERT INTO origins VALUES (1, -9223372036854775808), (2, 3), (3, -2)",
+    "UPDATE sittings SET person = 9", "DELETE FROM marks WHERE number = 2",
+  ])
+  func wrongOriginsLeadNowhere(sql: String) throws {
+    try writer.settle()
+    try writer.file.database.execute("PRAGMA foreign_keys = OFF; \(sql)")
+    #expect(try writer.file.contributions().count >= 2)
+  }
+
   @Test func aPersonWithAnotherNameStaysOne() throws {
     let renamed = Person(id: "anna", name: "A.", colour: 1)
     try writer.write([

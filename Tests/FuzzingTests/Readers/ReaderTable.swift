@@ -59,7 +59,7 @@ enum ReaderTable {
     "Coding/Marks/LookCoder", "Documents/Acts/ContentDigest", "Documents/Coding/MarkCoder+File",
     "Documents/Database/FileHeader",
     "Documents/Pages/RecordReader",
-    "Documents/Pages/Varint", "Documents/Records/SittingID", "Documents/Salvage/RowReader",
+    "Documents/Pages/Varint", "Documents/Records/SittingID", "Documents/Salvage/Rows/RowReader",
     "Documents/Trees/TreePage",
     "Formats/Profiles/ColourProfile", "Formats/Profiles/GreyProfile", "Formats/PNG/PNGExtras",
     "Formats/PNG/PNGOriginal", "Formats/PNG/Reading/PNGChunkReader",

@@ -60,6 +60,11 @@ import Testing
         == "stroke 1 #0000ff { vertex 1,1; vertex 2,2; dot 7,8 2 #000000; vertex 3,4 }\n")
   }
 
+  @Test func textsHaveALineForEachMark() {
+    let text = TextDumper.text(of: Drawing([corner, .stroke(Stroke(through: [.zero])), corner]))
+    #expect(text == "vertex 3,4\nstroke 1 #0000ff 0,0\nvertex 3,4\n")
+  }
+
   @Test func holdsStrokes() {
     var group = Mark.stroke(Stroke())
     group.add(.stroke(Stroke(through: [Point(x: 1, y: 2)])))

@@ -86,6 +86,26 @@ import Testing
         == "dot 0,0 2 #000000\nentries message 2\nentries thread 1\n")
   }
 
+  @Test func infoNamesThePeopleWhoDrew() throws {
+    #expect(try shell.output("info", "a.scrawl", "--json").contains(#""people": []"#))
+    #expect(try !shell.output("info", "a.scrawl").contains("Drawn by"))
+    let path = shell.home.path + "/people.scrawl"
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    let records = DrawingMaker.records(shell.marks)
+    let people = [("a", "Anna\n"), ("b", "Ben")].map { id, name in
+      Record.signature(Signature(by: Person(id: id, name: name, colour: 0xFF_8000)))
+    }
+    try writer.write([people[0], records[0], people[1], records[1], records[2]])
+    try writer.settle()
+    #expect(
+      try shell.output("info", "people.scrawl").split(separator: "\n")
+        .contains("  Drawn by           Ben 2, Anna\u{FFFD} 1"))
+    let json = try shell.output("info", "people.scrawl", "--json")
+    #expect(
+      json.contains(
+        ##"{"id": "b", "name": "Ben", "colour": "#ff8000", "marks": 2, "steps": 2}"##))
+  }
+
   @Test func dumpIsTheTextOfTheMarks() throws {
     let text = try shell.output("dump", "a.scrawl")
     #expect(text == TextDumper.text(of: Drawing(shell.marks)))

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Prints a drawing as `scrawl dump` does. It knows of files only what Sources/Documents/README.md says: read.py FILE"""
+import collections, math, sqlite3, struct, sys
+WORDS = "smoothing weighted string chisel pressure least speed tilt taper trim highlight plain turn grain".split()
+LEVELS = [255, 256, 511, 512, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 16383, 16384, 32767, 65534]
+def single(number): return struct.unpack("<f", struct.pack("<f", number))[0]
+def signed(count): return count >> 1 ^ -(count & 1)
+def add(one, other): return one[0] + other[0], one[1] + other[1]
+def shifting(way): return (1, 0, 0, 1, *way)  # a, b, c, d, tx and ty of a transform
+def apply(t, p): return t[0] * p[0] + t[2] * p[1] + t[4], t[1] * p[0] + t[3] * p[1] + t[5]
+def turn(t, p): return t[0] * p[0] + t[2] * p[1], t[1] * p[0] + t[3] * p[1]
+def then(t, u): return (*turn(u, t[:2]), *turn(u, t[2:4]), *apply(u, t[4:]))
+def grown(width, t): return min(max(width * math.sqrt(abs(t[0] * t[3] - t[1] * t[2])), 2**-20), 2**20)
+
+class Bytes:
+    def __init__(self, data): self.data, self.at = data, 0  # the position in bits
+    def bit(self): self.at += 1; return self.data[(self.at - 1) // 8] >> (self.at - 1) % 8 & 1
+    def bits(self, count): return sum(self.bit() << index for index in range(count))
+    def end_bits(self): self.at += -self.at % 8
+    def take(self, count): self.at += 8 * count; return self.data[self.at // 8 - count:self.at // 8]
+    def byte(self): return self.take(1)[0]
+    def left(self): return len(self.data) - self.at // 8
+    def numbers(self, form): return struct.unpack("<" + form, self.take(struct.calcsize("<" + form)))
+    def counted(self): return self.take(self.count())
+    def count(self): return byte if (byte := self.byte()) < 0x80 else byte & 0x7F | self.count() << 7
+
+class Rice:
+    def __init__(self, bits, k): self.bits, self.k, self.sum, self.count = bits, k, 4 << k, 4
+    def read(self):
+        ones = next((ones for ones in range(20) if not self.bits.bit()), 20)
+        value = ones << self.k | self.bits.bits(self.k) if ones < 20 else self.bits.bits(40)
+        self.sum, self.count = self.sum + min(value, 8 * (self.sum // self.count) + 8), self.count + 1
+        if self.count == 32: self.sum, self.count = self.sum // 2, 16
+        self.k = max((k for k in range(37) if self.sum >> k >= self.count), default=0)
+        return value
+def number_of(coordinate):
+    bits = struct.unpack("<I", struct.pack("<f", coordinate))[0]
+    return ~bits & 0xFFFFFFFF if bits >> 31 else bits | 1 << 31
+def coordinate(number, grid):
+    if grid: return single(number / grid)
+    return struct.unpack("<f", struct.pack("<I", number & 0x7FFFFFFF if number >> 31 else ~number & 0xFFFFFFFF))[0]
+def straight_on(last, before, grid):
+    if grid: return 2 * last - before
+    return number_of(single(goal)) if abs(goal := 2 * coordinate(last, 0) - coordinate(before, 0)) < 2**128 else last
+def read_samples(b, narrow):
+    origin, count, grid = None if narrow else b.numbers("2d"), b.count(), b.count()
+    if narrow: origin = signed(b.count()) / grid, signed(b.count()) / grid
+    first, samples, last, before = b.byte(), [], *[2 * [0 if grid else 1 << 31]] * 2
+    codes = [Rice(b, first & 0x7F), Rice(b, first & 0x7F)]
+    for _ in range(count):
+        last, before = [(straight_on(u, v, grid) if first & 0x80 else u) + signed(code.read())
+                        for u, v, code in zip(last, before, codes)], last
+        samples.append([coordinate(number, grid) for number in last])
+    b.end_bits()
+    return origin, samples
+
+def trend(follows):
+    return lambda numbers: numbers[-1] + (3 * (numbers[-1] - numbers[-2]) >> 2 if follows and len(numbers) > 1 else 0)
+def clock(tick, interval):
+    first = latest = 0
+    def guess(times):
+        nonlocal first, latest
+        start, end = 64 * times[-1], 64 * (times[-1] + tick)
+        first, latest = max(first + interval, start), min(latest + interval, end)
+        if first >= latest: first, latest = start, end
+        return ((first + latest) // 2 + interval) // (64 * tick) * tick
+    return guess
+def read_series(b, count, guess, k, narrow, unknown):
+    numbers = [signed(Rice(b, k).read())]
+    code, counts, runs = Rice(b, b.bits(4)), Rice(b, 6 if narrow else 2), b.bits(1)
+    while len(numbers) < count:
+        for _ in range(counts.read() if runs else 0): numbers.append(guess(numbers))
+        if len(numbers) < count: numbers.append(guess(numbers) + signed(code.read() + runs))
+    return [None if number == unknown else number for number in numbers]
+def read_states(b, count, narrow):
+    parts, pressures, times = b.bits(4), [None] * count, [None] * count
+    if parts & 1:
+        n, guess = LEVELS[b.bits(4)], trend(b.bits(1))
+        pressures = [level and int(level * (65534 / n) + 0.5) / 65534 for level in read_series(b, count, guess, 8, narrow, n + 1)]
+    right, down = (read_series(b, count, trend(0), 6, narrow, -128) if parts & bit else [None] * count for bit in (2, 4))
+    if parts & 8: times = read_series(b, count, clock(b.bits(4) + 1, b.bits(14)), 0, narrow, 2**32 - 1)
+    b.end_bits()
+    return list(zip(pressures, right, down, times))
+def read_style(b, narrow):
+    unit = struct.unpack(">d", b.take(b.byte()).ljust(8, b"\0"))[0] if narrow else b.numbers("d")[0]
+    codes, _, device, text = *b.counted().partition(b"\0"), ""
+    for code, last in zip(codes, b"." + codes):
+        text += (";" if text else "") + WORDS[code - 0x80] if code >= 0x80 else (":" if last >= 0x80 else "") + chr(code)
+    return f" hand {short(unit)} {text}" + (f' by "{device[1:].decode()}" {device[0]}' if device else "")
+
+class Mark:  # as it was drawn; the transform t since then, None for none; and its way after that
+    ink, origin, style, part, t, way, overhang = None, (0, 0), "", None, None, (0, 0), 0
+    def __init__(self, **values): self.__dict__ = values
+    def but(self, **values): return Mark(**{**self.__dict__, **values})
+    def moved(self, way): return self.but(way=add(self.way, way))
+    def transformed(self, t):
+        place, ink = add(self.origin, self.way), self.ink and (self.ink[0], grown(self.ink[1], t))
+        if self.kind in ("line", "group", "filtered"):
+            return self.but(ink=ink, t=then(then(self.t or shifting((0, 0)), shifting(self.way)), t), way=(0, 0))
+        if self.kind == "foreign":
+            middle = [self.box[i] + place[i] + self.box[i + 2] / 2 for i in (0, 1)]
+            ways = [4096 * (new - old) for new, old in zip(apply(t, middle), middle)]
+            return self.moved([int(way + math.copysign(0.5, way)) / 4096 for way in ways])
+        return self.but(ink=ink, origin=apply(t, place), way=(0, 0), shape=self.kind == "picture" and then(self.shape, t))
+    def members(self):
+        way, turns = self.way, self.t and (self.kind == "group" or self.t[:4] != (1, 0, 0, 1))
+        if self.kind == "filtered" and not turns: way = add(self.t[4:], way)
+        return [(mark.transformed(self.t) if turns else mark).moved(way) for mark in self.marks]
+def read_ink(first, b):
+    parts = b.numbers("4f") if first & 4 else [single(byte / 255) for byte in b.take(4)]
+    return parts, b.numbers("d" if first & 8 else "f")[0]
+def read_look(b):
+    look = dict(t=None, style="", part=None, way=(0, 0))
+    while b.left():
+        kind, value = b.byte(), Bytes(b.counted())
+        if kind == 1: look["ink"] = read_ink(value.byte(), value)
+        elif kind == 2: look["t"] = value.numbers("6d")
+        elif kind == 3: look.update(overhang=value.numbers("d")[0], filters=value.take(value.left()).decode())
+        elif kind == 4: look["style"] = read_style(value, False)
+        elif kind == 5: look["part"] = value.numbers("2d")
+    return look
+def read_body(b, find):
+    form = b.byte()
+    if form == 1: return read_mark(b)
+    base = find(b.numbers("q")[0]) if form == 2 else Bytes(b.counted())
+    return read_body(base, find).but(**read_look(b))
+def read_mark(b):
+    first = b.byte()
+    if first == 0x80: return read_further(b)
+    if first & 3 == 1: return Mark(kind="vertex", origin=add(b.numbers("2d"), b.numbers("2f")))
+    ink, narrow = read_ink(first, b), first & 0x80
+    if first & 3 == 0: return Mark(kind="dot", ink=ink, origin=b.numbers("2d"))
+    if first & 3 == 3: return Mark(kind="group", ink=ink, marks=[read_mark(b) for _ in range(b.count())])
+    origin, samples = read_samples(b, narrow)
+    return Mark(kind="line", ink=ink, origin=origin, samples=samples,
+                states=read_states(b, len(samples), narrow) if first & 0x10 else [(None,) * 4] * len(samples),
+                style=read_style(b, narrow) if first & 0x20 else "", part=b.numbers("2d") if first & 0x40 else None)
+def read_further(b):
+    name, origin, box = b.counted().decode(), b.numbers("2d"), b.numbers("4d")
+    media, body = [b.take(32).hex() for _ in range(b.count())], Bytes(b.counted())
+    if name == "mark" and body.data[:1] in (b"\1", b"\3"): return read_body(body, None).moved(origin)
+    if name == "picture":
+        n = body.numbers("11d")
+        return Mark(kind=name, origin=origin, size=n[:2], shape=(*n[2:6], 0, 0), crop=n[6:10], overhang=n[10], medium=media[0],
+                    turns=body.byte(), filters=body.counted().decode())
+    if name == "filtered":
+        *t, overhang, _, filters = *body.numbers("7d"), body.byte(), body.counted().decode()
+        return Mark(kind=name, way=origin, t=(*t,), overhang=overhang, filters=filters,
+                    marks=[read_mark(body) for _ in range(body.count())])
+    return Mark(kind="foreign", name=name, origin=origin, box=box, media=media, body=body.take(body.left()))
+
+def short(number): return repr(float(number)).removesuffix(".0")
+def join(numbers): return ",".join(map(short, numbers))
+def colour(parts):
+    bytes = [math.floor(single(part * 255) + 0.5) for part in parts]
+    if any(single(byte / 255) != part for byte, part in zip(bytes, parts)): return join(parts)
+    return "#" + "".join(f"{byte:02x}" for byte in bytes[:4 if parts[3] < 1 else 3])
+def text(m):
+    place, ink = add(m.origin, m.way), m.ink and f" {short(m.ink[1])} {colour(m.ink[0])}"
+    overhang = f" overhang {short(m.overhang)}" if m.overhang else ""
+    if m.kind in ("dot", "vertex"): return f"{m.kind} {join(place)}{ink or ''}"
+    if m.kind == "picture":
+        words = f"picture {join(place)} {short(m.size[0])}x{short(m.size[1])} shape {join(m.shape[:4])} crop {join(m.crop)}"
+        return f"{words} medium {m.medium}{overhang}{' turns' * m.turns}" + (f" filters {m.filters}" if m.filters else "")
+    if m.kind == "foreign":
+        words = f"foreign {m.name} {join(add(m.box[:2], place))} {join(m.box[2:])} from {join(place)}"
+        return words + "".join(f" medium {medium}" for medium in m.media) + f" body {m.body.hex()}"
+    if m.kind == "filtered":
+        words = f"filtered {m.filters}{overhang}" + (f" unit {short(unit)}" if (unit := grown(1, m.t)) != 1 else "")
+        return words + " {" + ";".join(" " + text(mark) for mark in m.members()) + " }"
+    if m.kind == "group": return f"stroke{ink}" + ("; ".join(map(text, m.members())).join([" { ", " }"]) if m.marks else "")
+    words = f"stroke{ink}{m.style}" + (f" part {join(m.part)}" if m.part else "")
+    if m.t: place = add(apply(m.t, m.origin), m.way)
+    for sample, (pressure, right, down, time) in zip(m.samples, m.states):
+        words += " " + join(add(place, list(map(single, turn(m.t, sample))) if m.t else sample))
+        if (pressure, right, down, time) != (None,) * 4:
+            tilt = "" if right is None or down is None else join((right, down))
+            words += f":{'' if pressure is None else short(pressure)}:{tilt}:{'' if time is None else time}"
+    return words
+
+db = sqlite3.connect(sys.argv[1])
+version = db.execute("PRAGMA user_version").fetchone()[0]
+step, steps = ("step", "steps") if version > 3 else ("command", "commands")
+if version < 3: db.executescript("""CREATE TEMP VIEW changes AS SELECT *, 0 AS dx, 0 AS dy FROM main.changes;
+    CREATE TEMP TABLE moves (command, first, last, dx, dy)""")
+if version < 6: db.executescript("""CREATE TEMP TABLE entries (number, kind);
+    CREATE TEMP TABLE entry_changes (step, key, change, entry)""")
+marks, entries = {}, {}
+for (n,) in db.execute(f"""WITH RECURSIVE chain (n) AS (SELECT {step} FROM head UNION SELECT parent FROM {steps}, chain
+        WHERE number = n) SELECT n FROM chain WHERE n IS NOT NULL ORDER BY n""").fetchall():
+    for first, last, *way in db.execute(f"SELECT first, last, dx, dy FROM moves WHERE {step} = {n}"):
+        marks |= {rank: (mark, add(old, way)) for rank, (mark, old) in marks.items() if first <= rank <= last}
+    for rank, comes, *put in db.execute(f"SELECT place, appears, mark, dx, dy FROM changes WHERE {step} = {n} ORDER BY appears"):
+        if comes: marks[rank] = put[0], put[1:]
+        else: del marks[rank]
+    entries |= dict(db.execute(f"""SELECT entry_changes.key, max(CASE change WHEN 'put' THEN kind END)
+        FROM entry_changes, entries WHERE number = entry AND step = {n} GROUP BY 1"""))
+def find(mark): return Bytes(db.execute("SELECT body FROM marks WHERE number = ?", (mark,)).fetchone()[0])
+for _, (mark, way) in sorted(marks.items()): print(text(read_body(find(mark), find).moved([part / 4096 for part in way])))
+for kind, count in sorted(collections.Counter(filter(None, entries.values())).items()): print("entries", kind, count)
