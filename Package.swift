@@ -340,7 +340,8 @@ let package = Package(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
-        "Documents", "Joining", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes", "Wording",
+        "Documents", "Joining", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes",
+        "Wording",
       ],
       swiftSettings: compact),
     .executableTarget(

@@ -1,6 +1,8 @@
 import Canvas
 import Chrome
+import Desktop
 import Documents
+import Geometry
 import Interface
 import Joining
 import Language
@@ -50,7 +52,9 @@ final class CopyController: Controller {
   func drawingWillEnd() { saving.drawingWillEnd() }
 
   func drawingDidBegin() {
-    guard let returning, session.path == returning.path else { return lookForConflicts() }
+    guard let returning, let path = session.path, FileIdentity.isSame(path, returning.path) else {
+      return lookForConflicts()
+    }
     self.returning = nil
     view.canvas.look(at: returning.viewport)
     tell(of: returning.result)
@@ -89,11 +93,11 @@ final class CopyController: Controller {
     view.bulletin.beginProgress(words[.merging], of: progress) { progress.cancel() }
     stores.whenAllSettled(files) { [self] in
       stores.reserve(files)
-      workspace.worker.run {
+      workspace.worker.run { () -> CopyJoin in
         let result = CopyJoin(of: copies, to: path)
         for copy in result.joined where spare.contains(copy.path) && !copy.report.isByLikeness {
           // The copy stays if the trash can't take it.
-          try? DrawingLibrary().discard(copy.path)
+          try? DrawingLibrary().discard(fileAt: copy.path)
         }
         return result
       } then: { [self] result in
@@ -119,10 +123,13 @@ final class CopyController: Controller {
       guard asked.isShown, !copies.isEmpty else { return }
       view.bulletin.show(
         notice: { $0(.conflictCopies, count: copies.count) },
-        offer: (.mergeThem, { [unowned self] in
-          guard let path = ownPath, asked.isShown else { return }
-          join(copies, to: path, thenDiscarding: copies)
-        }))
+        offer: (
+          .mergeThem,
+          { [unowned self] in
+            guard let path = ownPath, asked.isShown else { return }
+            join(copies, to: path, thenDiscarding: copies)
+          }
+        ))
     }
   }
 
@@ -156,7 +163,8 @@ final class CopyController: Controller {
       drawing.rankedMarks.filter { identities.contains($0.identity) }
     } then: { marks in
       canvas.selection.select(marks)
-      if let frame = canvas.selection.frame { canvas.fit(frame.bounds) }
+      let bounds = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+      if let area = bounds.dropFirst().reduce(bounds.first, { $0?.union($1) }) { canvas.fit(area) }
     }
   }
 }
