@@ -358,7 +358,7 @@ let package = Package(
         "Toolkit", "Styling", "Desktop", "Canvas", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome", "Parts",
         "Saving", "Exports", "Replay", "People", "Pens", "Devices", "Imaging", "Discussion",
-        "Clips", "Viewing",
+        "Clips", "Viewing", "Joining",
       ],
       exclude: ["sections.ld", "order.txt"], swiftSettings: compact,
       linkerSettings: standalone),

@@ -13,7 +13,7 @@ extension Phrase {
   package static let cannotReadDrawing = Phrase("cannotReadDrawing")
   package static let wasExchanged = Phrase("wasExchanged")
   package static let wasDeleted = Phrase("wasDeleted")
-  package static let openExchanged = Phrase("openExchanged")
+  package static let mergeExchanged = Phrase("mergeExchanged")
   package static let notBroughtBack = Phrase("notBroughtBack")
 
   package static let drawingIsDamaged = Phrase("drawingIsDamaged")

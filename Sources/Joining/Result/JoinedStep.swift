@@ -240,4 +240,3 @@ struct JoinedStep {
       mark: mark, property: property, here: version(union.present), there: version(union.other))
   }
 }
-

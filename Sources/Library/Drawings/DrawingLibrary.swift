@@ -132,6 +132,11 @@ package struct DrawingLibrary: Sendable {
     }
   }
 
+  /// Moves the drawing at a path to the desktop's trash, if there is one.
+  package func discard(fileAt path: String) throws(LibraryFailure) {
+    if let entry = DrawingEntry(lookingAt: path) { _ = try discard(entry) }
+  }
+
   /// Restores a drawing from the trash, under another name if its own is taken.
   func restore(_ item: Trash.Item) throws(LibraryFailure) -> DrawingEntry {
     let folder = FilePath.folder(of: item.path)

@@ -18,6 +18,9 @@ import Wording
 
 /// Opens and closes drawings, and shows the events of the session and its store.
 final class DrawingController: Controller {
+  /// Called with the path of the drawing's file, at which another program has put another one, if the user wants to join both.
+  var onExchange: ((String) -> Void)?
+
   private let workspace: Workspace
   private let pictures: PictureController
   private let files: FileController
@@ -196,7 +199,7 @@ final class DrawingController: Controller {
     view.bulletin.show { $0.remark(remark, on: path) }
   }
 
-  /// Tells that the drawing continues at `path`, and why; offers to open the other file at its former path.
+  /// Tells that the drawing continues at `path`, and why; offers to join it to the other file at its former path.
   private func tell(of path: String, _ before: String, _ reason: StoreEvent.Reason) {
     let name = FilePath.name(of: before)
     switch reason {
@@ -205,7 +208,7 @@ final class DrawingController: Controller {
     case .exchanged:
       view.bulletin.show(
         notice: { $0(.wasExchanged, ["name": name]) },
-        offer: (.openExchanged, { [unowned self] in files.onOpen?(before) }))
+        offer: (.mergeExchanged, { [unowned self] in onExchange?(before) }))
     }
   }
 

@@ -62,6 +62,7 @@ final class Studio {
     drawings = DrawingController(workspace, pictures, files)
     opening = OpeningController(workspace, pictures, drawings)
     files.onOpen = { [unowned opening] in opening.open($0) }
+    let copies = CopyController(workspace, drawings, opening)
     let gallery = GalleryController(workspace, opening, drawings, files)
     let authors = AuthorReader(workspace, worker)
     let drops = DropController(workspace, clipboard, opening)
@@ -123,8 +124,8 @@ final class Studio {
     var followers = Followers()
     // The commands in a section of the menu follow this order. Add a new part here, and in the lists below for its events.
     followers.all = [
-      drawings, opening, gallery, rescue, files, names, pictures, exports, printing, drops, ink,
-      insertion, clips, toolbox, pens, selection, people,
+      drawings, opening, gallery, rescue, files, copies, names, pictures, exports, printing, drops,
+      ink, insertion, clips, toolbox, pens, selection, people,
       ContextMenuController(workspace, people, selecting: toolbox.select), reink, outlines,
       filters, notes, listener, sign, history, replay, views, theme, preferences,
       LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
@@ -133,11 +134,11 @@ final class Studio {
     followers.settings = [notes, views, theme, preferences, minimap, commands, languages]
     followers.preferences = [theme]
     followers.drawingEnd = [
-      gallery, files, names, pictures, exports, printing, insertion, clips, reink, outlines,
+      gallery, files, copies, names, pictures, exports, printing, insertion, clips, reink, outlines,
       filters, notes, listener, sign, history, replay, views,
     ]
     followers.drawingBegin = [
-      gallery, drops, ink, toolbox, listener, history, views, back, commands,
+      gallery, copies, drops, ink, toolbox, listener, history, views, back, commands,
     ]
     followers.writing = [opening, notes, views]
     followers.state = [
@@ -147,7 +148,7 @@ final class Studio {
     followers.selection = [exports, selection, reink, filters]
     followers.viewport = [exports, notes, back]
     followers.panel = [exports, selection, reink, notes, sign, history, doctor]
-    followers.appearance = [rescue, insertion, toolbox, notes, listener, theme]
+    followers.appearance = [rescue, copies, insertion, toolbox, notes, listener, theme]
     followers.size = [selection, notes, minimap, back]
     followers.scale = [history, theme]
     followers.light = [gallery, drops, toolbox, pens, selection, reink, history, replay, minimap]

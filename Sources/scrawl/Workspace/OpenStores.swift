@@ -10,6 +10,9 @@ final class OpenStores {
   private var waiting: [(file: FileIdentity, body: () -> Void)] = []
   private var next: Moment?
 
+  /// The closed files that a worker reads or writes.
+  private var reserved: [FileIdentity] = []
+
   /// The work of a store on its file.
   enum State {
     case opening, showing, closing
@@ -34,7 +37,7 @@ final class OpenStores {
   var areOpening: Bool { entries.values.contains { $0.state == .opening } }
 
   /// The files that the program has open or is opening.
-  var files: Set<FileIdentity> { Set(entries.values.compactMap(\.file)) }
+  var files: Set<FileIdentity> { Set(entries.values.compactMap(\.file) + reserved) }
 
   /// Records the state of a store.
   func note(_ store: DrawingStore, _ state: State) {
@@ -45,14 +48,29 @@ final class OpenStores {
     entries[ObjectIdentifier(store)] = nil
   }
 
+  /// Keeps stores from opening files until `free` is called.
+  func reserve(_ files: [FileIdentity]) { reserved += files }
+
+  func free(_ files: [FileIdentity]) {
+    for file in files {
+      if let index = reserved.firstIndex(of: file) { reserved.remove(at: index) }
+    }
+  }
+
   /// Calls `body` from the event loop as soon as no store is opening or closing the file.
   func whenSettled(_ file: FileIdentity, _ body: @escaping () -> Void) {
     waiting.append((file, body))
     next = next ?? .now + Self.pause
   }
 
+  /// Calls `body` from the event loop as soon as no store has one of the files or is opening or closing one.
+  func whenAllSettled(_ files: [FileIdentity], _ body: @escaping () -> Void) {
+    guard let file = files.first(where: self.files.contains) else { return body() }
+    whenSettled(file) { [self] in whenAllSettled(files, body) }
+  }
+
   private func isSettled(_ file: FileIdentity) -> Bool {
-    !entries.values.contains { $0.state != .showing && $0.file == file }
+    !reserved.contains(file) && !entries.values.contains { $0.state != .showing && $0.file == file }
   }
 }
 

@@ -1,0 +1,177 @@
+import Canvas
+import Chrome
+import Desktop
+import Documents
+import Geometry
+import Interface
+import Joining
+import Language
+import Library
+import Marks
+import Parts
+import Saving
+import Session
+import System
+import Toolkit
+import Wording
+
+/// Joins other copies of the open drawing to it: one that the user chooses, those that programs leave beside it which keep folders
+/// alike, and the file that such a program has put in its place.
+final class CopyController: Controller {
+  private let workspace: Workspace
+  private let drawings: DrawingController
+  private let opening: OpeningController
+  private lazy var saving = workspace.makeFileSaving()
+
+  /// The drawing that is opened again when its copies are joined.
+  private var returning: Returning?
+
+  private struct Returning {
+    let path: String
+    let viewport: Viewport
+    let result: CopyJoin
+  }
+
+  init(_ workspace: Workspace, _ drawings: DrawingController, _ opening: OpeningController) {
+    (self.workspace, self.drawings, self.opening) = (workspace, drawings, opening)
+    drawings.onExchange = { [unowned self] in
+      if let path = ownPath { join([path], to: $0, thenDiscarding: [path]) }
+    }
+  }
+
+  private var session: DrawingSession { workspace.session }
+  private var words: Words { workspace.words }
+  private var view: StudioView { workspace.view }
+
+  var commands: [Command] {
+    [Command("mergeCopy", in: .drawing, words[.mergeCopy]) { [unowned self] in askForCopy() }]
+  }
+
+  func windowDidAppear() { lookForConflicts() }
+
+  func drawingWillEnd() { saving.drawingWillEnd() }
+
+  func drawingDidBegin() {
+    guard let returning, let path = session.path, FileIdentity.isSame(path, returning.path) else {
+      return lookForConflicts()
+    }
+    self.returning = nil
+    view.canvas.look(at: returning.viewport)
+    tell(of: returning.result)
+  }
+
+  // MARK: Joining
+
+  private func askForCopy() {
+    saving.ask(.open) { [self] in
+      guard let path = ownPath else { return opening.open($0.path) }
+      join([FilePath.absolute($0.path, in: FilePath.current)], to: path)
+    }
+  }
+
+  /// The path of the drawing's file; nil if nothing was drawn.
+  private var ownPath: String? {
+    workspace.finishWork()
+    return session.path.map { FilePath.absolute($0, in: FilePath.current) }
+  }
+
+  /// Closes the drawing, joins copies to the drawing at `path`, and opens that. A file is closed as long as others may write it,
+  /// so what the user draws meanwhile is another drawing.
+  private func join(_ copies: [String], to path: String, thenDiscarding spare: [String] = []) {
+    let copies = copies.filter { !FileIdentity.isSame($0, path) }
+    guard !copies.isEmpty else { return workspace.showToast(words[.mergeItself]) }
+    let stores = workspace.desk.stores
+    let files = ([path] + copies).compactMap { FileIdentity(of: $0) }
+    let own = session.store.place?.identity
+    if let open = files.first(where: { $0 != own && stores.files.contains($0) }) {
+      workspace.desk.workspace(showing: open)?.window.raise(startupID: nil)
+      return view.bulletin.show { $0[.mergeOpenElsewhere] }
+    }
+    let (viewport, former) = (view.canvas.viewport, session.path)
+    drawings.beginAtOnce()
+    let progress = Progress()
+    view.bulletin.beginProgress(words[.merging], of: progress) { progress.cancel() }
+    stores.whenAllSettled(files) { [self] in
+      stores.reserve(files)
+      workspace.worker.run { () -> CopyJoin in
+        let result = CopyJoin(of: copies, to: path)
+        for copy in result.joined where spare.contains(copy.path) && !copy.report.isByLikeness {
+          // The copy stays if the trash can't take it.
+          try? DrawingLibrary().discard(fileAt: copy.path)
+        }
+        return result
+      } then: { [self] result in
+        stores.free(files)
+        view.bulletin.endProgress(of: progress)
+        let next = result.joined.isEmpty ? former ?? path : path
+        returning = Returning(path: next, viewport: viewport, result: result)
+        opening.open(next)
+      }
+    }
+  }
+
+  // MARK: Conflicts
+
+  /// Offers to join the conflict copies beside the drawing.
+  private func lookForConflicts() {
+    guard session.isNamed, let path = session.path else { return }
+    let file = FilePath.absolute(path, in: FilePath.current)
+    // A folder on a server may never answer.
+    workspace.worker.run(awaited: false) {
+      (try? ConflictCopies.paths(beside: file)) ?? []
+    } then: { [self, asked = workspace.asked] copies in
+      guard asked.isShown, !copies.isEmpty else { return }
+      view.bulletin.show(
+        notice: { $0(.conflictCopies, count: copies.count) },
+        offer: (
+          .mergeThem,
+          { [unowned self] in
+            guard let path = ownPath, asked.isShown else { return }
+            join(copies, to: path, thenDiscarding: copies)
+          }
+        ))
+    }
+  }
+
+  // MARK: Telling
+
+  private func tell(of result: CopyJoin) {
+    if let (path, error) = result.failed.first {
+      view.bulletin.show {
+        $0(.cannotMerge, ["name": FilePath.name(of: path), "reason": error.reason($0)])
+      }
+    }
+    guard let last = result.joined.last else { return }
+    let name = FilePath.name(of: last.path)
+    let clashes = result.clashes
+    guard clashes.isEmpty else {
+      return workspace.showToast(
+        words(.mergeClashes, count: clashes.count, ["name": name]),
+        offer: (words[.showThem], { [unowned self] in show(clashes) }))
+    }
+    if result.joined.contains(where: \.report.isByLikeness) {
+      return workspace.showToast(words(.mergedByLikeness, ["name": name]))
+    }
+    let isNew = result.joined.contains { $0.report.isNews }
+    workspace.showToast(words(isNew ? .merged : .mergedNothing, ["name": name]))
+  }
+
+  /// Selects the marks with these identities, and shows them.
+  private func show(_ identities: Set<Int>) {
+    let canvas = view.canvas
+    canvas.look { drawing in
+      drawing.rankedMarks.filter { identities.contains($0.identity) }
+    } then: { marks in
+      canvas.selection.select(marks)
+      let bounds = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+      if let area = bounds.dropFirst().reduce(bounds.first, { $0?.union($1) }) { canvas.fit(area) }
+    }
+  }
+}
+
+extension JoinReport {
+  /// Whether the drawing is another one than before.
+  fileprivate var isNews: Bool {
+    if case .nothing = outcome { false } else { true }
+  }
+}

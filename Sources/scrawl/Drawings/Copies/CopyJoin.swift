@@ -1,0 +1,35 @@
+import Documents
+import Joining
+import System
+
+/// Joins copies of a drawing to its file, which nobody else has open.
+struct CopyJoin: Sendable {
+  /// The paths of copies that were joined, and the reports, and those that couldn't be.
+  private(set) var joined: [(path: String, report: JoinReport)] = []
+  private(set) var failed: [(path: String, error: DrawingFileError)] = []
+
+  /// Joins the drawings at `copies`, one after the other, to the one at `path`. A copy that can't be joined is passed over.
+  init(of copies: [String], to path: String) {
+    for copy in copies {
+      do throws(DrawingFileError) {
+        joined.append((copy, try Self.join(copy, to: path)))
+      } catch {
+        failed.append((copy, error))
+      }
+    }
+  }
+
+  private static func join(
+    _ copy: String, to path: String
+  ) throws(DrawingFileError) -> JoinReport {
+    let other = try DrawingFile(opening: copy, for: .reading)
+    let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
+    let report = try DrawingJoin.join(other, into: writer)
+    // Finishing only saves time later.
+    try? writer.finish()
+    return report
+  }
+
+  /// The numbers of the marks that were changed in both copies.
+  var clashes: Set<Int> { Set(joined.flatMap { $0.report.clashes.map(\.mark) }) }
+}

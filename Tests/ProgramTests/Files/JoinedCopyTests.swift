@@ -1,0 +1,73 @@
+import DrawingSupport
+import Glibc
+import Session
+import System
+import TestSupport
+import Testing
+
+/// Joining another copy of the open drawing in the window.
+@Suite(.timeLimit(.minutes(120))) struct JoinedCopyTests {
+  private let server: XServer
+  private let home: TemporaryFolder
+  private let house: String
+  private let other: String
+
+  /// Makes a drawing, and a copy of it; then each gets a line.
+  init() throws {
+    (server, home) = (try XServer(), try TemporaryFolder())
+    house = try KeptDrawing(1, at: home.path + "/house.scrawl").path
+    other = home.path + "/other.scrawl"
+    _ = try File.copy(house, to: other)
+    for (number, path) in [house, other].enumerated() {
+      try UnattendedDrawing(opening: path).perform(.add(KeptDrawing.line(7 + number)), as: .stroke)
+    }
+  }
+
+  private func sit() throws -> Sitting {
+    let sitting = try Sitting(
+      on: server.displayName, arguments: [house], home: home, environment: Sitting.noPortal)
+    try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    return sitting
+  }
+
+  /// Runs the command in the palette, and chooses the other copy.
+  private func join(in sitting: Sitting) throws {
+    try sitting.show(by: "k", [.control])
+    for letter in ["m", "e", "r", "g", "e", "space", "a", "n", "o"] {
+      try sitting.pilot.key(letter)
+    }
+    try sitting.show(by: "Return")
+    try sitting.choose(other)
+  }
+
+  private func waitForMarks(_ count: Int, in sitting: Sitting) throws {
+    let start = time(nil)
+    while try KeptDrawing.marks(in: house).count != count {
+      try sitting.pilot.ping()
+      try #require(time(nil) - start < 30, "There are more or fewer marks.")
+    }
+  }
+
+  @Test func aCopyIsJoinedAndUndoTakesThatBack() throws {
+    let sitting = try sit()
+    try join(in: sitting)
+    try waitForMarks(3, in: sitting)
+    try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    #expect(try KeptDrawing.marks(in: other).count == 2)
+    try sitting.pilot.key("z", [.control])
+    try waitForMarks(2, in: sitting)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+  }
+
+  @Test func aFileThatIsNoDrawingLeavesTheDrawing() throws {
+    try File.write(Array("nothing of a drawing".utf8), to: other)
+    let sitting = try sit()
+    try join(in: sitting)
+    try sitting.pilot.waitForTitle { $0 != "house — Scrawl" }
+    try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try KeptDrawing.marks(in: house).count == 2)
+  }
+}
