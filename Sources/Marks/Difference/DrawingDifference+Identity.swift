@@ -54,9 +54,9 @@ extension MarkMatching {
 }
 
 extension MarkPrint {
-  /// Whether the other mark can be a later version of this one. If two programs went on in copies of one sitting, different marks
-  /// have the same number of it.
+  /// Whether the other mark can be a later version of this one, by its kind. If two programs went on in copies of one sitting,
+  /// different marks have the same number of it.
   fileprivate func mayBecome(_ other: MarkPrint) -> Bool {
-    body == other.body || container != nil || other.container != nil
+    hasOwnBody == other.hasOwnBody || container != nil || other.container != nil
   }
 }

@@ -51,7 +51,7 @@ package enum MarkAct: String, CaseIterable, Hashable, Sendable {
         && !MarkPrint(of: old).lies(at: new.anchor))
     let isEdited =
       was.states != now.states || was.style?.device != now.style?.device || was.turns != now.turns
-      || MarkPrint(of: old).body != MarkPrint(of: new).body
+      || old.containerHash != nil && MarkPrint(of: old).body != MarkPrint(of: new).body
     note(.edited, isEdited || acts.isEmpty)
     return acts
   }

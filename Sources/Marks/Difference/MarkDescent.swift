@@ -42,10 +42,12 @@ struct MarkDescent {
     var unions = Unions(old, new)
     var (olds, news) = (Ancestors(oldNames), Ancestors(newNames))
     for (name, number) in newNames {
-      if let ancestor = olds.nearest(to: name, kin.origin) { unions.join(ancestor, number) }
+      guard let ancestor = olds.nearest(to: name, kin.origin) else { continue }
+      if !areNamesakes(ancestor, number) { unions.join(ancestor, number) }
     }
     for (name, number) in oldNames {
-      if let ancestor = news.nearest(to: name, kin.origin) { unions.join(number, ancestor) }
+      guard let ancestor = news.nearest(to: name, kin.origin) else { continue }
+      if !areNamesakes(number, ancestor) { unions.join(number, ancestor) }
     }
     var regroupings: [DrawingDifference.Regrouping] = []
     for (old, new) in unions.sets() {
@@ -65,6 +67,11 @@ struct MarkDescent {
       }
     }
     return regroupings
+  }
+
+  /// Whether two marks have one name without being the same mark, as in copies of one sitting that went on twice.
+  private func areNamesakes(_ one: Int, _ other: Int) -> Bool {
+    kin.old.identities[one] == kin.name(kin.new.identities[other])
   }
 }
 

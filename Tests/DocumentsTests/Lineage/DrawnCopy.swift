@@ -16,7 +16,7 @@ struct DrawnCopy {
   init(_ drawn: DrawnSteps = DrawnSteps(), at path: String) throws {
     (self.drawn, self.path) = (drawn, path)
     let writer = try DrawingWriter(DrawingFile(creating: path))
-    for record in drawn.records { try writer.write([record]) }
+    try writer.write(drawn.records)
     try writer.settle()
     written = drawn.records.count
   }
@@ -39,7 +39,7 @@ struct DrawnCopy {
   mutating func perform(_ change: (inout DrawnSteps) throws -> Void) throws {
     try change(&drawn)
     let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
-    for record in drawn.records.dropFirst(written) { try writer.write([record]) }
+    try writer.write(Array(drawn.records.dropFirst(written)))
     try writer.settle()
     written = drawn.records.count
   }
