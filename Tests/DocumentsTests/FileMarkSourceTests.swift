@@ -294,9 +294,9 @@ import Testing
 
   @Test(arguments: 0..<12) func marksAreNamedAsTheyAre(seed: UInt64) throws {
     let opened = try Opened(path, seed: seed, steps: 4)
-    var names: [MarkName] = []
+    var names: [RankedID] = []
     opened.drawing.visitNames { names.append($0) }
-    #expect(names == opened.drawing.rankedMarks.map { MarkName(rank: $0.rank, id: $0.id) })
+    #expect(names == opened.drawing.rankedMarks.map { RankedID(rank: $0.rank, id: $0.id) })
   }
 
   @Test(arguments: [UInt64(1), 2, 3]) func boundsShrinkWhenTheOutermostInkGoes(seed: UInt64) throws

@@ -98,7 +98,7 @@ extension DrawingFile {
   /// The ranks and the numbers of the lowest `count` marks above a rank, of those whose numbers are lower than `limit`.
   package func markNames(
     above rank: Double, numbered limit: Int, atMost count: Int
-  ) throws(DrawingFileError) -> [MarkName] {
+  ) throws(DrawingFileError) -> [RankedID] {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(
         """
@@ -107,9 +107,9 @@ extension DrawingFile {
       try rows.bind(rank, at: 1)
       try rows.bind(Int64(limit), at: 2)
       try rows.bind(Int64(count), at: 3)
-      var names: [MarkName] = []
+      var names: [RankedID] = []
       while try rows.step() {
-        names.append(MarkName(rank: rows.number(at: 0), id: Int(rows.integer(at: 1))))
+        names.append(RankedID(rank: rows.number(at: 0), id: Int(rows.integer(at: 1))))
       }
       return names
     }

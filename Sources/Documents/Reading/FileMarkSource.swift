@@ -60,7 +60,7 @@ package final class FileMarkSource: MarkSource {
     return MarkBatch(upTo: last) { self.ownMarks(of: encoded) }
   }
 
-  package func names(above rank: Double, atMost count: Int) -> [MarkName] {
+  package func names(above rank: Double, atMost count: Int) -> [RankedID] {
     read { (file) throws(DrawingFileError) in
       try file.markNames(above: rank, numbered: nextID, atMost: count)
     } ?? []

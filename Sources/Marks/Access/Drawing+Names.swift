@@ -3,12 +3,12 @@ extension Drawing {
   private static let batchSize = 4096
 
   /// Calls `body` with the names of all marks, the lowest first. It reads no mark that lies in a source.
-  public func visitNames(_ body: (MarkName) -> Void) {
+  public func visitNames(_ body: (RankedID) -> Void) {
     var slots = chunks.lazy.flatMap(\.slots).makeIterator()
     var next = slots.next()
     func visitLoaded(below rank: Double) {
       while let slot = next, slot.rank < rank {
-        body(MarkName(rank: slot.rank, id: slot.id))
+        body(RankedID(rank: slot.rank, id: slot.id))
         next = slots.next()
       }
     }

@@ -34,7 +34,7 @@ public protocol MarkSource: AnyObject, Sendable {
   func ranks(touching area: Rect, atMost count: Int) -> [Double]
 
   /// The names of the next `count` marks above `rank`, the lowest first; none at the end.
-  func names(above rank: Double, atMost count: Int) -> [MarkName]
+  func names(above rank: Double, atMost count: Int) -> [RankedID]
 
   /// The marks at the next `count` ranks above `rank`, with or without ink; nil if there are none.
   func batch(above rank: Double, atMost count: Int) -> MarkBatch?
@@ -67,11 +67,11 @@ extension MarkSource {
   }
 
   /// Reads the marks themselves.
-  public func names(above rank: Double, atMost count: Int) -> [MarkName] {
+  public func names(above rank: Double, atMost count: Int) -> [RankedID] {
     var last = rank
     while let batch = batch(above: last, atMost: count) {
       let marks = batch.marks
-      if !marks.isEmpty { return marks.map { MarkName(rank: $0.rank, id: $0.id) } }
+      if !marks.isEmpty { return marks.map { RankedID(rank: $0.rank, id: $0.id) } }
       last = batch.last
     }
     return []

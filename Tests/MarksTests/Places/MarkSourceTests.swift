@@ -193,9 +193,9 @@ import Testing
       let marks = pair.whole.rankedMarks
       let wanted = marks.filter { $0.id % 3 == 0 && !pair.whole.locked.ranks.contains($0.rank) }
       for drawing in [pair.whole, pair.part] {
-        var names: [MarkName] = []
+        var names: [RankedID] = []
         drawing.visitNames { names.append($0) }
-        #expect(names == marks.map { MarkName(rank: $0.rank, id: $0.id) })
+        #expect(names == marks.map { RankedID(rank: $0.rank, id: $0.id) })
         let selection = MarkSelection(of: drawing) { $0 % 3 == 0 }
         #expect(selection.map { drawing.rankedMarks(in: $0) } ?? [] == wanted)
         #expect(selection?.count ?? 0 == wanted.count)

@@ -1,5 +1,5 @@
 /// The rank and the id of a mark, which a source knows without reading the mark.
-public struct MarkName: Hashable, Sendable {
+public struct RankedID: Hashable, Sendable {
   public let rank: Double
   public let id: Int
 
