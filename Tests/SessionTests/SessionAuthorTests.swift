@@ -79,6 +79,26 @@ import Testing
     #expect(marks(session)?[id] == Self.anna)
   }
 
+  @Test func aSessionKnowsWhetherSeveralPeopleDrew() throws {
+    let session = stage.begin()
+    session.draw(as: Self.anna)
+    stage.draw(1, on: session)
+    session.draw(as: Self.ben)
+    #expect(!session.hasSeveralPeople)
+    let path = try stage.write(session)
+    stage.close(session)
+    let second = try stage.open(path)
+    second.draw(as: Self.ben)
+    #expect(!second.hasSeveralPeople)
+    stage.draw(2, on: second)
+    #expect(second.hasSeveralPeople)
+    _ = try stage.write(second)
+    stage.close(second)
+    let third = try stage.open(path)
+    #expect(third.hasSeveralPeople)
+    stage.close(third)
+  }
+
   @Test func aNewDrawingHasNoPeopleAndGetsNoFile() {
     let session = stage.begin()
     defer { stage.close(session) }
