@@ -116,6 +116,20 @@ struct SittingTaker {
     return number
   }
 
+  /// Gives the acts of a sitting here from one on to a sitting of their own.
+  private static func split(
+    _ family: inout SittingFamily, _ sitting: Int64,
+    at act: (stamp: ActStamp, digest: ContentDigest),
+    of root: (number: Int64, id: [UInt8], time: Int64), _ here: borrowing Database
+  ) throws(SQLiteError) {
+    let id = ContentDigest.fork(of: root.id, at: act.stamp, act.digest).bytes
+    let fork = try insert(
+      id, time: root.time, person: family.person(of: sitting, in: here), fork: root.number,
+      act.stamp.clock, in: here)
+    guard fork != sitting else { return }
+    try family.move(from: act.stamp, of: sitting, to: fork, in: here)
+  }
+
   /// Finds the acts of a sitting there among those of it and its clones here, by their content.
   private mutating func take(
     forked sitting: Row, _ known: Int64, there: borrowing Database, here: borrowing Database
@@ -129,7 +143,9 @@ struct SittingTaker {
       let root = try family.root(in: here)
       var current = known
       map.add(sitting.number, as: known)
+      var last = ActStamp(clock: 0)
       for act in acts {
+        defer { last = act.stamp }
         if let found = family.sitting(of: act.stamp, act.digest) {
           if found != current {
             map.add(
@@ -142,20 +158,19 @@ struct SittingTaker {
         let next = family.next(in: current, from: act.stamp)
         guard next != nil || family.hasClone(from: act.stamp) else { break }
         // The way here gets a sitting of its own too, so that both copies have the same ids, whichever is joined to the other.
-        if let next {
-          let id = ContentDigest.fork(of: root.id, at: next.stamp, next.digest).bytes
-          let fork = try Self.insert(
-            id, time: root.time, person: family.person(of: current, in: here),
-            fork: root.number, next.stamp.clock, in: here)
-          try family.move(from: next.stamp, of: current, to: fork, in: here)
-        }
+        if let next { try Self.split(&family, current, at: next, of: root, here) }
         let id = ContentDigest.fork(of: root.id, at: act.stamp, act.digest).bytes
         let fork = try Self.insert(
           id, time: sitting.time, person: person, fork: root.number, act.stamp.clock, in: here)
         map.add(
           sitting.number, as: fork,
           from: try SittingFamily.start(of: act.stamp, in: sitting.number, there))
-        break
+        return map
+      }
+      // Clones there go on from here in other ways than the sitting does here.
+      let clones = try SittingFamily(of: sitting.number, in: there)
+      if let next = family.next(in: current, after: last), clones.hasClone(from: ActStamp(clock: 0)) {
+        try Self.split(&family, current, at: next, of: root, here)
       }
       return map
     }
