@@ -20,7 +20,14 @@ struct JoinedStep {
   private var toUnlock: [Double] = []
 
   /// The marks that get new ranks, the lowest first.
-  private var moving: [BuiltMark] = []
+  private var moving: [(mark: Moving, place: PresentOrder.Place)] = []
+
+  /// A mark that gets another rank: one that somebody changed, or one that only lies elsewhere.
+  private enum Moving {
+    case built(BuiltMark)
+    case present(RankedMark)
+  }
+
   private var done: Set<Int> = []
 
   init(
@@ -39,18 +46,27 @@ struct JoinedStep {
     for mark in drawing.marks where mark.group == nil {
       guard let built = builder.built(mark) else { continue }
       if let identity = built.identity { done.insert(identity) }
-      if let identity = built.identity, let state = union.present[identity], state.isThere,
-        isAtItsSpot(built, identity)
-      {
+      if let identity = built.identity, union.present[identity]?.isThere == true {
         staying[identity] = built
-        replace(state, by: built)
       } else {
-        moving.append(built)
+        moving.append((.built(built), place(of: built)))
       }
     }
-    let order = try DrawingFileError.telling { [union] () throws(SQLiteError) in
+    var order = try DrawingFileError.telling { [union, staying] () throws(SQLiteError) in
       try PresentOrder(
         union, staying: { staying[union.lineages.identity(of: $0)] }, in: database)
+    }
+    var ranks: [Double: Int] = [:]
+    for identity in staying.keys { ranks[union.present[identity]?.rank ?? 0] = identity }
+    for stray in order.takeStrays() {
+      if let identity = ranks[stray.rank], let built = staying.removeValue(forKey: identity) {
+        moving.append((.built(built), stray.place))
+      } else if let mark = try file.presentMark(at: stray.rank, in: database) {
+        moving.append((.present(mark), stray.place))
+      }
+    }
+    for (identity, built) in staying.sorted(by: { $0.key < $1.key }) {
+      if let state = union.present[identity] { replace(state, by: built) }
     }
     let locked = try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare("SELECT first, last FROM locked")
@@ -81,20 +97,11 @@ struct JoinedStep {
     Lock(RankRanges(Set(ranks).sorted()), count: Set(ranks).count)
   }
 
-  private func position(of spot: Int) -> Int32 {
-    union.order.positions.indices.contains(spot) ? union.order.positions[spot] : -1
-  }
-
-  /// Whether the mark lies at the head where it is to lie.
-  private func isAtItsSpot(_ built: BuiltMark, _ identity: Int) -> Bool {
-    if let spot = union.spots.spot(of: identity, at: union.head, in: union.steps) {
-      return spot == built.spot
-    }
-    return built.name.primes.contains { prime in
-      union.names.identities[prime].flatMap {
-        union.spots.spot(of: $0, at: union.head, in: union.steps)
-      } == built.spot
-    }
+  private func place(of built: BuiltMark) -> PresentOrder.Place {
+    let positions = union.order.positions
+    return PresentOrder.Place(
+      position: positions.indices.contains(built.spot) ? positions[built.spot] : -1,
+      start: built.part.start)
   }
 
   /// The mark of a version that is there, as it is shown.
@@ -140,25 +147,33 @@ struct JoinedStep {
     by order: PresentOrder, _ locked: [RankRanges.Run], _ file: borrowing DrawingFile,
     _ database: borrowing Database
   ) throws(DrawingFileError) {
+    // Marks at one place are in their order already.
+    let sorted = moving.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }.map(\.element)
     var order = order
-    let ranks = order.newRanks(
-      for: moving.map { .init(position: position(of: $0.spot), start: $0.part.start) })
+    let ranks = order.newRanks(for: sorted.map(\.place))
     try makeRoom(order.moved, locked, file, database)
-    for (item, rank) in zip(moving, ranks) {
-      let state = item.identity.flatMap { union.present[$0] }
-      let old = state.flatMap { $0.isThere ? shown($0) : nil }
-      let new = version(of: item, at: rank, insteadOf: old)
-      if let old {
-        edits += [Edit(from: old, to: nil)].compactMap(\.self)
-        if state?.isLocked == true { toUnlock.append(old.rank) }
-        report.changed += 1
-      } else {
-        report.added += 1
+    for (item, rank) in zip(sorted, ranks) {
+      let isInLock = locked.contains { $0.first <= rank && rank <= $0.last }
+      let isLocked: Bool
+      switch item.mark {
+      case .present(let mark):
+        isLocked = locked.contains { $0.first <= mark.rank && mark.rank <= $0.last }
+        if isLocked { toUnlock.append(mark.rank) }
+        edits += [Edit(from: mark, to: nil), Edit(from: nil, to: mark.at(rank))].compactMap(\.self)
+      case .built(let built):
+        isLocked = built.isLocked
+        let state = built.identity.flatMap { union.present[$0] }
+        let old = state.flatMap { $0.isThere ? shown($0) : nil }
+        let new = version(of: built, at: rank, insteadOf: old)
+        if let old, state?.isLocked == true { toUnlock.append(old.rank) }
+        if old == nil { report.added += 1 } else { report.changed += 1 }
+        edits += [old.flatMap { Edit(from: $0, to: nil) }, Edit(from: nil, to: new)]
+          .compactMap(\.self)
       }
-      edits += [Edit(from: nil, to: new)].compactMap(\.self)
-      let isLocked = locked.contains { $0.first <= rank && rank <= $0.last }
-      guard item.isLocked != isLocked else { continue }
-      if isLocked { toUnlock.append(rank) } else { toLock.append(rank) }
+      guard isLocked != isInLock else { continue }
+      if isLocked { toLock.append(rank) } else { toUnlock.append(rank) }
     }
   }
 
@@ -240,4 +255,3 @@ struct JoinedStep {
       mark: mark, property: property, here: version(union.present), there: version(union.other))
   }
 }
-

@@ -169,7 +169,8 @@ struct SittingTaker {
       }
       // Clones there go on from here in other ways than the sitting does here.
       let clones = try SittingFamily(of: sitting.number, in: there)
-      if let next = family.next(in: current, after: last), clones.hasClone(from: ActStamp(clock: 0)) {
+      if let next = family.next(in: current, after: last), clones.hasClone(from: ActStamp(clock: 0))
+      {
         try Self.split(&family, current, at: next, of: root, here)
       }
       return map
