@@ -98,6 +98,13 @@ final class Copyist {
     try perform(drawing.delta(grouping: members, as: FilteredGroup(members.map(\.mark))))
   }
 
+  /// Locks a mark, or unlocks it.
+  func lock(_ index: Int) throws {
+    let rank = marks[index].rank
+    let lock = Lock(RankRanges([rank]), count: 1)
+    try perform(Delta([drawing.locked.ranks.contains(rank) ? .unlock(lock) : .lock(lock)]))
+  }
+
   func dissolve(_ index: Int) throws {
     try perform(drawing.delta(dissolving: [marks[index]]))
   }

@@ -19,7 +19,7 @@ struct RandomActs {
     guard count > 2 else { return try copyist.add(Copyist.line(Double(number(0..<90)))) }
     let mark = number(0..<count)
     let place = number(0..<count)
-    switch number(0..<26) {
+    switch number(0..<27) {
     case 0..<4: try copyist.add(Copyist.line(Double(number(0..<90))))
     case 4:
       try copyist.insert(Copyist.line(Double(number(0..<90))), above: copyist.marks[place].rank)
@@ -41,6 +41,7 @@ struct RandomActs {
       if let group = copyist.marks.firstIndex(where: \.mark.hasMembers) {
         try copyist.dissolve(group)
       }
+    case 23: try copyist.lock(mark)
     default: try copyist.undo()
     }
   }

@@ -15,7 +15,7 @@ import Testing
     try round(UInt64(seed), names: ["a", "b", "c"], acts: 4, rounds: 3)
   }
 
-  private func round(_ seed: UInt64, names: [String], acts: Int, rounds: Int) throws {
+  func round(_ seed: UInt64, names: [String], acts: Int, rounds: Int) throws {
     let trial = try Self.played(seed, names, acts: acts, rounds: rounds)
     let seen = try trial.seen(names[0])
     let there = try trial.seen(names[1])
@@ -23,6 +23,7 @@ import Testing
     let (hasSame, isSame) = (Set(seen) == Set(there), seen == there)
     #expect(hasSame, "seed \(seed)")
     #expect(isSame, "seed \(seed)")
+    #expect(try trial.locked(names[0]) == trial.locked(names[1]), "seed \(seed)")
     try trial.join(names[0], into: names[1])
     let isStill = try trial.seen(names[1]) == seen
     #expect(isStill, "seed \(seed), again")

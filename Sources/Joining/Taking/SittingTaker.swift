@@ -26,7 +26,9 @@ struct SittingTaker {
         continue
       }
       var isForked = try Self.isForked(sitting, there: there, here: here)
-      if !isForked { isForked = try file.hasDifference(in: sitting, from: other) }
+      if !isForked, try !Self.endAlike(sitting.number, there, known, here) {
+        isForked = try file.hasDifference(in: sitting, from: other)
+      }
       if isForked {
         try take(forked: sitting, known, there: there, here: here)
       } else {
@@ -70,6 +72,27 @@ struct SittingTaker {
     let row = try database.prepare("SELECT number FROM sittings WHERE id = ?1")
     try row.bind(id, at: 1)
     return try row.step() ? row.integer(at: 0) : nil
+  }
+
+  /// Whether the last step that both files have of a sitting is the same to the millisecond and the bit, and so is all that came
+  /// after it. Clones whose ways had parted before don't do that, so nothing earlier is compared.
+  private static func endAlike(
+    _ number: Int64, _ there: borrowing Database, _ known: Int64, _ here: borrowing Database
+  ) throws(DrawingFileError) -> Bool {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      let last = "SELECT max(serial) FROM steps WHERE sitting = ?1"
+      guard let one = try here.prepare(last).find(known),
+        let other = try there.prepare(last).find(number)
+      else { return false }
+      let ways = "SELECT count(*) FROM ways WHERE sitting = ?1 AND clock < ?2"
+      let common = min(one, other)
+      guard try here.prepare(ways).find(known, common) == there.prepare(ways).find(number, common)
+      else { return false }
+      let own = try DrawingFile.acts(of: known, after: common - 1, in: here)
+      let theirs = try DrawingFile.acts(of: number, after: common - 1, in: there)
+      guard own.first?.stamp == ActStamp(clock: common) else { return false }
+      return zip(own, theirs).allSatisfy { $0.stamp == $1.stamp && $0.digest == $1.digest }
+    }
   }
 
   /// Whether a file knows of clones of a sitting, or the sitting is one.
