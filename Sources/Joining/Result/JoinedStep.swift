@@ -16,8 +16,7 @@ struct JoinedStep {
 
   /// The marks that change, by their ranks.
   private var edits: [Edit] = []
-  private var toLock: [Double] = []
-  private var toUnlock: [Double] = []
+  private var locks: LockChoice
 
   /// The marks that get new ranks, the lowest first.
   private var moving: [(mark: Moving, place: PresentOrder.Place)] = []
@@ -34,6 +33,7 @@ struct JoinedStep {
     _ union: UnionActs, _ file: borrowing DrawingFile, _ database: borrowing Database
   ) throws(DrawingFileError) {
     self.union = union
+    locks = try DrawingFileError.telling { () throws(SQLiteError) in try LockChoice(database) }
     versions = Dictionary(grouping: union.shelf.marks.keys.sorted()) {
       union.lineages.identity(of: $0)
     }
@@ -68,22 +68,13 @@ struct JoinedStep {
     for (identity, built) in staying.sorted(by: { $0.key < $1.key }) {
       if let state = union.present[identity] { replace(state, by: built) }
     }
-    let locked = try DrawingFileError.telling { () throws(SQLiteError) in
-      let rows = try database.prepare("SELECT first, last FROM locked")
-      var runs: [RankRanges.Run] = []
-      while try rows.step() {
-        runs.append(RankRanges.Run(first: rows.number(at: 0), last: rows.number(at: 1)))
-      }
-      return runs
-    }
-    try place(by: order, locked, file, database)
     takeOthers()
+    try place(by: order, file, database)
     // A mark may come to the rank of one that goes.
     let sorted = edits.filter { $0.new == nil } + edits.filter { $0.new != nil }
     delta = Delta(
       [.edits(Edit.composed(sorted))]
-        + (toUnlock.isEmpty ? [] : [.unlock(Self.lock(toUnlock))])
-        + (toLock.isEmpty ? [] : [.lock(Self.lock(toLock))])
+        + locks.parts
         + [.entries(try entryEdits(file))])
     note(clashes: drawing)
   }
@@ -91,10 +82,6 @@ struct JoinedStep {
   /// Whether all acts up to a step were known at the head.
   func reaches(_ step: Int) -> Bool {
     union.steps.index(of: Int64(step)).map { union.steps.isBefore($0, union.head) } ?? false
-  }
-
-  private static func lock(_ ranks: [Double]) -> Lock {
-    Lock(RankRanges(Set(ranks).sorted()), count: Set(ranks).count)
   }
 
   private func place(of built: BuiltMark) -> PresentOrder.Place {
@@ -117,9 +104,7 @@ struct JoinedStep {
   private mutating func replace(_ state: PlacedVersion, by built: BuiltMark) {
     guard let old = shown(state) else { return }
     let new = version(of: built, at: state.rank, insteadOf: old)
-    if state.isLocked != built.isLocked {
-      if built.isLocked { toLock.append(state.rank) } else { toUnlock.append(state.rank) }
-    }
+    locks.put(at: state.rank, isLocked: built.isLocked)
     guard new.id != old.id || new.mark != old.mark else { return }
     edits += [Edit(from: old, to: new)].compactMap(\.self)
     report.changed += 1
@@ -144,8 +129,7 @@ struct JoinedStep {
   }
 
   private mutating func place(
-    by order: PresentOrder, _ locked: [RankRanges.Run], _ file: borrowing DrawingFile,
-    _ database: borrowing Database
+    by order: PresentOrder, _ file: borrowing DrawingFile, _ database: borrowing Database
   ) throws(DrawingFileError) {
     // Marks at one place are in their order already.
     let sorted = moving.enumerated().sorted {
@@ -153,38 +137,39 @@ struct JoinedStep {
     }.map(\.element)
     var order = order
     let ranks = order.newRanks(for: sorted.map(\.place))
-    try makeRoom(order.moved, locked, file, database)
+    try makeRoom(order.moved, file, database)
     for (item, rank) in zip(sorted, ranks) {
-      let isInLock = locked.contains { $0.first <= rank && rank <= $0.last }
       let isLocked: Bool
       switch item.mark {
       case .present(let mark):
-        isLocked = locked.contains { $0.first <= mark.rank && mark.rank <= $0.last }
-        if isLocked { toUnlock.append(mark.rank) }
+        isLocked = locks.wasLocked(mark.rank)
+        locks.take(mark.rank)
         edits += [Edit(from: mark, to: nil), Edit(from: nil, to: mark.at(rank))].compactMap(\.self)
       case .built(let built):
         isLocked = built.isLocked
         let state = built.identity.flatMap { union.present[$0] }
         let old = state.flatMap { $0.isThere ? shown($0) : nil }
         let new = version(of: built, at: rank, insteadOf: old)
-        if let old, state?.isLocked == true { toUnlock.append(old.rank) }
+        if let old { locks.take(old.rank) }
         if old == nil { report.added += 1 } else { report.changed += 1 }
         edits += [old.flatMap { Edit(from: $0, to: nil) }, Edit(from: nil, to: new)]
           .compactMap(\.self)
       }
-      guard isLocked != isInLock else { continue }
-      if isLocked { toLock.append(rank) } else { toUnlock.append(rank) }
+      locks.put(at: rank, isLocked: isLocked)
     }
   }
 
   /// Brings marks to other ranks, which stay where they are in the order.
   private mutating func makeRoom(
-    _ moved: [(old: Double, new: Double)], _ locked: [RankRanges.Run],
-    _ file: borrowing DrawingFile, _ database: borrowing Database
+    _ moved: [(old: Double, new: Double)], _ file: borrowing DrawingFile,
+    _ database: borrowing Database
   ) throws(DrawingFileError) {
     guard !moved.isEmpty else { return }
     var own: [Double: Edit] = [:]
     for edit in edits { own[edit.rank] = edit }
+    let areLocked = moved.map { locks.isLocked($0.old) }
+    for (rank, _) in moved { locks.take(rank, again: true) }
+    for (move, isLocked) in zip(moved, areLocked) { locks.put(at: move.new, isLocked: isLocked) }
     for (rank, new) in moved {
       let mark: RankedMark
       if let edit = own[rank], let old = edit.old, let version = edit.new {
@@ -197,13 +182,6 @@ struct JoinedStep {
         mark = found
       }
       edits += [Edit(from: nil, to: mark.at(new))].compactMap(\.self)
-      let wasLocked = locked.contains { $0.first <= rank && rank <= $0.last }
-      let isLocked = toLock.contains(rank) || wasLocked && !toUnlock.contains(rank)
-      toLock.removeAll { $0 == rank }
-      if wasLocked, !toUnlock.contains(rank) { toUnlock.append(rank) }
-      let isNewLocked = locked.contains { $0.first <= new && new <= $0.last }
-      guard isLocked != isNewLocked else { continue }
-      if isLocked { toLock.append(new) } else { toUnlock.append(new) }
     }
   }
 
@@ -213,7 +191,7 @@ struct JoinedStep {
     where state.isThere && !done.contains(mark) {
       guard let old = shown(state) else { continue }
       edits += [Edit(from: old, to: nil)].compactMap(\.self)
-      if state.isLocked { toUnlock.append(state.rank) }
+      locks.take(state.rank)
       report.removed += 1
     }
   }
