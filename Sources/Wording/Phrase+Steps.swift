@@ -17,6 +17,7 @@ extension Phrase {
   package static let stepInk = Phrase("stepInk")
   package static let stepGroup = Phrase("stepGroup")
   package static let stepUngroup = Phrase("stepUngroup")
+  package static let stepMerge = Phrase("stepMerge")
   package static let stepLock = Phrase("stepLock")
   package static let stepUnlock = Phrase("stepUnlock")
   package static let stepCrop = Phrase("stepCrop")

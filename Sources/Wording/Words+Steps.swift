@@ -48,6 +48,7 @@ extension StepName {
     case .ink: .stepInk
     case .group: .stepGroup
     case .ungroup: .stepUngroup
+    case .merge: .stepMerge
     case .crop: .stepCrop
     case .cut: .stepCut
     case .paste: .stepPaste

@@ -43,6 +43,14 @@ final class CopyTrial {
   /// All that is seen of a copy.
   func seen(_ name: String) throws -> [Mark] { try marks(name).map(\.mark) }
 
+  /// The indexes of the locked marks of a copy.
+  func locked(_ name: String) throws -> [Int] {
+    let contents = try DrawingFile(opening: path(name), for: .reading).contents()
+    return contents.marks.indices.filter {
+      contents.locked.ranks.contains(contents.marks[$0].rank)
+    }
+  }
+
   func head(_ name: String) throws -> Int {
     try DrawingFile(opening: path(name), for: .reading).contents().head
   }

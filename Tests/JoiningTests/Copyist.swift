@@ -83,6 +83,7 @@ final class Copyist {
   }
 
   func move(_ indices: [Int], by way: Vector) throws {
+    guard !indices.isEmpty else { return }
     let moved = indices.sorted().map { marks[$0] }
     let move = Move(
       RankRanges(moved.map(\.rank)), by: way, area: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -94,8 +95,18 @@ final class Copyist {
   }
 
   func group(_ indices: [Int]) throws {
+    guard !indices.isEmpty else { return }
     let members = indices.sorted().map { marks[$0] }
     try perform(drawing.delta(grouping: members, as: FilteredGroup(members.map(\.mark))))
+  }
+
+  func isLocked(_ index: Int) -> Bool { drawing.locked.ranks.contains(marks[index].rank) }
+
+  /// Locks a mark, or unlocks it.
+  func lock(_ index: Int) throws {
+    let rank = marks[index].rank
+    let lock = Lock(RankRanges([rank]), count: 1)
+    try perform(Delta([drawing.locked.ranks.contains(rank) ? .unlock(lock) : .lock(lock)]))
   }
 
   func dissolve(_ index: Int) throws {

@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Joining
 import Marks
+import Merging
 import TestSupport
 import Testing
 
@@ -85,6 +86,35 @@ import Testing
     try trial.draw("a") { try $0.cut(at: [Point(x: 40, y: 20)]) }
     try trial.draw("b") { try $0.cut(at: [Point(x: 70, y: 20)]) }
     #expect(try joined().count == 6)
+  }
+
+  @Test func aLockedMarkIsColouredAndStaysLocked() throws {
+    try trial.draw("a") { try $0.lock(1) }
+    try trial.draw("b") {
+      try $0.colour(1, .leaf)
+      try $0.lock(3)
+    }
+    #expect(try joined()[1].ink?.colour == .leaf)
+    #expect(try trial.locked("a") == [1, 3])
+  }
+
+  @Test func marksThatBothChangedAreTold() throws {
+    try trial.draw("a") {
+      try $0.colour(1, .ruby)
+      try $0.colour(2, .ruby)
+      try $0.remove(3)
+    }
+    try trial.draw("b") {
+      try $0.colour(1, .leaf)
+      try $0.widen(2, 9)
+      try $0.colour(3, .leaf)
+    }
+    let report = try trial.join("b", into: "a")
+    #expect(report.clashes.map(\.mark) == [2, 4])
+    #expect(report.clashes.map(\.property) == [.colour, nil])
+    #expect(report.clashes[0].here != nil && report.clashes[0].there != nil)
+    #expect(report.clashes[0].here != report.clashes[0].there)
+    #expect((report.added, report.removed) == (0, 0) && (1...2).contains(report.changed))
   }
 
   @Test func whatOneRemovedIsGone() throws {

@@ -10,8 +10,10 @@ struct RandomActs {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  private mutating func some(_ count: Int) -> [Int] {
-    Array((0..<count).shuffled(using: &random).prefix(number(1..<4)))
+  /// Some marks that aren't locked.
+  private mutating func some(_ copyist: Copyist) -> [Int] {
+    let free = copyist.marks.indices.filter { !copyist.isLocked($0) }
+    return Array(free.shuffled(using: &random).prefix(number(1..<4)))
   }
 
   mutating func act(_ copyist: Copyist) throws {
@@ -19,7 +21,7 @@ struct RandomActs {
     guard count > 2 else { return try copyist.add(Copyist.line(Double(number(0..<90)))) }
     let mark = number(0..<count)
     let place = number(0..<count)
-    switch number(0..<26) {
+    switch number(0..<27) {
     case 0..<4: try copyist.add(Copyist.line(Double(number(0..<90))))
     case 4:
       try copyist.insert(Copyist.line(Double(number(0..<90))), above: copyist.marks[place].rank)
@@ -32,15 +34,18 @@ struct RandomActs {
     case 15: try copyist.remove(mark)
     case 16..<19:
       try copyist.move(
-        some(count), by: Vector(dx: Double(number(-9..<10)), dy: Double(number(-9..<10)) / 4))
+        some(copyist), by: Vector(dx: Double(number(-9..<10)), dy: Double(number(-9..<10)) / 4))
     case 19:
       let above = place == mark ? nil : copyist.marks[place].rank
       try copyist.bring(mark, above: above)
-    case 20, 21: try copyist.group(some(count))
+    case 20, 21: try copyist.group(some(copyist))
     case 22:
-      if let group = copyist.marks.firstIndex(where: \.mark.hasMembers) {
+      if let group = copyist.marks.indices.first(where: {
+        copyist.marks[$0].mark.hasMembers && !copyist.isLocked($0)
+      }) {
         try copyist.dissolve(group)
       }
+    case 23: try copyist.lock(mark)
     default: try copyist.undo()
     }
   }

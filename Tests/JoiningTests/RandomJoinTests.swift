@@ -15,7 +15,25 @@ import Testing
     try round(UInt64(seed), names: ["a", "b", "c"], acts: 4, rounds: 3)
   }
 
-  private func round(_ seed: UInt64, names: [String], acts: Int, rounds: Int) throws {
+  func round(_ seed: UInt64, names: [String], acts: Int, rounds: Int) throws {
+    let trial = try Self.played(seed, names, acts: acts, rounds: rounds)
+    let seen = try trial.seen(names[0])
+    let there = try trial.seen(names[1])
+    #expect(seen.count == there.count, "seed \(seed)")
+    let (hasSame, isSame) = (Set(seen) == Set(there), seen == there)
+    #expect(hasSame, "seed \(seed)")
+    #expect(isSame, "seed \(seed)")
+    #expect(try trial.locked(names[0]) == trial.locked(names[1]), "seed \(seed)")
+    try trial.join(names[0], into: names[1])
+    let isStill = try trial.seen(names[1]) == seen
+    #expect(isStill, "seed \(seed), again")
+    #expect(try trial.join(names[0], into: names[1]).outcome == .nothing)
+  }
+
+  /// Copies that were changed, of which the first two know all.
+  static func played(
+    _ seed: UInt64, _ names: [String], acts: Int, rounds: Int
+  ) throws -> CopyTrial {
     var random = RandomActs(seed)
     let trial = try CopyTrial()
     try trial.draw(names[0], isNew: true) { copyist in
@@ -38,15 +56,6 @@ import Testing
     for other in names.reversed() where other != names[1] {
       try trial.join(other + "0", into: names[1])
     }
-    let seen = try trial.seen(names[0])
-    let there = try trial.seen(names[1])
-    #expect(seen.count == there.count, "seed \(seed)")
-    let (hasSame, isSame) = (Set(seen) == Set(there), seen == there)
-    #expect(hasSame, "seed \(seed)")
-    #expect(isSame, "seed \(seed)")
-    try trial.join(names[0], into: names[1])
-    let isStill = try trial.seen(names[1]) == seen
-    #expect(isStill, "seed \(seed), again")
-    #expect(try trial.join(names[0], into: names[1]).outcome == .nothing)
+    return trial
   }
 }

@@ -125,12 +125,12 @@ extension DrawingFile {
     }
   }
 
-  /// The acts of the sitting with a number, each with its hash.
+  /// The acts of the sitting with a number after a step, each with its hash.
   package static func acts(
-    of sitting: Int64, in database: borrowing Database
+    of sitting: Int64, after step: Int64 = -1, in database: borrowing Database
   ) throws(SQLiteError) -> [(stamp: ActStamp, digest: ContentDigest)] {
     var acts: [(stamp: ActStamp, digest: ContentDigest)] = []
-    try ActChain(database).visit(sitting, after: -1) { stamp, digest throws(SQLiteError) in
+    try ActChain(database).visit(sitting, after: step) { stamp, digest throws(SQLiteError) in
       acts.append((stamp, digest))
     }
     return acts

@@ -16,17 +16,24 @@ struct JoinedStep {
 
   /// The marks that change, by their ranks.
   private var edits: [Edit] = []
-  private var toLock: [Double] = []
-  private var toUnlock: [Double] = []
+  private var locks: LockChoice
 
   /// The marks that get new ranks, the lowest first.
-  private var moving: [BuiltMark] = []
+  private var moving: [(mark: Moving, place: PresentOrder.Place)] = []
+
+  /// A mark that gets another rank: one that somebody changed, or one that only lies elsewhere.
+  private enum Moving {
+    case built(BuiltMark)
+    case present(RankedMark)
+  }
+
   private var done: Set<Int> = []
 
   init(
     _ union: UnionActs, _ file: borrowing DrawingFile, _ database: borrowing Database
   ) throws(DrawingFileError) {
     self.union = union
+    locks = try DrawingFileError.telling { () throws(SQLiteError) in try LockChoice(database) }
     versions = Dictionary(grouping: union.shelf.marks.keys.sorted()) {
       union.lineages.identity(of: $0)
     }
@@ -39,35 +46,35 @@ struct JoinedStep {
     for mark in drawing.marks where mark.group == nil {
       guard let built = builder.built(mark) else { continue }
       if let identity = built.identity { done.insert(identity) }
-      if let identity = built.identity, let state = union.present[identity], state.isThere,
-        isAtItsSpot(built, identity)
-      {
+      if let identity = built.identity, union.present[identity]?.isThere == true {
         staying[identity] = built
-        replace(state, by: built)
       } else {
-        moving.append(built)
+        moving.append((.built(built), place(of: built)))
       }
     }
-    let order = try DrawingFileError.telling { [union] () throws(SQLiteError) in
+    var order = try DrawingFileError.telling { [union, staying] () throws(SQLiteError) in
       try PresentOrder(
         union, staying: { staying[union.lineages.identity(of: $0)] }, in: database)
     }
-    let locked = try DrawingFileError.telling { () throws(SQLiteError) in
-      let rows = try database.prepare("SELECT first, last FROM locked")
-      var runs: [RankRanges.Run] = []
-      while try rows.step() {
-        runs.append(RankRanges.Run(first: rows.number(at: 0), last: rows.number(at: 1)))
+    var ranks: [Double: Int] = [:]
+    for identity in staying.keys { ranks[union.present[identity]?.rank ?? 0] = identity }
+    for stray in order.takeStrays() {
+      if let identity = ranks[stray.rank], let built = staying.removeValue(forKey: identity) {
+        moving.append((.built(built), stray.place))
+      } else if let mark = try file.presentMark(at: stray.rank, in: database) {
+        moving.append((.present(mark), stray.place))
       }
-      return runs
     }
-    try place(by: order, locked, file, database)
+    for (identity, built) in staying.sorted(by: { $0.key < $1.key }) {
+      if let state = union.present[identity] { replace(state, by: built) }
+    }
     takeOthers()
+    try place(by: order, file, database)
     // A mark may come to the rank of one that goes.
     let sorted = edits.filter { $0.new == nil } + edits.filter { $0.new != nil }
     delta = Delta(
       [.edits(Edit.composed(sorted))]
-        + (toUnlock.isEmpty ? [] : [.unlock(Self.lock(toUnlock))])
-        + (toLock.isEmpty ? [] : [.lock(Self.lock(toLock))])
+        + locks.parts
         + [.entries(try entryEdits(file))])
     note(clashes: drawing)
   }
@@ -77,24 +84,11 @@ struct JoinedStep {
     union.steps.index(of: Int64(step)).map { union.steps.isBefore($0, union.head) } ?? false
   }
 
-  private static func lock(_ ranks: [Double]) -> Lock {
-    Lock(RankRanges(Set(ranks).sorted()), count: Set(ranks).count)
-  }
-
-  private func position(of spot: Int) -> Int32 {
-    union.order.positions.indices.contains(spot) ? union.order.positions[spot] : -1
-  }
-
-  /// Whether the mark lies at the head where it is to lie.
-  private func isAtItsSpot(_ built: BuiltMark, _ identity: Int) -> Bool {
-    if let spot = union.spots.spot(of: identity, at: union.head, in: union.steps) {
-      return spot == built.spot
-    }
-    return built.name.primes.contains { prime in
-      union.names.identities[prime].flatMap {
-        union.spots.spot(of: $0, at: union.head, in: union.steps)
-      } == built.spot
-    }
+  private func place(of built: BuiltMark) -> PresentOrder.Place {
+    let positions = union.order.positions
+    return PresentOrder.Place(
+      position: positions.indices.contains(built.spot) ? positions[built.spot] : -1,
+      start: built.part.start)
   }
 
   /// The mark of a version that is there, as it is shown.
@@ -110,9 +104,7 @@ struct JoinedStep {
   private mutating func replace(_ state: PlacedVersion, by built: BuiltMark) {
     guard let old = shown(state) else { return }
     let new = version(of: built, at: state.rank, insteadOf: old)
-    if state.isLocked != built.isLocked {
-      if built.isLocked { toLock.append(state.rank) } else { toUnlock.append(state.rank) }
-    }
+    locks.put(at: state.rank, isLocked: built.isLocked)
     guard new.id != old.id || new.mark != old.mark else { return }
     edits += [Edit(from: old, to: new)].compactMap(\.self)
     report.changed += 1
@@ -137,39 +129,47 @@ struct JoinedStep {
   }
 
   private mutating func place(
-    by order: PresentOrder, _ locked: [RankRanges.Run], _ file: borrowing DrawingFile,
-    _ database: borrowing Database
+    by order: PresentOrder, _ file: borrowing DrawingFile, _ database: borrowing Database
   ) throws(DrawingFileError) {
+    // Marks at one place are in their order already.
+    let sorted = moving.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }.map(\.element)
     var order = order
-    let ranks = order.newRanks(
-      for: moving.map { .init(position: position(of: $0.spot), start: $0.part.start) })
-    try makeRoom(order.moved, locked, file, database)
-    for (item, rank) in zip(moving, ranks) {
-      let state = item.identity.flatMap { union.present[$0] }
-      let old = state.flatMap { $0.isThere ? shown($0) : nil }
-      let new = version(of: item, at: rank, insteadOf: old)
-      if let old {
-        edits += [Edit(from: old, to: nil)].compactMap(\.self)
-        if state?.isLocked == true { toUnlock.append(old.rank) }
-        report.changed += 1
-      } else {
-        report.added += 1
+    let ranks = order.newRanks(for: sorted.map(\.place))
+    try makeRoom(order.moved, file, database)
+    for (item, rank) in zip(sorted, ranks) {
+      let isLocked: Bool
+      switch item.mark {
+      case .present(let mark):
+        isLocked = locks.wasLocked(mark.rank)
+        locks.take(mark.rank)
+        edits += [Edit(from: mark, to: nil), Edit(from: nil, to: mark.at(rank))].compactMap(\.self)
+      case .built(let built):
+        isLocked = built.isLocked
+        let state = built.identity.flatMap { union.present[$0] }
+        let old = state.flatMap { $0.isThere ? shown($0) : nil }
+        let new = version(of: built, at: rank, insteadOf: old)
+        if let old { locks.take(old.rank) }
+        if old == nil { report.added += 1 } else { report.changed += 1 }
+        edits += [old.flatMap { Edit(from: $0, to: nil) }, Edit(from: nil, to: new)]
+          .compactMap(\.self)
       }
-      edits += [Edit(from: nil, to: new)].compactMap(\.self)
-      let isLocked = locked.contains { $0.first <= rank && rank <= $0.last }
-      guard item.isLocked != isLocked else { continue }
-      if isLocked { toUnlock.append(rank) } else { toLock.append(rank) }
+      locks.put(at: rank, isLocked: isLocked)
     }
   }
 
   /// Brings marks to other ranks, which stay where they are in the order.
   private mutating func makeRoom(
-    _ moved: [(old: Double, new: Double)], _ locked: [RankRanges.Run],
-    _ file: borrowing DrawingFile, _ database: borrowing Database
+    _ moved: [(old: Double, new: Double)], _ file: borrowing DrawingFile,
+    _ database: borrowing Database
   ) throws(DrawingFileError) {
     guard !moved.isEmpty else { return }
     var own: [Double: Edit] = [:]
     for edit in edits { own[edit.rank] = edit }
+    let areLocked = moved.map { locks.isLocked($0.old) }
+    for (rank, _) in moved { locks.take(rank, again: true) }
+    for (move, isLocked) in zip(moved, areLocked) { locks.put(at: move.new, isLocked: isLocked) }
     for (rank, new) in moved {
       let mark: RankedMark
       if let edit = own[rank], let old = edit.old, let version = edit.new {
@@ -182,13 +182,6 @@ struct JoinedStep {
         mark = found
       }
       edits += [Edit(from: nil, to: mark.at(new))].compactMap(\.self)
-      let wasLocked = locked.contains { $0.first <= rank && rank <= $0.last }
-      let isLocked = toLock.contains(rank) || wasLocked && !toUnlock.contains(rank)
-      toLock.removeAll { $0 == rank }
-      if wasLocked, !toUnlock.contains(rank) { toUnlock.append(rank) }
-      let isNewLocked = locked.contains { $0.first <= new && new <= $0.last }
-      guard isLocked != isNewLocked else { continue }
-      if isLocked { toLock.append(new) } else { toUnlock.append(new) }
     }
   }
 
@@ -198,7 +191,7 @@ struct JoinedStep {
     where state.isThere && !done.contains(mark) {
       guard let old = shown(state) else { continue }
       edits += [Edit(from: old, to: nil)].compactMap(\.self)
-      if state.isLocked { toUnlock.append(state.rank) }
+      locks.take(state.rank)
       report.removed += 1
     }
   }

@@ -35,6 +35,43 @@ struct PresentOrder {
     }
   }
 
+  /// Leaves out the fewest marks with which the others rise, and returns their ranks and places. Marks lie at other places than in
+  /// the order of spots where somebody took a bringing back that somebody else went on with.
+  mutating func takeStrays() -> [(rank: Double, place: Place)] {
+    let places = positions.indices.map { place($0) }
+    if zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) { return [] }
+    // The index of the least place that ends a rising run of each length, and the one before it in that run.
+    var ends: [Int] = []
+    var before = [Int](repeating: -1, count: places.count)
+    for index in places.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if places[ends[middle]] <= places[index] { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? ends[low - 1] : -1
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var stays = [Bool](repeating: false, count: places.count)
+    var next = ends.last ?? -1
+    while next >= 0 {
+      stays[next] = true
+      next = before[next]
+    }
+    let strays = places.indices.filter { !stays[$0] }.map { (ranks[$0], places[$0]) }
+    let left = places.indices.filter { stays[$0] }
+    (ranks, positions) = (left.map { ranks[$0] }, left.map { positions[$0] })
+    starts = [:]
+    for (index, old) in left.enumerated() where places[old].start > 0 {
+      starts[index] = places[old].start
+    }
+    return strays
+  }
+
+  private func place(_ index: Int) -> Place {
+    Place(position: positions[index], start: starts[index] ?? 0)
+  }
+
   /// The ranks of marks that get others, since there was no room between two, and their new ranks.
   private(set) var moved: [(old: Double, new: Double)] = []
 
@@ -69,8 +106,7 @@ struct PresentOrder {
     var (low, high) = (0, positions.count)
     while low < high {
       let middle = (low + high) / 2
-      let other = Place(position: positions[middle], start: starts[middle] ?? 0)
-      if other < place { low = middle + 1 } else { high = middle }
+      if self.place(middle) < place { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -5,7 +5,7 @@ import Merging
 struct HistoryScan {
   /// By the indexes of the steps.
   private(set) var rows: [Int: StepRows] = [:]
-  private(set) var spots = SpotTable()
+  private(set) var spots: SpotTable
 
   /// All numbers of the marks that are looked at.
   private(set) var versions: Set<Int> = []
@@ -14,6 +14,11 @@ struct HistoryScan {
     _ steps: StepTable, _ lineages: LineageTable, _ affected: AffectedMarks,
     in database: borrowing Database
   ) throws(SQLiteError) {
+    var meets: [Int: [Int]] = [:]
+    for meet in lineages.lists.keys where lineages.isMeet(meet) {
+      meets[lineages.identity(of: meet)] = lineages.lists[meet]?.map { lineages.identity(of: $0) }
+    }
+    spots = SpotTable(meets)
     try readChanges(steps, lineages, affected, in: database)
     try readRanges(steps, in: database)
     try readEntries(steps, affected, in: database)

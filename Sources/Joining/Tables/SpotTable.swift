@@ -12,12 +12,20 @@ struct SpotTable {
 
   private var entries: [Entry] = []
 
+  /// The marks whose parts overlap in each meet, which no act put at a spot.
+  private let meets: [Int: [Int]]
+  private var sittings: SittingOrder?
+
   /// The first spot of each mark, and the further ones of those that were brought.
   private var firsts = NumberTable()
   private var further: [Int: [Int32]] = [:]
 
   /// The ranks of marks that were put down before steps told spots.
   private var legacy: [Int: Double] = [:]
+
+  init(_ meets: [Int: [Int]]) {
+    self.meets = meets
+  }
 
   /// Adds a spot, and returns its index.
   mutating func add(_ mark: Int, above: Int, by step: Int) -> Int {
@@ -36,7 +44,7 @@ struct SpotTable {
 
   /// Notes that a step put down a mark without telling a spot.
   mutating func note(_ mark: Int, at rank: Double) {
-    if firsts[mark] == nil { legacy[mark] = rank }
+    if firsts[mark] == nil, meets[mark] == nil { legacy[mark] = rank }
   }
 
   /// The last spot of a mark up to a step, of whichever branch.
@@ -46,7 +54,21 @@ struct SpotTable {
         return Int(index)
       }
     }
-    return firsts[mark]
+    return firsts[mark] ?? spot(ofMeet: mark, in: steps)
+  }
+
+  /// The latest of the spots at which the marks of a meet were made.
+  private func spot(ofMeet mark: Int, in steps: StepTable) -> Int? {
+    (meets[mark] ?? []).compactMap { firsts[$0] }.filter { $0 < entries.count }.max { one, other in
+      stamp(of: one, in: steps) < stamp(of: other, in: steps)
+    }
+  }
+
+  private func stamp(of spot: Int, in steps: StepTable) -> (Int64, Int, Int) {
+    let step = Int(entries[spot].step)
+    return (
+      steps.serials[step], sittings?.number(of: Int64(steps.sittings[step])) ?? 0, spot
+    )
   }
 
   /// The marks that were at several spots.
@@ -54,6 +76,7 @@ struct SpotTable {
 
   /// The spots of marks that were put down before steps told spots are made now: they lie as their ranks do, below all newer ones.
   mutating func finish(_ steps: StepTable, _ sittings: SittingOrder) -> SpotOrder {
+    self.sittings = sittings
     let old = legacy.filter { firsts[$0.key] == nil }
       .sorted { ($0.value, $0.key) < ($1.value, $1.key) }
     let start = entries.count
@@ -78,7 +101,7 @@ struct SpotTable {
 
   /// The last spot of a mark below another one up to a step; -1 if it has none.
   private func spot(of mark: Int, at step: Int, in steps: StepTable, not other: Int) -> Int {
-    if further[mark] == nil { return firsts[mark] ?? -1 }
+    if further[mark] == nil, let first = firsts[mark] { return first }
     return spot(of: mark, at: step, in: steps) ?? -1
   }
 }

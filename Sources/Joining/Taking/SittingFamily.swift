@@ -53,6 +53,13 @@ struct SittingFamily {
     acts[sitting]?.first { $0.stamp >= stamp }.map { ($0.stamp, $0.digest) }
   }
 
+  /// The first act of a sitting after a stamp.
+  func next(
+    in sitting: Int64, after stamp: ActStamp
+  ) -> (stamp: ActStamp, digest: ContentDigest)? {
+    acts[sitting]?.first { $0.stamp > stamp }.map { ($0.stamp, $0.digest) }
+  }
+
   /// Whether a clone begins with an act at a stamp, or later.
   func hasClone(from stamp: ActStamp) -> Bool {
     acts.contains { $0.key != rootNumber && $0.value.first.map { $0.stamp >= stamp } ?? false }

@@ -26,7 +26,9 @@ struct SittingTaker {
         continue
       }
       var isForked = try Self.isForked(sitting, there: there, here: here)
-      if !isForked { isForked = try file.hasDifference(in: sitting, from: other) }
+      if !isForked, try !Self.endAlike(sitting.number, there, known, here) {
+        isForked = try file.hasDifference(in: sitting, from: other)
+      }
       if isForked {
         try take(forked: sitting, known, there: there, here: here)
       } else {
@@ -70,6 +72,27 @@ struct SittingTaker {
     let row = try database.prepare("SELECT number FROM sittings WHERE id = ?1")
     try row.bind(id, at: 1)
     return try row.step() ? row.integer(at: 0) : nil
+  }
+
+  /// Whether the last step that both files have of a sitting is the same to the millisecond and the bit, and so is all that came
+  /// after it. Clones whose ways had parted before don't do that, so nothing earlier is compared.
+  private static func endAlike(
+    _ number: Int64, _ there: borrowing Database, _ known: Int64, _ here: borrowing Database
+  ) throws(DrawingFileError) -> Bool {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      let last = "SELECT max(serial) FROM steps WHERE sitting = ?1"
+      guard let one = try here.prepare(last).find(known),
+        let other = try there.prepare(last).find(number)
+      else { return false }
+      let ways = "SELECT count(*) FROM ways WHERE sitting = ?1 AND clock < ?2"
+      let common = min(one, other)
+      guard try here.prepare(ways).find(known, common) == there.prepare(ways).find(number, common)
+      else { return false }
+      let own = try DrawingFile.acts(of: known, after: common - 1, in: here)
+      let theirs = try DrawingFile.acts(of: number, after: common - 1, in: there)
+      guard own.first?.stamp == ActStamp(clock: common) else { return false }
+      return zip(own, theirs).allSatisfy { $0.stamp == $1.stamp && $0.digest == $1.digest }
+    }
   }
 
   /// Whether a file knows of clones of a sitting, or the sitting is one.
@@ -116,6 +139,20 @@ struct SittingTaker {
     return number
   }
 
+  /// Gives the acts of a sitting here from one on to a sitting of their own.
+  private static func split(
+    _ family: inout SittingFamily, _ sitting: Int64,
+    at act: (stamp: ActStamp, digest: ContentDigest),
+    of root: (number: Int64, id: [UInt8], time: Int64), _ here: borrowing Database
+  ) throws(SQLiteError) {
+    let id = ContentDigest.fork(of: root.id, at: act.stamp, act.digest).bytes
+    let fork = try insert(
+      id, time: root.time, person: family.person(of: sitting, in: here), fork: root.number,
+      act.stamp.clock, in: here)
+    guard fork != sitting else { return }
+    try family.move(from: act.stamp, of: sitting, to: fork, in: here)
+  }
+
   /// Finds the acts of a sitting there among those of it and its clones here, by their content.
   private mutating func take(
     forked sitting: Row, _ known: Int64, there: borrowing Database, here: borrowing Database
@@ -129,7 +166,9 @@ struct SittingTaker {
       let root = try family.root(in: here)
       var current = known
       map.add(sitting.number, as: known)
+      var last = ActStamp(clock: 0)
       for act in acts {
+        defer { last = act.stamp }
         if let found = family.sitting(of: act.stamp, act.digest) {
           if found != current {
             map.add(
@@ -142,20 +181,20 @@ struct SittingTaker {
         let next = family.next(in: current, from: act.stamp)
         guard next != nil || family.hasClone(from: act.stamp) else { break }
         // The way here gets a sitting of its own too, so that both copies have the same ids, whichever is joined to the other.
-        if let next {
-          let id = ContentDigest.fork(of: root.id, at: next.stamp, next.digest).bytes
-          let fork = try Self.insert(
-            id, time: root.time, person: family.person(of: current, in: here),
-            fork: root.number, next.stamp.clock, in: here)
-          try family.move(from: next.stamp, of: current, to: fork, in: here)
-        }
+        if let next { try Self.split(&family, current, at: next, of: root, here) }
         let id = ContentDigest.fork(of: root.id, at: act.stamp, act.digest).bytes
         let fork = try Self.insert(
           id, time: sitting.time, person: person, fork: root.number, act.stamp.clock, in: here)
         map.add(
           sitting.number, as: fork,
           from: try SittingFamily.start(of: act.stamp, in: sitting.number, there))
-        break
+        return map
+      }
+      // Clones there go on from here in other ways than the sitting does here.
+      let clones = try SittingFamily(of: sitting.number, in: there)
+      if let next = family.next(in: current, after: last), clones.hasClone(from: ActStamp(clock: 0))
+      {
+        try Self.split(&family, current, at: next, of: root, here)
       }
       return map
     }
