@@ -42,8 +42,14 @@ extension MergeCommand {
 
   /// The earlier version of both copies, if the command line names one.
   private func earlier() throws(DrawingFileError) -> DrawingContents? {
-    guard let base else { return nil }
+    // Git names an empty file if the two have no version in common.
+    guard let base, !isForGit || !Self.isEmpty(base) else { return nil }
     return try DrawingSnapshot(of: base).file.contents()
+  }
+
+  private static func isEmpty(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size == 0
   }
 
   /// The message for the user, one sentence a line.

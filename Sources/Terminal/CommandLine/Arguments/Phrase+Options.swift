@@ -7,6 +7,7 @@ extension Phrase {
   static let optionGit = Phrase("optionGit")
   static let optionMergeOut = Phrase("optionMergeOut")
   static let optionMergeBase = Phrase("optionMergeBase")
+  static let optionMergeGit = Phrase("optionMergeGit")
   static let optionWithoutHistory = Phrase("optionWithoutHistory")
   static let optionWithNotes = Phrase("optionWithNotes")
   static let optionOpen = Phrase("optionOpen")

@@ -44,7 +44,7 @@ extension Subcommand.Name {
       SubcommandDescription(["FILE"], count: 1, .helpInfo, [CommandOption("--json", .optionJSON)])
     case .dump: SubcommandDescription(["FILE"], count: 1, .helpDump)
     case .diff: SubcommandDescription(["A", "B"], count: nil, .helpDiff, Comparison.options)
-    case .merge: SubcommandDescription(["A", "B"], count: 2, .helpMerge, MergeCommand.options)
+    case .merge: SubcommandDescription(["A", "B"], count: nil, .helpMerge, MergeCommand.options)
     case .export:
       SubcommandDescription(["FILE", "OUT"], count: 2, .helpExport, Export.options)
     case .recover: SubcommandDescription(["FILE", "OUT"], count: 2, .helpRecover)

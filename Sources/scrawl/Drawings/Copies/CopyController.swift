@@ -146,14 +146,14 @@ final class CopyController: Controller {
     let clashes = result.clashes
     guard clashes.isEmpty else {
       return workspace.showToast(
-        words(.mergeClashes, count: clashes.count, ["name": name]),
+        words(.copyClashes, count: clashes.count, ["name": name]),
         offer: (words[.showThem], { [unowned self] in show(clashes) }))
     }
     if result.joined.contains(where: \.report.isByLikeness) {
-      return workspace.showToast(words(.mergedByLikeness, ["name": name]))
+      return workspace.showToast(words(.copyByLikeness, ["name": name]))
     }
     let isNew = result.joined.contains { $0.report.isNews }
-    workspace.showToast(words(isNew ? .merged : .mergedNothing, ["name": name]))
+    workspace.showToast(words(isNew ? .copyMerged : .copyHasNothing, ["name": name]))
   }
 
   /// Selects the marks with these identities, and shows them.
