@@ -9,6 +9,7 @@ package enum DrawingJoin {
   package static func join(
     _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents? = nil
   ) throws(DrawingFileError) -> JoinReport {
+    try there.refuseNewer()
     try writer.settle()
     guard try haveCommonHistory(writer.file, there) else {
       return try joinByLikeness(there, into: writer, since: base)

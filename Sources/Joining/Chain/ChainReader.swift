@@ -12,14 +12,24 @@ struct ChainReader {
   var values = ValueTable()
   var states = MarkStates()
 
-  /// The first of the versions with one shape, and how far the mark had been moved before the shape was set.
-  var shapes: [Int: [(version: Int, path: [Int], dx: Int, dy: Int)]] = [:]
+  /// The shapes that steps set, by the lines.
+  var shapes: [Int: [SetShape]] = [:]
+
+  /// The same from an earlier walk: a join may bring the shapes of a branch that the walk goes through later.
+  let known: [Int: [SetShape]]
+
+  /// The stamp of the step that is done.
+  var stamp = Stamp(clock: 0, sitting: 0)
 
   /// How far each mark had been moved before its first version was put; only where that isn't zero.
   var births: [Int: (dx: Int, dy: Int)] = [:]
 
-  init(_ lineages: LineageTable, _ shelf: MarkShelf, _ spots: SpotTable, _ names: NameTable) {
+  init(
+    _ lineages: LineageTable, _ shelf: MarkShelf, _ spots: SpotTable, _ names: NameTable,
+    knowing known: [Int: [SetShape]] = [:]
+  ) {
     (self.lineages, self.shelf, self.spots, self.names) = (lineages, shelf, spots, names)
+    self.known = known
   }
 
   /// Does a step, and returns its changes in terms of names; none for a join.
@@ -80,12 +90,14 @@ struct ChainReader {
   private func offset(of version: Int) -> (dx: Int, dy: Int)? {
     guard let mark = shelf[version] else { return nil }
     let named = !lineages.members(of: version).isEmpty
-    let known = shapes[lineages.root(of: version)]?.last { shape in
-      shelf.mark(shape.version, shape.path).map {
+    let root = lineages.root(of: version)
+    let set = ((shapes[root] ?? []) + (known[root] ?? [])).filter { shape in
+      guard shape.stamp < stamp else { return false }
+      return shelf.mark(shape.version, shape.path).map {
         MarkDifference.haveSameShape($0, mark, namedMembers: named)
       } ?? false
     }
-    return known.map { ($0.dx, $0.dy) }
+    return set.max { $0.stamp < $1.stamp }.map { ($0.dx, $0.dy) }
   }
 
   /// The value for the shape of a version. Of versions with the same shape the first counts.
@@ -100,9 +112,13 @@ struct ChainReader {
       else { return false }
       return MarkDifference.haveSameShape(other, mark, namedMembers: named)
     }) {
+      let again = SetShape(
+        version: known.version, path: known.path, dx: dx, dy: dy, stamp: stamp)
+      if again != known { shapes[root, default: []].append(again) }
       return ShapeReference(version: known.version, path: known.path, dx: dx, dy: dy)
     }
-    shapes[root, default: []].append((version, path, dx, dy))
+    shapes[root, default: []].append(
+      SetShape(version: version, path: path, dx: dx, dy: dy, stamp: stamp))
     return ShapeReference(version: version, path: path, dx: dx, dy: dy)
   }
 

@@ -15,7 +15,6 @@ struct UnionActs {
   /// The names of marks, and the values of properties, which the acts refer to.
   let names: NameTable
   let values: ValueTable
-  let shapes: [Int: [(version: Int, path: [Int], dx: Int, dy: Int)]]
   let births: [Int: (dx: Int, dy: Int)]
 
   /// The marks after the head.
@@ -159,22 +158,14 @@ struct ActReader {
       throw .damaged(["the drawing stands nowhere"])
     }
     let (here, there) = (Int(kept[first]), Int(kept[stands.last ?? first]))
-    var ops: [Int: [Op]] = [:]
-    var (present, other) = ([Int: PlacedVersion](), [Int: PlacedVersion]())
-    var waiting: [(step: Int, undoing: Int?)] = [(0, nil)]
-    while let (step, mark) = waiting.popLast() {
-      if let mark {
-        reader.states.goBack(to: mark)
-        continue
-      }
-      let before = reader.states.mark
-      ops[step] = reader.perform(
-        scan.rows[step] ?? StepRows(), isJoin: steps.joins[step] != nil)
-      if step == here { present = reader.states.states }
-      if step == there { other = reader.states.states }
-      waiting.append((step, before))
-      for child in (children[step] ?? []).reversed() { waiting.append((child, nil)) }
+    var walk = Walk()
+    for number in 1...Self.mostWalks {
+      walk = self.walk(children, here, there)
+      if steps.joins.isEmpty || reader.shapes == reader.known || number == Self.mostWalks { break }
+      reader = ChainReader(
+        reader.lineages, reader.shelf, reader.spots, reader.names, knowing: reader.shapes)
     }
+    let (ops, present, other) = (walk.ops, walk.present, walk.other)
     let acts = all.map { step in
       StepAct(
         stamp(step), side: shared.side(of: step, in: steps), parents: parents(step),
@@ -193,9 +184,40 @@ struct ActReader {
         names: reader.names.names, steps: acts, goes: goes,
         heads: stands.compactMap { indexes[Int(kept[$0])] }),
       order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
-      affected: affected, names: reader.names, values: reader.values, shapes: reader.shapes,
+      affected: affected, names: reader.names, values: reader.values,
       births: reader.births, present: present, other: other, head: first, entries: entries(at: here)
     )
+  }
+
+  /// The acts of each step, and the marks after the steps at which the two files stand.
+  private struct Walk {
+    var ops: [Int: [Op]] = [:]
+    var present: [Int: PlacedVersion] = [:]
+    var other: [Int: PlacedVersion] = [:]
+  }
+
+  /// Joins that lead to joins need one walk each until all shapes are known.
+  private static let mostWalks = 8
+
+  /// Goes through the tree of steps with the marks at hand.
+  private mutating func walk(_ children: [Int: [Int]], _ here: Int, _ there: Int) -> Walk {
+    var walk = Walk()
+    var waiting: [(step: Int, undoing: Int?)] = [(0, nil)]
+    while let (step, mark) = waiting.popLast() {
+      if let mark {
+        reader.states.goBack(to: mark)
+        continue
+      }
+      let before = reader.states.mark
+      reader.stamp = stamp(step)
+      walk.ops[step] = reader.perform(
+        scan.rows[step] ?? StepRows(), isJoin: steps.joins[step] != nil)
+      if step == here { walk.present = reader.states.states }
+      if step == there { walk.other = reader.states.states }
+      waiting.append((step, before))
+      for child in (children[step] ?? []).reversed() { waiting.append((child, nil)) }
+    }
+    return walk
   }
 
   private func stamp(_ step: Int) -> Stamp {

@@ -1,4 +1,10 @@
 extension DrawingFile {
+  /// Throws if a newer program wrote the file, so that some of its tables may be unknown.
+  package func refuseNewer() throws(DrawingFileError) {
+    let schema = try schema()
+    if schema > Schema.latest { throw .newer(schema) }
+  }
+
   /// The schema step of the file.
   package func schema() throws(DrawingFileError) -> Int {
     do throws(SQLiteError) {
