@@ -11,7 +11,9 @@ import Testing
     try round(UInt64(seed), names: ["a", "b"], acts: 3, rounds: 1)
   }
 
-  @Test(arguments: 100..<(Extent.isWhole ? 140 : 104)) func threeCopiesBecomeTheSame(seed: Int) throws {
+  @Test(arguments: 100..<(Extent.isWhole ? 140 : 104)) func threeCopiesBecomeTheSame(seed: Int)
+    throws
+  {
     try round(UInt64(seed), names: ["a", "b", "c"], acts: 4, rounds: 3)
   }
 
