@@ -78,7 +78,8 @@ enum ReaderTable {
 
   /// The files that read data of the user or of this program: arguments, paths, settings, own pixels.
   static let own: Set = [
-    "Coding/Clips/AnnotatedClipCoder", "Session/Clips/AnnotatedMarks",
+    "Coding/Clips/AnnotatedClipCoder", "Joining/Taking/SittingFamily",
+    "Session/Clips/AnnotatedMarks",
     "System/Sockets/LocalRequest",
     "Canvas/Pens/Colour+Notation", "Canvas/Pens/Pen+Text", "Canvas/Pens/PenRack",
     "Canvas/Viewport/Viewport+Text", "Desktop/Connection/Connection",

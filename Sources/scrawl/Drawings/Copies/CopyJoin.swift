@@ -22,8 +22,13 @@ struct CopyJoin: Sendable {
   private static func join(
     _ copy: String, to path: String
   ) throws(DrawingFileError) -> JoinReport {
-    let other = try DrawingFile(opening: copy, for: .reading)
-    let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
+    // Somebody may read the files for a moment, such as a file manager that shows them.
+    let other = try BriefLock.waiting { () throws(DrawingFileError) in
+      try DrawingFile(opening: copy, for: .reading)
+    }
+    let writer = try BriefLock.waiting { () throws(DrawingFileError) in
+      try DrawingWriter(DrawingFile(opening: path, for: .writing))
+    }
     let report = try DrawingJoin.join(other, into: writer)
     // Finishing only saves time later.
     try? writer.finish()
