@@ -30,14 +30,16 @@ extension DrawingSession {
     }
   }
 
-  /// Who drew a mark, and who changed it last, as far as this is in the file.
+  /// Who drew a mark, and who changed it last, as far as the store got it.
   package func readStory(
     ofMark id: Int, by worker: Worker, then: @escaping (MarkStory?) -> Void
   ) {
-    readFile(by: worker) { (file) throws(DrawingFileError) in
-      try file.story(ofMark: id)
-    } then: {
-      then($0 ?? nil)
+    store.afterRequests { [self] in
+      readFile(by: worker) { (file) throws(DrawingFileError) in
+        try file.story(ofMark: id)
+      } then: {
+        then($0 ?? nil)
+      }
     }
   }
 
