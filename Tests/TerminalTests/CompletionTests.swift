@@ -84,6 +84,8 @@ import Testing
     for (place, words) in zip(places, words) {
       switch place.value {
       case .oneOf(let known, or: _): #expect(words == Set(known), "\(place.line)")
+      // Bash itself completes files where the script has no words.
+      case .file where shell == .fish: #expect(words.contains("house.scrawl"), "\(place.line)")
       default: #expect(words == [], "\(place.line)")
       }
     }
