@@ -112,7 +112,8 @@ extension ProgramTasks {
       let stage = try open()
       let select = try #require(stage.commands.first { $0.id == "take-select" })
       select.run()
-      let place = place(1, stage)
+      // The card of the title lies over the middle of the line.
+      let place = place(1, stage) + Vector(dx: 0, dy: 45)
       stage.pilot.move(to: (Int(place.x), Int(place.y)))
       func hint() -> Tooltip? {
         views(of: Tooltip.self, in: stage.view).first { tooltip in
