@@ -107,26 +107,6 @@ extension ProgramTasks {
       stage.close()
     }
 
-    @Test func restingOverAMarkTellsWhoDrewIt() throws {
-      try draw(by: [Self.anna, Self.ben])
-      let stage = try open()
-      let select = try #require(stage.commands.first { $0.id == "take-select" })
-      select.run()
-      // The card of the title lies over the middle of the line.
-      let place = place(1, stage) + Vector(dx: 0, dy: 45)
-      stage.pilot.move(to: (Int(place.x), Int(place.y)))
-      func hint() -> Tooltip? {
-        views(of: Tooltip.self, in: stage.view).first { tooltip in
-          views(of: Label.self, in: tooltip).contains { $0.text.hasPrefix("Ben, ") }
-        }
-      }
-      try stage.wait(for: "the hint") { hint() != nil }
-      #expect(hint()?.frame.contains(place) == false)
-      stage.pilot.move(to: (Int(place.x) + 20, Int(place.y) + 9))
-      try stage.wait(for: "the hint to go") { hint() == nil }
-      stage.close()
-    }
-
     @Test func theHistoryNamesTheOthers() throws {
       try draw(by: [Self.anna, Self.ben])
       let stage = try open()
