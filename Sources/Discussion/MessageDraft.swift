@@ -36,8 +36,8 @@ final class MessageDraft {
     if let path { settings.setDraft(text, at: path) }
   }
 
-  /// What sending `text` to the target does, and the name of the step. A message to the whole conversation goes to `thread`, or
-  /// begins one.
+  /// The change that sends `text` to the target, and the name of the step. A message to the whole conversation goes to `thread`,
+  /// or begins one.
   func wish(_ text: String, in book: NotesBook, to thread: NoteID?) -> (NotesWish, StepName)? {
     let photos = attachments.references
     return switch target {

@@ -5,10 +5,28 @@ import System
 /// Joins another copy of a drawing to a file.
 package enum DrawingJoin {
   /// Takes over the acts that only the other copy has, and brings the drawing to what all acts mean together, in one transaction.
-  /// Copies that have no history in common are matched by their looks; `base` is an earlier version of both then.
+  /// Copies that have no history in common are matched by their looks; `base` is an earlier version of both then. Throws, and
+  /// changes nothing, soon after `isWanted` returns false.
   package static func join(
-    _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents? = nil
+    _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents? = nil,
+    while isWanted: @escaping () -> Bool = { true }
   ) throws(DrawingFileError) -> JoinReport {
+    try there.reading { (other) throws(DrawingFileError) in
+      var report = JoinReport()
+      try other.whileWanted(isWanted) { () throws(DrawingFileError) in
+        report = try joinAll(there, into: writer, since: base, while: isWanted)
+      }
+      return report
+    }
+  }
+
+  private static func joinAll(
+    _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents?,
+    while isWanted: () -> Bool
+  ) throws(DrawingFileError) -> JoinReport {
+    func expectWanted() throws(DrawingFileError) {
+      if !isWanted() { throw .cancelled }
+    }
     try there.refuseNewer()
     try writer.settle()
     guard try haveCommonHistory(writer.file, there) else {
@@ -18,7 +36,9 @@ package enum DrawingJoin {
     try there.reading { (other) throws(DrawingFileError) in
       try writer.write { (here) throws(DrawingFileError) in
         let counts = try DrawingFileError.telling { () throws(SQLiteError) in
-          (try ActCounts(here), try ActCounts(other))
+          try NumberCheck.check(here)
+          try NumberCheck.check(other)
+          return (try ActCounts(here), try ActCounts(other))
         }
         let sittings = try SittingTaker(writer.file, from: there, here: here, there: other)
         let taken = try DrawingFileError.telling { () throws(SQLiteError) in
@@ -33,10 +53,13 @@ package enum DrawingJoin {
           report.outcome = .forwarded
           return [.head(Int(taken.head), isDraft: false)]
         }
+        try expectWanted()
         let head = try number("SELECT step FROM head", in: here)
         var reader = try ActReader(writer.file, here, shared)
-        let step = try JoinedStep(
-          reader.read(heads: [Int64(head), taken.head]), writer.file, here)
+        let union = try reader.read(heads: [Int64(head), taken.head])
+        try expectWanted()
+        let step = try JoinedStep(union, writer.file, here)
+        try expectWanted()
         report = step.report
         report.outcome = .joined
         let further = Int(taken.head)
@@ -87,6 +110,7 @@ package enum DrawingJoin {
     try there.reading { (other) throws(DrawingFileError) in
       try writer.write { (here) throws(DrawingFileError) in
         try DrawingFileError.telling { () throws(SQLiteError) in
+          try NumberCheck.check(here)
           try Takeover.takeMedia(from: other, into: here)
         }
         return [

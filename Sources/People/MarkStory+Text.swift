@@ -5,8 +5,8 @@ import Notes
 import System
 
 extension MarkStory {
-  /// Who drew the mark and when, and who changed it last if that was somebody else, in words at the time `now`, in seconds since
-  /// 1970; nil if nobody is known.
+  /// The author of the mark, and the one of its last change if that is somebody else, with the times, in words at the time `now`,
+  /// in seconds since 1970; nil if nobody is known.
   package func text(_ words: Words, at now: Int) -> String? {
     let changed = changed.flatMap { change in
       change.person == nil || change.person?.id == drawn.person?.id ? nil : change

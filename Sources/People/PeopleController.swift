@@ -44,6 +44,9 @@ package final class PeopleController: Controller {
   /// Whether several people are known to have drawn.
   package var tellsPeople: Bool { drawing.session.hasSeveralPeople }
 
+  /// Hides the hint about the mark under the pointer, as when a menu opens over it.
+  package func endHint() { hint.pointerMoved(to: nil) }
+
   /// Reads who drew and changed a mark, in words; nil if nobody is known. Call it only while `tellsPeople`.
   package func readText(ofMark id: Int, then: @escaping (String?) -> Void) {
     authors.readStory(ofMark: id) { [weak self] story in

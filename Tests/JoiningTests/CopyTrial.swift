@@ -10,6 +10,16 @@ final class CopyTrial {
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// Makes a drawing of four lines, "a", and a copy of it, "b".
+  static func withCopy() throws -> CopyTrial {
+    let trial = try CopyTrial()
+    try trial.draw("a", isNew: true) { copyist in
+      for number in 0..<4 { try copyist.add(Copyist.line(Double(number) * 20)) }
+    }
+    try trial.copy("a", to: "b")
+    return trial
+  }
+
   func path(_ name: String) -> String { folder.path + "/\(name).scrawl" }
 
   func copy(_ name: String, to other: String) throws {

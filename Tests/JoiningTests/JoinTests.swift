@@ -11,11 +11,7 @@ import Testing
   private let trial: CopyTrial
 
   init() throws {
-    trial = try CopyTrial()
-    try trial.draw("a", isNew: true) { copyist in
-      for number in 0..<4 { try copyist.add(Copyist.line(Double(number) * 20)) }
-    }
-    try trial.copy("a", to: "b")
+    trial = try CopyTrial.withCopy()
   }
 
   /// Joins the copies in both ways, expects that they show the same, and returns it.

@@ -24,7 +24,8 @@ extension Reference {
     let marks: [Int]
   }
 
-  /// What the two sides said of a mark, neither knowing of the other: each pair of acts once for each mark that they name.
+  /// The values that the two sides gave to a mark, neither knowing of the other: each pair of acts once for each mark that they
+  /// name.
   func disputes(among all: [Shown], standing: Set<Int>) -> [Dispute: Int] {
     var disputes: [Dispute: Int] = [:]
     var known: Set<Pair> = []

@@ -229,7 +229,7 @@ struct World {
     return seen
   }
 
-  /// What a copy shows.
+  /// The marks that a copy shows.
   func drawing(of copy: Int) -> MergedDrawing {
     MergedDrawing(seen(by: copy), order: order)
   }

@@ -118,9 +118,7 @@ extension Provenance {
       INSERT INTO sittings (id, time, person) VALUES (?1, ?2, ?3)
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
-    let knownPerson = try database.prepare("SELECT number FROM persons WHERE id = ?1")
-    let addPerson = try database.prepare(
-      "INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3) RETURNING number")
+    let people = try PersonTable(database)
     let setFork = try database.prepare(
       "UPDATE sittings SET fork = ?2, fork_serial = ?3 WHERE number = ?1")
     var used = Set([marks, steps, entries].joined().map(\.value.sitting))
@@ -129,13 +127,7 @@ extension Provenance {
     var numbers: [Int64: Int64] = [:]
     for number in used.sorted() {
       guard let sitting = sittings[number] else { continue }
-      var person: Int64 = 0
-      if let known = sitting.person {
-        person = try knownPerson.first(known.id) ?? 0
-        if person == 0 {
-          person = try addPerson.first(known.id, known.name, Int64(known.colour)) ?? 0
-        }
-      }
+      let person = try people.number(of: sitting.person)
       numbers[number] = try add.first(sitting.id.bytes, sitting.time, person)
     }
     for (number, added) in numbers {

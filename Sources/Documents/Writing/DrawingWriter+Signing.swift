@@ -14,7 +14,7 @@ extension DrawingWriter {
   /// Does the same within a transaction. A sitting that the file has already gets the person.
   func begin(_ signature: Signature) throws(SQLiteError) {
     sign(signature)
-    let person = try number(of: signature.person)
+    let person = try statements.people.number(renaming: signature.person)
     try statements.setPerson.run(signature.sitting.bytes, person)
   }
 
@@ -22,7 +22,7 @@ extension DrawingWriter {
   /// program that could change it is gone.
   func currentSitting() throws(SQLiteError) -> Int64 {
     if let sitting { return sitting }
-    let person = try number(of: signature.person)
+    let person = try statements.people.number(renaming: signature.person)
     let added = try statements.addSitting.first(
       signature.sitting.bytes, WallClock.milliseconds, person)
     guard let added else {
@@ -32,15 +32,5 @@ extension DrawingWriter {
     sitting = added
     ownSittings.insert(added)
     return added
-  }
-
-  /// The number of a person, whose name and colour the file takes; 0 for nobody.
-  private func number(of person: Person?) throws(SQLiteError) -> Int64 {
-    guard let person else { return 0 }
-    let colour = Int64(person.colour)
-    if let known = try statements.renamePerson.first(person.id, person.name, colour) {
-      return known
-    }
-    return try statements.addPerson.first(person.id, person.name, colour) ?? 0
   }
 }

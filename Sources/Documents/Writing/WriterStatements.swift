@@ -2,8 +2,7 @@
 final class WriterStatements {
   let addSitting: Statement
   let sitting: Statement
-  let renamePerson: Statement
-  let addPerson: Statement
+  let people: PersonTable
   let setPerson: Statement
   let draft: Statement
   let seal: Statement
@@ -54,10 +53,7 @@ final class WriterStatements {
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
     sitting = try database.prepare("SELECT number FROM sittings WHERE id = ?1")
-    renamePerson = try database.prepare(
-      "UPDATE persons SET name = ?2, colour = ?3 WHERE id = ?1 RETURNING number")
-    addPerson = try database.prepare(
-      "INSERT INTO persons (id, name, colour) VALUES (?1, ?2, ?3) RETURNING number")
+    people = try PersonTable(database)
     setPerson = try database.prepare(
       "UPDATE sittings SET person = ?2 WHERE id = ?1 AND person <> ?2")
     draft = try database.prepare(

@@ -21,7 +21,7 @@ struct ChainReader {
   /// The stamp of the step that is done.
   var stamp = Stamp(clock: 0, sitting: 0)
 
-  /// How far each mark had been moved before its first version was put; only where that isn't zero.
+  /// The sum of the moves of each mark before its first version was put; only where that isn't zero.
   var births: [Int: (dx: Int, dy: Int)] = [:]
 
   init(
@@ -81,12 +81,12 @@ struct ChainReader {
       let offset = offset(of: row.mark) ?? states[mark]?.offset ?? (0, 0)
       states[mark] = PlacedVersion(
         version: row.mark, rank: row.rank, shiftX: row.dx, shiftY: row.dy,
-        movedX: row.dx + offset.dx, movedY: row.dy + offset.dy,
+        movedX: row.dx &+ offset.dx, movedY: row.dy &+ offset.dy,
         isLocked: states[mark]?.isLocked ?? false)
     }
   }
 
-  /// How far a mark had been moved before a version with the shape of this one was put; nil if no act set such a shape.
+  /// The sum of the moves of a mark before a version with the shape of this one was put; nil if no act set such a shape.
   private func offset(of version: Int) -> (dx: Int, dy: Int)? {
     guard let mark = shelf[version] else { return nil }
     let named = !lineages.members(of: version).isEmpty

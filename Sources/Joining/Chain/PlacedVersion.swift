@@ -1,13 +1,13 @@
-/// The version of a mark that is there after a step, and where.
+/// The version of a mark that is there after a step, and its position. Displacements of a hostile file wrap around.
 struct PlacedVersion: Equatable {
   var version: Int
   var rank: Double
 
-  /// How far it was moved since the version was put.
+  /// The sum of the moves since the version was put.
   var shiftX: Int
   var shiftY: Int
 
-  /// How far all moves together moved the mark since its line was drawn.
+  /// The sum of all moves since the line was drawn.
   var movedX: Int
   var movedY: Int
   var isLocked = false
@@ -15,6 +15,6 @@ struct PlacedVersion: Equatable {
   /// Whether it is there by itself: not removed, cut, or in a group.
   var isThere = true
 
-  /// How far the mark had been moved before the version was put.
-  var offset: (dx: Int, dy: Int) { (movedX - shiftX, movedY - shiftY) }
+  /// The sum of the moves before the version was put.
+  var offset: (dx: Int, dy: Int) { (movedX &- shiftX, movedY &- shiftY) }
 }

@@ -70,8 +70,8 @@ struct StepChanges {
   ) {
     ops.append(.add(mark: name, part: reader.part(of: row.mark), spot: row.spot))
     put(row, mark, 0, 0, &reader)
-    if (row.dx, row.dy) != (0, 0) { reader.births[mark] = (-row.dx, -row.dy) }
-    _ = reader.shape(row.mark, of: reader.lineages.root(of: mark), dx: -row.dx, dy: -row.dy)
+    if (row.dx, row.dy) != (0, 0) { reader.births[mark] = (0 &- row.dx, 0 &- row.dy) }
+    _ = reader.shape(row.mark, of: reader.lineages.root(of: mark), dx: 0 &- row.dx, dy: 0 &- row.dy)
     let members = reader.lineages.members(of: row.mark)
     guard members.contains(where: { $0 != 0 }) else { return }
     var list: [Int] = []

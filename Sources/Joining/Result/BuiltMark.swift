@@ -8,7 +8,7 @@ struct BuiltMark {
   /// The first version of the mark; nil for a part of a line that has no number yet.
   let identity: Int?
 
-  /// Where it was put, and how far it was moved since.
+  /// The mark as it was put, and the sum of its moves since.
   let mark: Mark
   let dx: Int
   let dy: Int

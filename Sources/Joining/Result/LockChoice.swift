@@ -1,7 +1,8 @@
 import Documents
 import Marks
 
-/// Which ranks are to be locked after a step, of those at which it changes something. A mark may come to the rank of another one.
+/// The ranks that are to be locked after a step, of those at which it changes something. A mark may come to the rank of another
+/// one.
 struct LockChoice {
   private let ranges: RankRanges
   private var choices: [Double: Bool] = [:]

@@ -41,7 +41,7 @@ struct MarkBuilder {
     mark.value(of: property).map { union.values.values[$0] }
   }
 
-  /// Where the mark was put, and how far it was moved since.
+  /// The mark as it was put, and the sum of its moves since.
   private func shaped(
     _ mark: MergedMark, inGroupMovedBy group: (dx: Int, dy: Int)
   ) -> (Mark, Int, Int)? {
@@ -49,7 +49,7 @@ struct MarkBuilder {
       return nil
     }
     let drawn = with(mark, base: base.unmoved)
-    return (drawn, mark.dx - group.dx - shape.dx, mark.dy - group.dy - shape.dy)
+    return (drawn, mark.dx &- group.dx &- shape.dx, mark.dy &- group.dy &- shape.dy)
   }
 
   private func shape(of mark: MergedMark) -> ShapeReference? {

@@ -7,7 +7,7 @@ struct PresentOrder {
   private var ranks: [Double] = []
   private var positions: [Int32] = []
 
-  /// Where parts of lines begin that share a spot with others.
+  /// For parts of lines that share a spot with other parts: the sample of the line at which each begins.
   private var starts: [Int: Double] = [:]
 
   init(
@@ -40,24 +40,11 @@ struct PresentOrder {
   mutating func takeStrays() -> [(rank: Double, place: Place)] {
     let places = positions.indices.map { place($0) }
     if zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) { return [] }
-    // The index of the least place that ends a rising run of each length, and the one before it in that run.
-    var ends: [Int] = []
-    var before = [Int](repeating: -1, count: places.count)
-    for index in places.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if places[ends[middle]] <= places[index] { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low > 0 ? ends[low - 1] : -1
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
-    }
-    var stays = [Bool](repeating: false, count: places.count)
-    var next = ends.last ?? -1
-    while next >= 0 {
-      stays[next] = true
-      next = before[next]
-    }
+    // Marks at one place are in their order.
+    let sorted = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    var numbers = [Int](repeating: 0, count: places.count)
+    for (number, index) in sorted.enumerated() { numbers[index] = number }
+    let stays = IncreasingRun.longest(in: numbers)
     let strays = places.indices.filter { !stays[$0] }.map { (ranks[$0], places[$0]) }
     let left = places.indices.filter { stays[$0] }
     (ranks, positions) = (left.map { ranks[$0] }, left.map { positions[$0] })
@@ -103,12 +90,7 @@ struct PresentOrder {
 
   /// The index of the first mark that lies above a place.
   private func index(after place: Place) -> Int {
-    var (low, high) = (0, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.place(middle) < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    positions.indices.sortedIndex { self.place($0) >= place }
   }
 
   /// Ranks between two marks. If they are too close, the marks above get other ranks, in windows that double in size until there is

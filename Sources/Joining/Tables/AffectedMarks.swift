@@ -1,4 +1,5 @@
 import Documents
+import Marks
 import Merging
 
 /// Finds the marks and entries to which only one of the two files did something.
@@ -63,12 +64,8 @@ struct AffectedMarks {
     let rows = try database.prepare("SELECT place, mark FROM changes WHERE appears = 1")
     while try rows.step() {
       let rank = rows.number(at: 0)
-      var (low, high) = (0, joined.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if joined[middle].last < rank { low = middle + 1 } else { high = middle }
-      }
-      guard low < joined.count, joined[low].first <= rank else { continue }
+      let index = joined.sortedIndex { $0.last >= rank }
+      guard index < joined.count, joined[index].first <= rank else { continue }
       roots.insert(lineages.root(of: Int(rows.integer(at: 1))))
     }
   }

@@ -1,7 +1,7 @@
 import Documents
 import Marks
 
-/// Which mark comes from which. Marks without a row come from none, so ordinary marks take no memory here.
+/// The marks from which others come. Marks without a row come from none, so ordinary marks take no memory here.
 struct LineageTable {
   private(set) var origins: [Int: Int] = [:]
 
@@ -52,17 +52,19 @@ struct LineageTable {
 
   /// The lines that have to be looked at together with some: groups and their members.
   func closure(of roots: Set<Int>) -> Set<Int> {
-    let families = lists.map { mark, list in
-      Set([root(of: mark)] + list.filter { $0 != 0 }.map { root(of: abs($0)) })
+    var relatives: [Int: [Int]] = [:]
+    for (mark, list) in lists {
+      let group = root(of: mark)
+      for member in list where member != 0 {
+        let line = root(of: abs(member))
+        relatives[group, default: []].append(line)
+        relatives[line, default: []].append(group)
+      }
     }
-    var (closure, isChanged) = (roots, true)
-    while isChanged {
-      isChanged = false
-      for family in families where !family.isDisjoint(with: closure) {
-        if !family.isSubset(of: closure) {
-          closure.formUnion(family)
-          isChanged = true
-        }
+    var (closure, waiting) = (roots, Array(roots))
+    while let line = waiting.popLast() {
+      for other in relatives[line] ?? [] where closure.insert(other).inserted {
+        waiting.append(other)
       }
     }
     return closure

@@ -1,7 +1,7 @@
 import Documents
 import Merging
 
-/// Which acts each of two files had before they were joined.
+/// The acts that each of two files had before they were joined.
 struct SharedActs {
   /// The numbers of the steps that were taken over.
   let taken: Set<Int64>

@@ -1,4 +1,5 @@
 import Documents
+import Marks
 import Merging
 
 /// The steps of a file in the order of their numbers, by their indexes. Takes 24 bytes a step.
@@ -36,12 +37,8 @@ struct StepTable {
   var count: Int { numbers.count }
 
   func index(of number: Int64) -> Int? {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < numbers.count && numbers[low] == number ? low : nil
+    let index = numbers.sortedIndex { $0 >= number }
+    return index < numbers.count && numbers[index] == number ? index : nil
   }
 
   func parent(of step: Int) -> Int? { parents[step] < 0 ? nil : Int(parents[step]) }

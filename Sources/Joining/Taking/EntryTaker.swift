@@ -29,41 +29,80 @@ final class EntryTaker {
 
   /// The number here of a version there; 0 if it isn't there.
   func take(_ entry: Int64) throws(SQLiteError) -> Int64 {
-    if let found = known[entry] { return found }
-    guard let name = try namesThere.name(of: entry),
-      let sitting = map.sitting(name.sitting, ofEntry: name.serial)
-    else { return 0 }
-    if let found = try namesHere.number(sitting, name.serial) {
-      known[entry] = found
-      return found
+    var waiting: [ForeignEntry] = []
+    var next = try known[entry] == nil ? find(entry) : nil
+    // Versions refer to lower ones alone, in chains that may be long.
+    while let current = next ?? waiting.popLast() {
+      next = nil
+      if known[current.number] != nil { continue }
+      if let source = current.sources.first(where: { known[$0] == nil }) {
+        waiting.append(current)
+        next = try find(source)
+      } else {
+        known[current.number] = try add(current)
+      }
     }
-    return try add(entry, sitting, name.serial)
+    return known[entry] ?? 0
   }
 
-  private func add(_ entry: Int64, _ sitting: Int64, _ serial: Int64) throws(SQLiteError) -> Int64 {
+  /// A version that the other file alone has.
+  private struct ForeignEntry {
+    let number: Int64
+    let name: (sitting: Int64, serial: Int64)
+
+    /// The first version of the entry, if it is another one, and that of the entry to which it belongs.
+    let key: Int64?
+    let parent: Int64?
+
+    /// The kind, the media and the body, as they are stored.
+    let content: [PropertyValue?]
+
+    var sources: [Int64] { [key, parent].compactMap(\.self) }
+  }
+
+  /// The version, if it has to be added; nil, with its number noted, if it is there already or can't be read.
+  private func find(_ entry: Int64) throws(SQLiteError) -> ForeignEntry? {
+    known[entry] = 0
+    guard let name = try namesThere.name(of: entry),
+      let sitting = map.sitting(name.sitting, ofEntry: name.serial)
+    else { return nil }
+    if let found = try namesHere.number(sitting, name.serial) {
+      known[entry] = found
+      return nil
+    }
     try row.bind(entry, at: 1)
-    guard try row.step() else { return 0 }
+    defer { row.reset() }
+    guard try row.step() else { return nil }
     let (key, parent) = (row.integer(at: 0), row.integer(at: 1))
-    let rest = (2...4).map { row.property(at: $0) }
-    row.reset()
-    let parentHere = parent < key ? try take(parent) : 0
-    let keyHere = key < entry ? try take(key) : nil
+    known[entry] = nil
+    return ForeignEntry(
+      number: entry, name: (sitting, name.serial), key: key < entry ? key : nil,
+      parent: parent < min(key, entry) ? parent : nil,
+      content: (2...4).map { row.property(at: $0) })
+  }
+
+  /// Adds a version after those to which it refers. Returns its number here.
+  private func add(_ entry: ForeignEntry) throws(SQLiteError) -> Int64 {
     let number = next
     next += 1
     try add.run(
       [
-        .integer(number), .integer(sitting), .integer(serial), .integer(keyHere ?? number),
-        .integer(parentHere),
-      ] + rest)
-    known[entry] = number
-    try references.bind(entry, at: 1)
-    var found: [(PropertyValue?, Int64, PropertyValue?)] = []
+        .integer(number), .integer(entry.name.sitting), .integer(entry.name.serial),
+        .integer(entry.key.flatMap { known[$0] } ?? number),
+        .integer(entry.parent.flatMap { known[$0] } ?? 0),
+      ] + entry.content)
+    try references.bind(entry.number, at: 1)
+    var found: [(place: PropertyValue?, mark: Int64, path: PropertyValue?)] = []
     while try references.step() {
       found.append(
         (references.property(at: 0), references.integer(at: 1), references.property(at: 2)))
     }
-    for (place, mark, path) in found {
-      try addReference.run([.integer(number), place, .integer(try marks.take(mark)), path])
+    for reference in found {
+      try addReference.run(
+        [
+          .integer(number), reference.place, .integer(try marks.take(reference.mark)),
+          reference.path,
+        ])
     }
     return number
   }

@@ -1,5 +1,6 @@
 import Coding
 import Documents
+import Marks
 
 /// Takes over marks, each with the marks from which it comes, and finds those that both files have.
 final class MarkTaker {
@@ -14,9 +15,6 @@ final class MarkTaker {
   private let addMember: Statement
   private var known: [Int64: Int64] = [0: 0]
   private var next: Int64
-
-  /// The number of marks that were taken over.
-  private(set) var count = 0
 
   init(
     _ map: SittingMap, from there: borrowing Database, into here: borrowing Database
@@ -41,58 +39,95 @@ final class MarkTaker {
 
   /// The number here of a mark there. One that isn't there gets the number 0, which no mark has.
   func take(_ mark: Int64) throws(SQLiteError) -> Int64 {
-    if let found = known[mark] { return found }
-    let found = try find(mark)
-    known[mark] = found
-    return found
+    var waiting: [ForeignMark] = []
+    var next = try known[mark] == nil ? find(mark) : nil
+    // Marks come from lower ones alone, in chains that may be long.
+    while let current = next ?? waiting.popLast() {
+      next = nil
+      if known[current.number] != nil { continue }
+      if let source = current.sources.first(where: { known[$0] == nil }) {
+        waiting.append(current)
+        next = try find(source)
+      } else {
+        known[current.number] = try add(current)
+      }
+    }
+    return known[mark] ?? 0
   }
 
-  /// The same for a signed number, as in lineages.
-  private func takeSigned(_ mark: Int64) throws(SQLiteError) -> Int64 {
-    guard mark != .min else { return 0 }
-    return mark < 0 ? -(try take(-mark)) : try take(mark)
+  /// A mark that the other file alone has.
+  private struct ForeignMark {
+    let number: Int64
+    let name: (sitting: Int64, serial: Int64)
+
+    /// The kind and the edges, as they are stored.
+    let bounds: [PropertyValue?]
+    let body: [UInt8]
+
+    /// The mark whose body it shares; nil if it has one of its own.
+    let base: Int64?
+    let origin: Int64?
+    let members: [(position: Int64, mark: Int64)]
+
+    /// The numbers of the marks from which it comes.
+    var sources: [Int64] {
+      ([base, origin.map(abs)] + members.map { abs($0.mark) }).compactMap(\.self)
+    }
   }
 
-  private func find(_ mark: Int64) throws(SQLiteError) -> Int64 {
+  /// The mark, if it has to be added; nil, with its number noted, if it is there already or can't be read.
+  private func find(_ mark: Int64) throws(SQLiteError) -> ForeignMark? {
+    known[mark] = 0
     guard let name = try namesThere.name(of: mark),
       let sitting = map.sitting(name.sitting, ofMark: name.serial)
-    else { return 0 }
-    if let found = try namesHere.number(sitting, name.serial) { return found }
-    return try add(mark, sitting, name.serial)
+    else { return nil }
+    if let found = try namesHere.number(sitting, name.serial) {
+      known[mark] = found
+      return nil
+    }
+    try row.bind(mark, at: 1)
+    defer { row.reset() }
+    guard try row.step() else { return nil }
+    let body = row.blob(at: 5)
+    let base = body.withUnsafeBytes { try? LookCoder.base(of: $0) }
+    func isLower(_ other: Int64) -> Bool { Lineage.isNamed(Int(other), by: Int(mark)) }
+    known[mark] = nil
+    return ForeignMark(
+      number: mark, name: (sitting, name.serial), bounds: (0...4).map { row.property(at: $0) },
+      body: body, base: base.flatMap { $0 > 0 && isLower($0) ? $0 : nil },
+      origin: try origin.find(mark).flatMap { isLower($0) ? $0 : nil },
+      members: try memberList(of: mark).filter { isLower($0.mark) })
   }
 
-  /// Adds a mark after those from which it comes, whose numbers have to be lower.
-  private func add(_ mark: Int64, _ sitting: Int64, _ serial: Int64) throws(SQLiteError) -> Int64 {
-    known[mark] = 0
-    let from = try origin.find(mark)
-    let list = try memberList(of: mark)
-    try row.bind(mark, at: 1)
-    guard try row.step() else { return 0 }
-    let bounds = (0...4).map { row.property(at: $0) }
-    var body = row.blob(at: 5)
-    row.reset()
-    if let base = body.withUnsafeBytes({ try? LookCoder.base(of: $0) }), base < mark {
-      body = LookCoder.bytes(body, sharing: try take(base))
-    }
-    let from2 = try from.map { (from) throws(SQLiteError) in try takeSigned(from) }
-    var members: [(Int64, Int64)] = []
-    for (position, member) in list where member.magnitude < mark.magnitude {
-      members.append((position, try takeSigned(member)))
-    }
+  /// The number here of a mark that was taken; signed, as in lineages.
+  private func numberHere(_ mark: Int64) -> Int64 {
+    let found = known[abs(mark)] ?? 0
+    return mark < 0 ? -found : found
+  }
+
+  /// Adds a mark after those from which it comes. Returns its number here.
+  private func add(_ mark: ForeignMark) throws(SQLiteError) -> Int64 {
+    let body = mark.base.map { LookCoder.bytes(mark.body, sharing: numberHere($0)) } ?? mark.body
     let number = next
     next += 1
-    try add.run([.integer(number), .integer(sitting), .integer(serial)] + bounds + [.bytes(body)])
-    if let from2, from2 != 0 { try addOrigin.run([.integer(number), .integer(from2)]) }
-    for (position, member) in members {
-      try addMember.run([.integer(number), .integer(position), .integer(member)])
+    try add.run(
+      [.integer(number), .integer(mark.name.sitting), .integer(mark.name.serial)] + mark.bounds
+        + [.bytes(body)])
+    if let origin = mark.origin.map(numberHere), origin != 0 {
+      try addOrigin.run([.integer(number), .integer(origin)])
     }
-    count += 1
+    for member in mark.members {
+      try addMember.run(
+        [.integer(number), .integer(member.position), .integer(numberHere(member.mark))])
+    }
     return number
   }
 
-  private func memberList(of mark: Int64) throws(SQLiteError) -> [(Int64, Int64)] {
+  private func memberList(
+    of mark: Int64
+  ) throws(SQLiteError) -> [(position: Int64, mark: Int64)] {
     try members.bind(mark, at: 1)
-    var list: [(Int64, Int64)] = []
+    var list: [(position: Int64, mark: Int64)] = []
     while try members.step() { list.append((members.integer(at: 0), members.integer(at: 1))) }
     return list
   }

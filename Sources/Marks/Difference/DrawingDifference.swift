@@ -69,7 +69,7 @@ package struct DrawingDifference: Sendable {
   package let removed: [Int]
   package let added: [Int]
 
-  /// What became of marks that stayed themselves without being one mark in both drawings.
+  /// The fates of marks that stayed themselves without being one mark in both drawings.
   package let regroupings: [Regrouping]
 
   package init(

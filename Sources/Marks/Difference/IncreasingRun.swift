@@ -1,7 +1,7 @@
 /// Finds a longest increasing subsequence of numbers.
-enum IncreasingRun {
+package enum IncreasingRun {
   /// Whether each number belongs to a longest increasing subsequence. All numbers are different.
-  static func longest(in numbers: [Int]) -> [Bool] {
+  package static func longest(in numbers: [Int]) -> [Bool] {
     var belongs = [Bool](repeating: false, count: numbers.count)
     // The index of the least number that ends a run of each length, and the predecessor of each number in its longest run.
     var ends: [Int] = []

@@ -6,7 +6,7 @@ package struct NumberMap: Sendable {
     var count: Int
     let target: Int
 
-    /// How much the target grows from one number to the next: 0 or 1.
+    /// The growth of the target from one number to the next: 0 or 1.
     var step: Int
   }
 

@@ -78,7 +78,7 @@ struct ActIndex {
     }
   }
 
-  /// Whoever removed a group removed what was in it.
+  /// To remove a group is to remove its members.
   private mutating func spreadRemovals() {
     var waiting = acts.indices.filter { !acts[$0].removers.isEmpty }
     while let mark = waiting.popLast() {

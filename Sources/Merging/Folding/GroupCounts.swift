@@ -1,4 +1,4 @@
-/// How often the marks at a point of a line were put into each group.
+/// The number of times that the marks at a point of a line were put into each group.
 struct GroupCounts {
   /// By seniority.
   private(set) var groups: [Int] = []

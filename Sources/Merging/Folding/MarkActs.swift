@@ -8,9 +8,9 @@ struct MarkActs {
   var isMoved = false
   var isCut = false
   var isDissolved = false
-  /// Who removed the mark, or a group that it is in.
+  /// The sides that removed the mark, or a group that it is in.
   var removers: Sides = []
-  /// Who did anything else to it.
+  /// The sides that did anything else to it.
   var changers: Sides = []
 
   /// Whether the acts say something of the parts of the line that the mark contains.

@@ -3,7 +3,7 @@
 struct PointValues {
   private struct Lasting: Comparable {
     let assignment: Assignment
-    /// Where the mark ends that it is about.
+    /// The end of the mark that it is about.
     let end: Double
 
     static func < (one: Self, other: Self) -> Bool {

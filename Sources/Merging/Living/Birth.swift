@@ -1,6 +1,6 @@
 import Marks
 
-/// How a mark came about, and which part of its line it is.
+/// The origin of a mark, and the part of its line that it is.
 struct Birth {
   /// A meet is as old as the youngest of its marks.
   let turn: Int

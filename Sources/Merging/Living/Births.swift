@@ -1,7 +1,7 @@
 import Marks
 
-/// How each mark came about, and which acts are left out since they make no sense. Goes through all changes by their stamps, so a
-/// mark is older than its pieces and its groups, and there are no cycles.
+/// The origins of all marks, and the acts that are left out since they make no sense. Goes through all changes by their stamps,
+/// so a mark is older than its pieces and its groups, and there are no cycles.
 struct Births {
   /// A name of more marks is nonsense.
   static let mostPrimes = 100

@@ -1,4 +1,4 @@
-/// Which steps count: those that are reached from a head and that nobody took back, or somebody did again later.
+/// The steps that count: those that are reached from a head and that nobody took back, or somebody did again later.
 struct LiveSteps {
   private let isDone: [Bool]
   private var isReached: [Bool]

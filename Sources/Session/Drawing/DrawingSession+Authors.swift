@@ -4,7 +4,7 @@ package import System
 
 /// Reads in the drawing's file who drew what, on threads of a worker. The answer is nil if there is no file yet, or it can't be read.
 extension DrawingSession {
-  /// Who did each step that the store got, added to what was `known` before.
+  /// The authors of all steps that the store got, added to what was `known` before.
   package func readStepAuthors(
     after known: Authors = Authors(), by worker: Worker, then: @escaping (Authors?) -> Void
   ) {
@@ -17,7 +17,7 @@ extension DrawingSession {
     }
   }
 
-  /// Who drew each mark that the store got, added to what was `known` before.
+  /// The authors of all marks that the store got, added to what was `known` before.
   package func readMarkAuthors(
     after known: Authors = Authors(), by worker: Worker, then: @escaping (Authors?) -> Void
   ) {
@@ -30,7 +30,7 @@ extension DrawingSession {
     }
   }
 
-  /// Who drew a mark, and who changed it last, as far as the store got it.
+  /// The author of a mark, and the one of its last change, as far as the store got it.
   package func readStory(
     ofMark id: Int, by worker: Worker, then: @escaping (MarkStory?) -> Void
   ) {

@@ -80,6 +80,7 @@ final class ContextMenuController: Controller {
 
   private func show(_ sections: [[Menu.Item]], at point: Point) {
     view.dismissPopovers()
+    people.endHint()
     Menu(sections).open(at: point + view.canvas.offsetInWindow, in: view)
   }
 

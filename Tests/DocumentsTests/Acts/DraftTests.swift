@@ -103,7 +103,7 @@ import Testing
     #expect(throws: DrawingFileError.self) {
       try writer.write([.signature(signature), more(3, 4)])
     }
-    // What failed is taken back, the signature as well.
+    // The writer takes back all that failed, the signature as well.
     try writer.write([more(3, 4)])
     #expect(try writer.file.persons().isEmpty)
   }

@@ -2,7 +2,7 @@ import Geometry
 import Marks
 import Testing
 
-/// What a user did to a mark, told from its versions.
+/// An act of a user on a mark, told from its versions.
 @Suite struct MarkActTests {
   private let line = Mark.stroke(
     Stroke(

@@ -2,7 +2,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// Who made what, by numbers.
+/// The makers of things, by numbers.
 @Suite struct AuthorsTests {
   private let anna = Person(id: "anna", name: "Anna", colour: 0xFF_8000)
   private let ben = Person(id: "ben", name: "Ben", colour: 0x00_00FF)

@@ -15,7 +15,7 @@ import Toolkit
 @testable import scrawl
 
 extension ProgramTasks {
-  /// What a window tells of the people who drew, and what it selects of them.
+  /// The words of a window about the people who drew, and the selection of their marks.
   @Suite(.serialized) struct PeopleTests {
     private let home: TemporaryFolder
     private var path: String { home.path + "/house.scrawl" }
@@ -104,6 +104,26 @@ extension ProgramTasks {
       #expect(!titles(stage).contains(stage.words[.selectByPerson]))
       let command = try #require(stage.commands.first { $0.id == "select-by-person" })
       #expect(!command.isEnabled)
+      stage.close()
+    }
+
+    @Test func restingOverAMarkTellsWhoDrewIt() throws {
+      try draw(by: Array(repeating: Self.anna, count: 7) + [Self.ben])
+      let stage = try open()
+      let select = try #require(stage.commands.first { $0.id == "take-select" })
+      select.run()
+      // The line lies between the cards of the title and the tools.
+      let place = place(7, stage) + Vector(dx: 0, dy: 30)
+      stage.pilot.move(to: (Int(place.x), Int(place.y)))
+      func hint() -> Tooltip? {
+        views(of: Tooltip.self, in: stage.view).first { tooltip in
+          views(of: Label.self, in: tooltip).contains { $0.text.hasPrefix("Ben, ") }
+        }
+      }
+      try stage.wait(for: "the hint") { hint() != nil }
+      #expect(hint()?.frame.contains(place) == false)
+      stage.pilot.move(to: (Int(place.x) + 20, Int(place.y) + 9))
+      try stage.wait(for: "the hint to go") { hint() == nil }
       stage.close()
     }
 

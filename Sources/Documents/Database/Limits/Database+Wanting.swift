@@ -1,7 +1,7 @@
 extension Database {
   /// Runs `body`. SQLite calls `isWanted` every 1000 instructions of its virtual machine and interrupts the statement with an
   /// error as soon as it returns false.
-  func whileWanted<Failure: Error>(
+  package func whileWanted<Failure: Error>(
     _ isWanted: @escaping () -> Bool, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     limit.isWanted = isWanted

@@ -26,6 +26,9 @@ final class CopyController: Controller {
   /// The drawing that is opened again when its copies are joined.
   private var returning: Returning?
 
+  /// The progress of joining; nil when nothing is joined.
+  private var progress: Progress?
+
   private struct Returning {
     let path: String
     let viewport: Viewport
@@ -79,6 +82,7 @@ final class CopyController: Controller {
   /// so what the user draws meanwhile is another drawing.
   private func join(_ copies: [String], to path: String, thenDiscarding spare: [String] = []) {
     let copies = copies.filter { !FileIdentity.isSame($0, path) }
+    guard progress == nil else { return }
     guard !copies.isEmpty else { return workspace.showToast(words[.mergeItself]) }
     let stores = workspace.desk.stores
     let files = ([path] + copies).compactMap { FileIdentity(of: $0) }
@@ -90,11 +94,14 @@ final class CopyController: Controller {
     let (viewport, former) = (view.canvas.viewport, session.path)
     drawings.beginAtOnce()
     let progress = Progress()
+    self.progress = progress
     view.bulletin.beginProgress(words[.merging], of: progress) { progress.cancel() }
     stores.whenAllSettled(files) { [self] in
+      // Nothing is changed after the window is closed.
+      guard !workspace.hasEnded else { return }
       stores.reserve(files)
       workspace.worker.run { () -> CopyJoin in
-        let result = CopyJoin(of: copies, to: path)
+        let result = CopyJoin(of: copies, to: path, progress)
         for copy in result.joined where spare.contains(copy.path) && !copy.report.isByLikeness {
           // The copy stays if the trash can't take it.
           try? DrawingLibrary().discard(fileAt: copy.path)
@@ -102,6 +109,7 @@ final class CopyController: Controller {
         return result
       } then: { [self] result in
         stores.free(files)
+        self.progress = nil
         view.bulletin.endProgress(of: progress)
         let next = result.joined.isEmpty ? former ?? path : path
         returning = Returning(path: next, viewport: viewport, result: result)

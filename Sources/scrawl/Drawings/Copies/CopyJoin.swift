@@ -8,19 +8,20 @@ struct CopyJoin: Sendable {
   private(set) var joined: [(path: String, report: JoinReport)] = []
   private(set) var failed: [(path: String, error: DrawingFileError)] = []
 
-  /// Joins the drawings at `copies`, one after the other, to the one at `path`. A copy that can't be joined is passed over.
-  init(of copies: [String], to path: String) {
-    for copy in copies {
+  /// Joins the drawings at `copies`, one after the other, to the one at `path`. A copy that can't be joined is passed over. After
+  /// a cancellation of `progress` the drawing stays as it is.
+  init(of copies: [String], to path: String, _ progress: Progress) {
+    for copy in copies where !progress.isCancelled {
       do throws(DrawingFileError) {
-        joined.append((copy, try Self.join(copy, to: path)))
+        joined.append((copy, try Self.join(copy, to: path, while: { !progress.isCancelled })))
       } catch {
-        failed.append((copy, error))
+        if !progress.isCancelled { failed.append((copy, error)) }
       }
     }
   }
 
   private static func join(
-    _ copy: String, to path: String
+    _ copy: String, to path: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> JoinReport {
     // Somebody may read the files for a moment, such as a file manager that shows them.
     let other = try BriefLock.waiting { () throws(DrawingFileError) in
@@ -29,7 +30,7 @@ struct CopyJoin: Sendable {
     let writer = try BriefLock.waiting { () throws(DrawingFileError) in
       try DrawingWriter(DrawingFile(opening: path, for: .writing))
     }
-    let report = try DrawingJoin.join(other, into: writer)
+    let report = try DrawingJoin.join(other, into: writer, while: isWanted)
     // Finishing only saves time later.
     try? writer.finish()
     return report

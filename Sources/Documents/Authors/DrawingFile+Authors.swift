@@ -2,7 +2,7 @@ package import Marks
 
 /// Reads who made all marks and all steps. Of what was read before, only what has come since is read.
 extension DrawingFile {
-  /// Who did each step.
+  /// The authors of all steps.
   package func stepAuthors(after known: Authors = Authors()) throws(DrawingFileError) -> Authors {
     try reading { (database) throws(DrawingFileError) in
       try DrawingFileError.telling { () throws(SQLiteError) in
@@ -11,8 +11,8 @@ extension DrawingFile {
     }
   }
 
-  /// Who drew each mark. Later versions of a mark and its pieces are of the person who drew it, and a group is of the person who
-  /// drew all of its members.
+  /// The authors of all marks. Later versions of a mark and its pieces are of the person who drew it, and a group is of the
+  /// person who drew all of its members.
   package func markAuthors(after known: Authors = Authors()) throws(DrawingFileError) -> Authors {
     try reading { (database) throws(DrawingFileError) in
       try DrawingFileError.telling { () throws(SQLiteError) in

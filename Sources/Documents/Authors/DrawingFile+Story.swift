@@ -1,6 +1,6 @@
 import Marks
 
-/// Who drew a mark, and who changed it last.
+/// The author of a mark, and the one of its last change.
 package struct MarkStory: Hashable, Sendable {
   package let drawn: Authorship
 
@@ -9,7 +9,8 @@ package struct MarkStory: Hashable, Sendable {
 }
 
 extension DrawingFile {
-  /// Who drew a mark and changed it last; nil if there is no such mark. A piece was drawn by the person who drew the whole.
+  /// The author of a mark, and the one of its last change; nil if there is no such mark. A piece was drawn by the person who drew
+  /// the whole.
   package func story(ofMark id: Int) throws(DrawingFileError) -> MarkStory? {
     let first = try firstVersion(ofMark: id)
     let found = try authorships(ofMarks: [id, first])

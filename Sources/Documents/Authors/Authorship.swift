@@ -1,6 +1,6 @@
 package import Marks
 
-/// Who did a step or drew a mark, and when.
+/// The person who did a step or drew a mark, and the time.
 package struct Authorship: Hashable, Sendable {
   /// Nil if nobody is known.
   package let person: Person?
@@ -10,7 +10,7 @@ package struct Authorship: Hashable, Sendable {
 }
 
 extension DrawingFile {
-  /// Who did a step, and when; nil if there is no such step.
+  /// The author of a step; nil if there is no such step.
   package func authorship(ofStep id: Int) throws(DrawingFileError) -> Authorship? {
     try reading { (database) throws(DrawingFileError) in
       try DrawingFileError.telling { () throws(SQLiteError) in
@@ -24,8 +24,8 @@ extension DrawingFile {
     }
   }
 
-  /// Who drew each of some marks, and when: the person of the mark's sitting, and the time of the first step that put it down.
-  /// Marks that aren't there are left out. It reads the changes of the steps of these sittings.
+  /// The authors of some marks: the person of the mark's sitting, and the time of the first step that put it down. Marks that
+  /// aren't there are left out. It reads the changes of the steps of these sittings.
   package func authorships(
     ofMarks ids: Set<Int>
   ) throws(DrawingFileError) -> [Int: Authorship] {
@@ -50,7 +50,7 @@ extension DrawingFile {
     }
   }
 
-  /// Who drew a mark, and when; nil if there is no such mark.
+  /// The author of a mark; nil if there is no such mark.
   package func authorship(ofMark id: Int) throws(DrawingFileError) -> Authorship? {
     try authorships(ofMarks: [id])[id]
   }
