@@ -79,6 +79,17 @@ import Testing
     #expect(seen.filter { $0.ink?.colour == .leaf }.count == 2)
   }
 
+  @Test func aPieceKeepsItsColourThoughAColouredPieceHasItsShape() throws {
+    try trial.draw("a") { try $0.cut(at: [Point(x: 40, y: 20)]) }
+    try trial.copy("a", to: "b")
+    try trial.draw("a") {
+      try $0.colour(1, .leaf)
+      try $0.turn(1)
+    }
+    try trial.draw("b") { try $0.turn(2) }
+    #expect(try joined().map(\.ink?.colour) == [.blue, .leaf, .blue, .blue, .blue])
+  }
+
   @Test func twoCutsOfALineLeaveThreePieces() throws {
     try trial.draw("a") { try $0.cut(at: [Point(x: 40, y: 20)]) }
     try trial.draw("b") { try $0.cut(at: [Point(x: 70, y: 20)]) }

@@ -48,12 +48,17 @@ struct MarkBuilder {
     guard let shape = shape(of: mark), let base = union.shelf.mark(shape.version, shape.path) else {
       return nil
     }
-    let drawn = with(mark, base: base.unmoved)
+    let drawn = with(mark, base: base.unmoved, first: first(of: mark) ?? base)
     return (drawn, mark.dx &- group.dx &- shape.dx, mark.dy &- group.dy &- shape.dy)
   }
 
   private func shape(of mark: MergedMark) -> ShapeReference? {
     if case .geometry(let shape) = value(of: .geometry, mark) { return shape }
+    return firstShape(of: mark)
+  }
+
+  /// The shape of a mark, or of the line that it is a part of, before all acts.
+  private func firstShape(of mark: MergedMark) -> ShapeReference? {
     if case .member(let group, let position) = union.names.names[mark.root] {
       return union.names.identities[group].map { ShapeReference(version: $0, path: [position]) }
     }
@@ -62,18 +67,26 @@ struct MarkBuilder {
     return ShapeReference(version: identity, dx: birth.dx, dy: birth.dy)
   }
 
-  /// A mark with the values that acts set.
-  private func with(_ merged: MergedMark, base: Mark) -> Mark {
-    switch base {
-    case .dot, .vertex: base.ink.map { base.drawn(with: ink(merged, $0)) } ?? base
-    case .stroke(let stroke) where !stroke.hasMembers:
+  private func first(of mark: MergedMark) -> Mark? {
+    firstShape(of: mark).flatMap { union.shelf.mark($0.version, $0.path) }
+  }
+
+  /// A mark with the values that acts set. Those that no act set are the ones of its first version: its shape may come from a
+  /// version of another piece of its line, whose colour isn't its own.
+  private func with(_ merged: MergedMark, base: Mark, first: Mark) -> Mark {
+    switch (base, first) {
+    case (.dot, _), (.vertex, _):
+      (first.ink ?? base.ink).map { base.drawn(with: ink(merged, $0)) } ?? base
+    case (.stroke(let stroke), .stroke(let own)) where !stroke.hasMembers && !own.hasMembers:
       base.with(
         Look(
-          ink: ink(merged, stroke.ink), transform: base.look?.transform,
-          style: style(merged, stroke.drawnStyle), part: part(merged, stroke)))
-    case .picture(let picture): .picture(picture.with(look(merged, picture.look)))
-    case .filtered(let group): .filtered(with(merged, group))
-    case .stroke, .foreign: base
+          ink: ink(merged, own.ink), transform: base.look?.transform,
+          style: style(merged, own.drawnStyle), part: part(merged, stroke)))
+    case (.picture(let picture), .picture(let own)):
+      .picture(picture.with(look(merged, picture.look, own.look)))
+    case (.filtered(let group), .filtered(let own)):
+      .filtered(with(merged, group, own.filters))
+    default: base
     }
   }
 
@@ -96,8 +109,10 @@ struct MarkBuilder {
     return mark.part == whole || stroke.count < 2 ? nil : mark.part
   }
 
-  private func look(_ mark: MergedMark, _ base: PictureLook) -> PictureLook {
+  private func look(_ mark: MergedMark, _ base: PictureLook, _ own: PictureLook) -> PictureLook {
     var look = base
+    (look.crop, look.turnsInDark) = (own.crop, own.turnsInDark)
+    (look.filters, look.overhang) = (own.filters, own.overhang)
     if case .picture(_, let crop, let turns) = value(of: .picture, mark) {
       (look.crop, look.turnsInDark) = (crop, turns)
     }
@@ -107,8 +122,10 @@ struct MarkBuilder {
     return look
   }
 
-  private func with(_ mark: MergedMark, _ base: FilteredGroup) -> FilteredGroup {
-    var filters = base.filters
+  private func with(
+    _ mark: MergedMark, _ base: FilteredGroup, _ own: GroupFilters
+  ) -> FilteredGroup {
+    var filters = own
     if case .filters(let text, let overhang) = value(of: .filters, mark) {
       filters = GroupFilters(text, overhang: overhang)
     }
