@@ -44,6 +44,8 @@ package enum DrawingJoin {
         let taken = try DrawingFileError.telling { () throws(SQLiteError) in
           try Takeover(sittings.map, from: other, into: here)
         }
+        try DrawingFile.check(steps: taken.newSteps, in: here)
+        try taken.checkMarks(in: writer.file)
         let shared = taken.shared
         guard !taken.newSteps.isEmpty || !shared.takenWays.isEmpty else { return [] }
         let common = ActCounts(

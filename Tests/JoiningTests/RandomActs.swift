@@ -10,17 +10,22 @@ struct RandomActs {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
+  /// The marks that acts may touch.
+  private func own(_ copyist: Copyist) -> [Int] {
+    copyist.marks.indices.filter { Witnesses.height(copyist.marks[$0].mark) == nil }
+  }
+
   /// Some marks that aren't locked.
   private mutating func some(_ copyist: Copyist) -> [Int] {
-    let free = copyist.marks.indices.filter { !copyist.isLocked($0) }
+    let free = own(copyist).filter { !copyist.isLocked($0) }
     return Array(free.shuffled(using: &random).prefix(number(1..<4)))
   }
 
   mutating func act(_ copyist: Copyist) throws {
-    let count = copyist.marks.count
-    guard count > 2 else { return try copyist.add(Copyist.line(Double(number(0..<90)))) }
-    let mark = number(0..<count)
-    let place = number(0..<count)
+    let own = own(copyist)
+    guard own.count > 2 else { return try copyist.add(Copyist.line(Double(number(0..<90)))) }
+    let mark = own[number(0..<own.count)]
+    let place = number(0..<copyist.marks.count)
     switch number(0..<27) {
     case 0..<4: try copyist.add(Copyist.line(Double(number(0..<90))))
     case 4:

@@ -1,63 +1,64 @@
 import Documents
 import Geometry
+import Glibc
 import Joining
 import Marks
 import TestSupport
 import Testing
 
-/// Copies with random acts that are joined in any order show the same.
+/// Copies with random acts that are joined in any order show the same. `SCRAWL_SEED=1000 Scripts/test --all JoiningTests --filter
+/// RandomJoin` tries other acts.
 @Suite struct RandomJoinTests {
-  @Test(arguments: 0..<(Extent.isWhole ? 60 : 6)) func allCopiesBecomeTheSame(seed: Int) throws {
-    try round(UInt64(seed), names: ["a", "b"], acts: 3, rounds: 1)
+  private static let first = getenv("SCRAWL_SEED").flatMap { Int(String(cString: $0)) } ?? 0
+
+  private static func seeds(_ whole: Int, usually part: Int) -> Range<Int> {
+    first..<first + Extent.of(whole, usually: part)
   }
 
-  @Test(arguments: 100..<(Extent.isWhole ? 140 : 104)) func threeCopiesBecomeTheSame(seed: Int)
-    throws
-  {
-    try round(UInt64(seed), names: ["a", "b", "c"], acts: 4, rounds: 3)
+  @Test(arguments: seeds(80, usually: 6)) func twoCopiesBecomeTheSame(seed: Int) throws {
+    try expectTheSame(2, rounds: 6, seed: UInt64(seed))
   }
 
-  func round(_ seed: UInt64, names: [String], acts: Int, rounds: Int) throws {
-    let trial = try Self.played(seed, names, acts: acts, rounds: rounds)
-    let seen = try trial.seen(names[0])
-    let there = try trial.seen(names[1])
-    #expect(seen.count == there.count, "seed \(seed)")
-    let (hasSame, isSame) = (Set(seen) == Set(there), seen == there)
-    #expect(hasSame, "seed \(seed)")
-    #expect(isSame, "seed \(seed)")
-    #expect(try trial.locked(names[0]) == trial.locked(names[1]), "seed \(seed)")
+  @Test(arguments: seeds(60, usually: 4)) func threeCopiesBecomeTheSame(seed: Int) throws {
+    try expectTheSame(3, rounds: 12, seed: UInt64(seed) + 100_000)
+  }
+
+  @Test(arguments: seeds(20, usually: 1)) func sevenCopiesBecomeTheSame(seed: Int) throws {
+    try expectTheSame(7, rounds: 30, seed: UInt64(seed) + 200_000)
+  }
+
+  private func expectTheSame(_ count: Int, rounds: Int, seed: UInt64) throws {
+    var replicas = try Replicas(count, seed: seed)
+    for _ in 0..<rounds { try replicas.round() }
+    try replicas.meet(min(count, 3))
+    let trial = replicas.trial
+    let names = replicas.names.prefix(3)
+    let (seen, locked) = try (trial.seen(names[0]), trial.locked(names[0]))
+    for name in names.dropFirst() {
+      let there = try trial.seen(name)
+      let (hasSame, isSame) = (Set(seen) == Set(there), seen == there)
+      #expect(hasSame, "seed \(seed), \(name)")
+      #expect(isSame, "seed \(seed), \(name)")
+      #expect(try trial.locked(name) == locked, "seed \(seed), \(name)")
+    }
+    let counts = Witnesses.counts(seen)
+    #expect(counts.values.allSatisfy { $0 == 1 }, "seed \(seed)")
+    #expect(replicas.witnesses.present.isSubset(of: counts.keys), "seed \(seed)")
     try trial.join(names[0], into: names[1])
     let isStill = try trial.seen(names[1]) == seen
     #expect(isStill, "seed \(seed), again")
-    #expect(try trial.join(names[0], into: names[1]).outcome == .nothing)
+    #expect(try trial.join(names[0], into: names[1]).outcome == .nothing, "seed \(seed)")
+    try expectAllUndoneAndDoneAgain(names[0], trial, seen, seed)
   }
 
-  /// Copies that were changed, of which the first two know all.
-  static func played(
-    _ seed: UInt64, _ names: [String], acts: Int, rounds: Int
-  ) throws -> CopyTrial {
-    var random = RandomActs(seed)
-    let trial = try CopyTrial()
-    try trial.draw(names[0], isNew: true) { copyist in
-      for number in 0..<4 { try copyist.add(Copyist.line(Double(number) * 20 + 10)) }
-      for _ in 0..<2 { try random.act(copyist) }
-    }
-    for name in names.dropFirst() { try trial.copy(names[0], to: name) }
-    for _ in 0..<rounds {
-      for name in names {
-        try trial.draw(name) { copyist in
-          for _ in 0..<random.number(1..<acts + 1) { try random.act(copyist) }
-        }
-      }
-      let (one, other) = (random.number(0..<names.count), random.number(0..<names.count))
-      if one != other, rounds > 1 { try trial.join(names[one], into: names[other]) }
-    }
-    // Everybody tells the others, in two orders.
-    for name in names { try trial.copy(name, to: name + "0") }
-    for other in names where other != names[0] { try trial.join(other + "0", into: names[0]) }
-    for other in names.reversed() where other != names[1] {
-      try trial.join(other + "0", into: names[1])
-    }
-    return trial
+  private func expectAllUndoneAndDoneAgain(
+    _ name: String, _ trial: CopyTrial, _ seen: [Mark], _ seed: UInt64
+  ) throws {
+    let head = try trial.head(name)
+    try trial.draw(name) { try $0.go(to: 0) }
+    #expect(try trial.seen(name).isEmpty, "seed \(seed)")
+    try trial.draw(name) { try $0.go(to: head) }
+    let isDoneAgain = try trial.seen(name) == seen
+    #expect(isDoneAgain, "seed \(seed), done again")
   }
 }

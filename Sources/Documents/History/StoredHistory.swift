@@ -44,7 +44,7 @@ struct StoredHistory {
   private(set) var changes: [Change] = []
   private(set) var head: Int64 = 0
 
-  /// The step whose state the tables of present marks hold, which may differ from the head.
+  /// The step whose state the tables of present marks hold, which may differ from the head; -1 if the tables weren't read.
   private(set) var settled: Int64 = 0
   private(set) var present: [(rank: Double, mark: Int64)] = []
 
@@ -72,6 +72,13 @@ struct StoredHistory {
       throw DrawingFileError(error)
     }
     try checkSteps()
+  }
+
+  /// A part of a history, without what is present.
+  init(steps: [StepRow], changes: [Change]) {
+    (self.steps, self.changes) = (steps, changes)
+    (head, settled) = (-1, -1)
+    for (index, step) in steps.enumerated() { indices[step.id] = index }
   }
 
   private mutating func readSteps(from database: borrowing Database) throws(SQLiteError) {
@@ -105,25 +112,14 @@ struct StoredHistory {
       SELECT step, place, appears, mark, dx, dy, above FROM changes
       ORDER BY step, place, appears
       """)
-    var last: Int64?
+    var collected = ChangeRows()
     while try rows.step() {
-      let step = rows.integer(at: 0)
-      guard let index = indices[step] else {
+      guard let index = indices[rows.integer(at: 0)] else {
         throw SQLiteError(SQLITE_CORRUPT, "read changes", message: "a change belongs to no step")
       }
-      let (rank, appears) = (rows.number(at: 1), rows.integer(at: 2) != 0)
-      let mark = Moved(mark: rows.integer(at: 3), way: try StoredWay(rows, from: 4))
-      let above = !appears || rows.isNull(at: 6) ? nil : rows.integer(at: 6)
-      if appears, last == step, changes.last?.rank == rank {
-        (changes[changes.count - 1].new, changes[changes.count - 1].above) = (mark, above)
-        continue
-      }
-      let start = last == step ? steps[index].changes.lowerBound : changes.count
-      changes.append(
-        Change(rank: rank, old: appears ? nil : mark, new: appears ? mark : nil, above: above))
-      steps[index].changes = start..<changes.count
-      last = step
+      steps[index].changes = try collected.add(rows)
     }
+    changes = collected.changes
   }
 
   private mutating func readMoves(from database: borrowing Database) throws(SQLiteError) {

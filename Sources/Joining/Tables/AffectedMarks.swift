@@ -21,7 +21,7 @@ struct AffectedMarks {
     }
     let changes = try database.prepare("SELECT mark FROM changes WHERE step = ?1")
     let entryChanges = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
-    var runs: [(first: Double, last: Double)] = []
+    var runs: [RankRanges.Run] = []
     let ranges = try database.prepare(
       "SELECT first, last FROM moves WHERE step = ?1 UNION ALL SELECT first, last FROM locks WHERE step = ?1"
     )
@@ -32,7 +32,9 @@ struct AffectedMarks {
       try entryChanges.bind(number, at: 1)
       while try entryChanges.step() { entries.insert(Int(entryChanges.integer(at: 0))) }
       try ranges.bind(number, at: 1)
-      while try ranges.step() { runs.append((ranges.number(at: 0), ranges.number(at: 1))) }
+      while try ranges.step() {
+        runs.append(RankRanges.Run(first: ranges.number(at: 0), last: ranges.number(at: 1)))
+      }
     }
     try add(marksIn: runs, lineages, in: database)
     roots = lineages.closure(of: roots)
@@ -48,24 +50,14 @@ struct AffectedMarks {
 
   /// Adds all marks that ever lay at ranks of these runs.
   private mutating func add(
-    marksIn runs: [(first: Double, last: Double)], _ lineages: LineageTable,
+    marksIn runs: [RankRanges.Run], _ lineages: LineageTable,
     in database: borrowing Database
   ) throws(SQLiteError) {
     guard !runs.isEmpty else { return }
-    // The runs without those that lie in others, so that one search finds out.
-    var joined: [(first: Double, last: Double)] = []
-    for run in runs.sorted(by: { $0.first < $1.first }) {
-      if let last = joined.last, run.first <= last.last {
-        joined[joined.count - 1].last = max(last.last, run.last)
-      } else {
-        joined.append(run)
-      }
-    }
+    let ranks = RankRanges(joining: runs)
     let rows = try database.prepare("SELECT place, mark FROM changes WHERE appears = 1")
     while try rows.step() {
-      let rank = rows.number(at: 0)
-      let index = joined.sortedIndex { $0.last >= rank }
-      guard index < joined.count, joined[index].first <= rank else { continue }
+      guard ranks.contains(rows.number(at: 0)) else { continue }
       roots.insert(lineages.root(of: Int(rows.integer(at: 1))))
     }
   }

@@ -12,6 +12,7 @@ final class EntryTaker {
   private let addReference: Statement
   private var known: [Int64: Int64] = [0: 0]
   private var next: Int64
+  private let first: Int64
 
   init(
     _ map: SittingMap, _ marks: MarkTaker, from there: borrowing Database,
@@ -24,8 +25,12 @@ final class EntryTaker {
     references = try there.prepare("SELECT place, mark, path FROM entry_marks WHERE entry = ?1")
     add = try here.prepare("INSERT INTO entries VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
     addReference = try here.prepare("INSERT OR IGNORE INTO entry_marks VALUES (?1, ?2, ?3, ?4)")
-    next = try 1 + (here.integer("SELECT max(number) FROM entries") ?? 0)
+    first = try 1 + (here.integer("SELECT max(number) FROM entries") ?? 0)
+    next = first
   }
+
+  /// The numbers here of the versions that were taken over.
+  var taken: Range<Int64> { first..<next }
 
   /// The number here of a version there; 0 if it isn't there.
   func take(_ entry: Int64) throws(SQLiteError) -> Int64 {

@@ -15,6 +15,7 @@ final class MarkTaker {
   private let addMember: Statement
   private var known: [Int64: Int64] = [0: 0]
   private var next: Int64
+  private let first: Int64
 
   init(
     _ map: SittingMap, from there: borrowing Database, into here: borrowing Database
@@ -34,8 +35,12 @@ final class MarkTaker {
       """)
     addOrigin = try here.prepare("INSERT INTO origins VALUES (?1, ?2)")
     addMember = try here.prepare("INSERT INTO members VALUES (?1, ?2, ?3)")
-    next = try 1 + (here.integer("SELECT max(number) FROM marks") ?? 0)
+    first = try 1 + (here.integer("SELECT max(number) FROM marks") ?? 0)
+    next = first
   }
+
+  /// The numbers here of the marks that were taken over.
+  var taken: Range<Int64> { first..<next }
 
   /// The number here of a mark there. One that isn't there gets the number 0, which no mark has.
   func take(_ mark: Int64) throws(SQLiteError) -> Int64 {

@@ -43,6 +43,16 @@ struct Takeover {
       taken: Set(newSteps), reaches: reaches, waysThere: waysThere, takenWays: newWays)
   }
 
+  /// Throws if a mark or an entry that was taken over can't be read.
+  func checkMarks(in file: borrowing DrawingFile) throws(DrawingFileError) {
+    var rest = marks.taken
+    while !rest.isEmpty {
+      _ = try file.encodedMarks(rest.prefix(10_000).map { (rank: 0, id: Int($0)) }).decoded()
+      rest = rest.dropFirst(10_000)
+    }
+    for entry in entries.taken { _ = try file.entry(numbered: Int(entry)) }
+  }
+
   /// Takes over the media that only the other file has.
   static func takeMedia(
     from there: borrowing Database, into here: borrowing Database

@@ -43,6 +43,18 @@ public struct RankRanges: Hashable, Sendable {
     self.runs = runs
   }
 
+  /// All ranks of some runs, which may overlap and come in any order.
+  package init(joining runs: some Sequence<Run>) {
+    self.runs = []
+    for run in runs.sorted(by: { $0.first < $1.first }) where run.first <= run.last {
+      if let last = self.runs.last, run.first <= last.last {
+        self.runs[self.runs.count - 1] = Run(first: last.first, last: max(last.last, run.last))
+      } else {
+        self.runs.append(run)
+      }
+    }
+  }
+
   public var isEmpty: Bool { runs.isEmpty }
 
   public func contains(_ rank: Double) -> Bool {
@@ -51,7 +63,7 @@ public struct RankRanges: Hashable, Sendable {
   }
 
   /// Whether the set contains a rank from `first` to `last`.
-  func touches(_ first: Double, _ last: Double) -> Bool {
+  package func touches(_ first: Double, _ last: Double) -> Bool {
     let index = runs.sortedIndex { $0.last >= first }
     return index < runs.count && runs[index].first <= last
   }
