@@ -90,6 +90,13 @@ final class Copyist {
     try perform(Delta([.move(move)]))
   }
 
+  /// Moves all marks, as one range of ranks.
+  func moveAll(by way: Vector) throws {
+    guard let top = marks.last?.rank else { return }
+    let area = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
+    try perform(Delta([.move(Move(RankRanges(through: top), by: way, area: area))]))
+  }
+
   func bring(_ index: Int, above rank: Double?) throws {
     try perform(drawing.delta(of: drawing.edits(bringing: [marks[index]], above: rank)))
   }

@@ -71,6 +71,28 @@ import Testing
       ways == [Vector(dx: 5, dy: 0), Vector(dx: 5, dy: 3), Vector(dx: 0, dy: 3), .zero])
   }
 
+  @Test func aDragOfAllLeavesWhatTheOtherOneDrewWhereItIs() throws {
+    try trial.draw("a") { try $0.moveAll(by: Vector(dx: 7, dy: 0)) }
+    try trial.draw("b") {
+      try $0.insert(Copyist.line(50), above: $0.marks[1].rank)
+      try $0.colour(0, .leaf)
+      try $0.move([3], by: Vector(dx: 1, dy: 0))
+    }
+    let seen = try joined()
+    #expect(seen.map(\.location.x) == [7, 7, 0, 8, 7])
+    #expect(seen.map(\.location.y) == [0, 20, 50, 40, 60])
+    #expect(seen[0].ink?.colour == .leaf)
+  }
+
+  @Test func aDragThatOneTookBackIsTakenBackForBoth() throws {
+    try trial.draw("a") { try $0.moveAll(by: Vector(dx: 7, dy: 0)) }
+    try trial.copy("a", to: "b")
+    try trial.draw("a") { try $0.undo() }
+    try trial.draw("b") { try $0.moveAll(by: Vector(dx: 0, dy: 5)) }
+    let seen = try joined()
+    #expect(seen.map(\.location) == (0..<4).map { Point(x: 0, y: Double($0) * 20 + 5) })
+  }
+
   @Test func aCutLineIsColouredInAllPieces() throws {
     try trial.draw("a") { try $0.cut(at: [Point(x: 40, y: 20)]) }
     try trial.draw("b") { try $0.colour(1, .leaf) }

@@ -12,7 +12,7 @@ struct RandomActs {
 
   /// The marks that acts may touch.
   private func own(_ copyist: Copyist) -> [Int] {
-    copyist.marks.indices.filter { Witnesses.height(copyist.marks[$0].mark) == nil }
+    copyist.marks.indices.filter { Witnesses.number(copyist.marks[$0].mark) == nil }
   }
 
   /// Some marks that aren't locked.
@@ -26,7 +26,7 @@ struct RandomActs {
     guard own.count > 2 else { return try copyist.add(Copyist.line(Double(number(0..<90)))) }
     let mark = own[number(0..<own.count)]
     let place = number(0..<copyist.marks.count)
-    switch number(0..<27) {
+    switch number(0..<28) {
     case 0..<4: try copyist.add(Copyist.line(Double(number(0..<90))))
     case 4:
       try copyist.insert(Copyist.line(Double(number(0..<90))), above: copyist.marks[place].rank)
@@ -51,6 +51,9 @@ struct RandomActs {
         try copyist.dissolve(group)
       }
     case 23: try copyist.lock(mark)
+    case 24:
+      // Locked marks stay where they are in the program; here the rules for ranges are tried.
+      try copyist.moveAll(by: Vector(dx: 0, dy: Double(number(-9..<10)) / 4))
     default: try copyist.undo()
     }
   }

@@ -1,43 +1,46 @@
-import Geometry
 import Marks
 
-/// Lines that no act touches but an undo, by their heights.
+/// Lines that no act touches but moves of all marks, and an undo, by their numbers.
 struct Witnesses {
   private var count = 0
 
   /// Those that nobody ever took back, so that they are there in the end.
-  private(set) var present: Set<Double> = []
+  private(set) var present: Set<Int> = []
+
+  private static let leastWidth = 100
 
   mutating func new() -> Mark {
     count += 1
-    let height = 1000 + Double(count)
-    present.insert(height)
-    return Copyist.line(height)
+    present.insert(count)
+    var ink = Ink.line
+    ink.width = Double(Self.leastWidth + count)
+    return Copyist.line(Double(count)).drawn(with: ink)
   }
 
   mutating func note(_ before: [RankedMark], _ after: [RankedMark]) {
     guard after.count < before.count else { return }
-    let gone = Self.heights(before).subtracting(Self.heights(after))
-    present.subtract(gone)
+    present.subtract(Self.numbers(before).subtracting(Self.numbers(after)))
   }
 
-  /// The heights of such lines, with how often each is there.
-  static func counts(_ marks: [Mark]) -> [Double: Int] {
-    var counts: [Double: Int] = [:]
+  /// The numbers of such lines, with how often each is there.
+  static func counts(_ marks: [Mark]) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
     for mark in marks {
-      guard let height = height(mark) else { continue }
-      counts[height, default: 0] += 1
+      guard let number = number(mark) else { continue }
+      counts[number, default: 0] += 1
     }
     return counts
   }
 
-  private static func heights(_ marks: [RankedMark]) -> Set<Double> {
-    Set(marks.compactMap { height($0.mark) })
+  private static func numbers(_ marks: [RankedMark]) -> Set<Int> {
+    Set(marks.compactMap { number($0.mark) })
   }
 
-  /// The height of a mark that is such a line.
-  static func height(_ mark: Mark) -> Double? {
-    let height = mark.location.y
-    return height > 1000 && !mark.hasMembers ? height : nil
+  /// The number of a mark that is such a line. Its width tells it.
+  static func number(_ mark: Mark) -> Int? {
+    guard !mark.hasMembers, let width = mark.ink?.width, width > Double(leastWidth) else {
+      return nil
+    }
+    return Int(width) - leastWidth
   }
 }

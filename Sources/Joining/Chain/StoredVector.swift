@@ -1,7 +1,7 @@
 import Geometry
 
 /// A displacement in the unit of files: 4096ths of a unit of the canvas.
-struct StoredVector {
+struct StoredVector: Hashable {
   let dx: Int
   let dy: Int
 

@@ -17,6 +17,9 @@ struct UnionActs {
   let values: ValueTable
   let births: [Int: (dx: Int, dy: Int)]
 
+  /// The moves that count in both files together but not at the head, and those that count there alone, taken back.
+  let moves: [MoveRow]
+
   /// The marks after the head.
   let present: [Int: PlacedVersion]
 
@@ -171,22 +174,44 @@ struct ActReader {
         stamp(step), side: shared.side(of: step, in: steps), parents: parents(step),
         isJoin: steps.joins[step] != nil, ops: ops[step] ?? [])
     }
-    let goes = ways.ways.map { way in
-      GoAct(
-        Stamp(
-          clock: way.clock, goIndex: Int(way.name.serial),
-          sitting: sittings.number(of: way.name.sitting)),
-        undone: way.undone.compactMap { indexes[$0] }, done: way.done.compactMap { indexes[$0] },
-        target: indexes[way.target])
-    }
+    let union = ActSet(
+      names: reader.names.names, steps: acts, goes: ways.ways.map(act),
+      heads: stands.compactMap { indexes[Int(kept[$0])] })
     return UnionActs(
-      acts: ActSet(
-        names: reader.names.names, steps: acts, goes: goes,
-        heads: stands.compactMap { indexes[Int(kept[$0])] }),
-      order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
+      acts: union, order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values,
-      births: reader.births, present: present, other: other, head: first, entries: entries(at: here)
+      births: reader.births, moves: moves(all, union), present: present, other: other, head: first,
+      entries: entries(at: here)
     )
+  }
+
+  private func act(_ way: WayTable.Way) -> GoAct {
+    GoAct(
+      Stamp(
+        clock: way.clock, goIndex: Int(way.name.serial),
+        sitting: sittings.number(of: way.name.sitting)),
+      undone: way.undone.compactMap { indexes[$0] }, done: way.done.compactMap { indexes[$0] },
+      target: indexes[way.target])
+  }
+
+  private func moves(_ all: [Int], _ union: ActSet) -> [MoveRow] {
+    let own = ActSet(
+      names: [], steps: union.steps,
+      goes: ways.ways.filter { shared.side(of: $0.name) != .there }.map(act),
+      heads: Array(union.heads.prefix(1)))
+    let (live, liveHere) = (LiveSteps(union), LiveSteps(own))
+    var moves: [MoveRow] = []
+    for (index, step) in all.enumerated() where steps.joins[step] == nil {
+      let (counts, countsHere) = (live.contains(index), liveHere.contains(index))
+      guard counts != countsHere else { continue }
+      for move in scan.rows[step]?.moves ?? [] {
+        moves.append(
+          MoveRow(
+            first: move.first, last: move.last, dx: counts ? move.dx : 0 &- move.dx,
+            dy: counts ? move.dy : 0 &- move.dy))
+      }
+    }
+    return moves
   }
 
   /// The acts of each step, and the marks after the steps at which the two files stand.

@@ -17,6 +17,7 @@ struct JoinedStep {
   /// The marks that change, by their ranks.
   private var edits: [Edit] = []
   private var locks: LockChoice
+  private var plainMoves: PlainMoves
 
   /// The marks that get new ranks, the lowest first.
   private var moving: [(mark: Moving, place: PresentOrder.Place)] = []
@@ -33,6 +34,7 @@ struct JoinedStep {
     _ union: UnionActs, _ file: borrowing DrawingFile, _ database: borrowing Database
   ) throws(DrawingFileError) {
     self.union = union
+    plainMoves = PlainMoves(union.moves)
     locks = try DrawingFileError.telling { () throws(SQLiteError) in try LockChoice(database) }
     versions = Dictionary(grouping: union.shelf.marks.keys.sorted()) {
       union.lineages.identity(of: $0)
@@ -69,11 +71,16 @@ struct JoinedStep {
       if let state = union.present[identity] { replace(state, by: built) }
     }
     takeOthers()
+    for state in union.present.values where state.isThere { plainMoves.leaveOut(state.rank) }
     try place(by: order, file, database)
+    let (moves, count) = try DrawingFileError.telling { [plainMoves] () throws(SQLiteError) in
+      try plainMoves.moves(in: database)
+    }
+    report.changed += count
     // A mark may come to the rank of one that goes.
     let sorted = edits.filter { $0.new == nil } + edits.filter { $0.new != nil }
     delta = Delta(
-      [.edits(Edit.composed(sorted))]
+      moves.map(Delta.Part.move) + [.edits(Edit.composed(sorted))]
         + locks.parts
         + [.entries(try entryEdits(file))])
     note(clashes: drawing)
@@ -144,7 +151,8 @@ struct JoinedStep {
       case .present(let mark):
         isLocked = locks.wasLocked(mark.rank)
         locks.take(mark.rank)
-        edits += [Edit(from: mark, to: nil), Edit(from: nil, to: mark.at(rank))].compactMap(\.self)
+        let new = plainMoves.moved(mark).at(rank)
+        edits += [Edit(from: mark, to: nil), Edit(from: nil, to: new)].compactMap(\.self)
       case .built(let built):
         isLocked = built.isLocked
         let state = built.identity.flatMap { union.present[$0] }
@@ -179,7 +187,7 @@ struct JoinedStep {
       } else {
         guard let found = try file.presentMark(at: rank, in: database) else { continue }
         edits += [Edit(from: found, to: nil)].compactMap(\.self)
-        mark = found
+        mark = plainMoves.moved(found)
       }
       edits += [Edit(from: nil, to: mark.at(new))].compactMap(\.self)
     }

@@ -2,7 +2,7 @@ import Documents
 import Marks
 import Merging
 
-/// Finds the marks and entries to which only one of the two files did something.
+/// Finds the marks and entries to which only one of the two files did something else than move them (`PlainMoves`).
 struct AffectedMarks {
   /// The lines of these marks, as in `LineageTable.root`.
   private(set) var roots: Set<Int> = []
@@ -22,9 +22,7 @@ struct AffectedMarks {
     let changes = try database.prepare("SELECT mark FROM changes WHERE step = ?1")
     let entryChanges = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
     var runs: [RankRanges.Run] = []
-    let ranges = try database.prepare(
-      "SELECT first, last FROM moves WHERE step = ?1 UNION ALL SELECT first, last FROM locks WHERE step = ?1"
-    )
+    let ranges = try database.prepare("SELECT first, last FROM locks WHERE step = ?1")
     for step in wanted {
       let number = steps.numbers[step]
       try changes.bind(number, at: 1)

@@ -1,9 +1,9 @@
 /// The steps that count: those that are reached from a head and that nobody took back, or somebody did again later.
-struct LiveSteps {
+package struct LiveSteps {
   private let isDone: [Bool]
   private var isReached: [Bool]
 
-  init(_ acts: ActSet) {
+  package init(_ acts: ActSet) {
     var histories = StepHistories(acts)
     histories.add(acts.goes)
     isDone = acts.steps.indices.map { histories.isDone($0) }
@@ -22,7 +22,7 @@ struct LiveSteps {
     }
   }
 
-  func contains(_ step: Int) -> Bool {
+  package func contains(_ step: Int) -> Bool {
     isReached[step] && isDone[step]
   }
 }
