@@ -14,7 +14,7 @@ struct Witnesses {
     present.insert(count)
     var ink = Ink.line
     ink.width = Double(Self.leastWidth + count)
-    return Copyist.line(Double(count)).drawn(with: ink)
+    return Copyist.line(2000 + Double(count)).drawn(with: ink)
   }
 
   mutating func note(_ before: [RankedMark], _ after: [RankedMark]) {
