@@ -54,7 +54,22 @@ struct HistoryExcerpt {
       entries.reset()
       for move in try moves.moves(of: step) { moved += move.ranks.runs }
     }
-    try addRanks(in: moved, database)
+    // A move of marks with which the steps don't deal otherwise can only be too long.
+    if try Self.isFar(database) { try addRanks(in: moved, database) }
+  }
+
+  /// Whether all moves together might bring a mark further than a file can say.
+  private static func isFar(_ database: borrowing Database) throws(SQLiteError) -> Bool {
+    let most = StoredWay.most / 2
+    let moves = try database.integer(
+      "SELECT total(abs(CAST(dx AS REAL)) + abs(CAST(dy AS REAL))) > \(most) FROM moves")
+    if moves == 1 { return true }
+    let changes = try database.integer(
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM changes WHERE max(dx, dy) > \(most) OR min(dx, dy) < \(-most))
+      """)
+    return changes == 1
   }
 
   /// Adds all ranks in some runs at which a mark ever lay.
