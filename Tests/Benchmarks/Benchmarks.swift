@@ -40,6 +40,7 @@ struct Benchmarks {
     ("reinking", Reinking.rows),
     ("apart", Apart.rows),
     ("standing", Standing.rows),
+    ("merging", MergingCost.rows),
   ]
 
   static func main() {
