@@ -5,22 +5,19 @@ import Desktop
 import Documents
 import Glibc
 import Interface
-import Joining
 import Language
 import Library
-import Notes
 import Parts
 import Session
 import System
-import Toolkit
 
 /// Notices what programs do which keep folders of several machines alike: the conflict copies that they leave beside the open
 /// drawing, and the file that they put in its place. Offers to join these to the drawing, or does it at once if the user wants
 /// that.
 final class SyncedCopies: Controller {
-  private let workspace: Workspace
-  private let drawings: DrawingController
-  private let copies: CopyController
+  let workspace: Workspace
+  let drawings: DrawingController
+  let copies: CopyController
 
   /// The folder of the drawing, once a worker has begun to watch it.
   private var watch: FolderWatch?
@@ -35,22 +32,22 @@ final class SyncedCopies: Controller {
   private var hasTold = false
 
   /// The time of the next look; nil if there is nothing to look for.
-  private var due: Moment?
+  var due: Moment?
 
   /// The number of copies that are offered.
   private var offered = 0
 
-  /// The copies that are offered and never joined at once: they have no history in common with the drawing, or can't be read.
-  private var refused: Set<String> = []
+  /// The files that are never joined at once, since they have no history in common with the drawing.
+  var refused: Set<String> = []
 
   /// The number of attempts to join that have failed since something happened in the folder.
-  private var failures = 0
+  var failures = 0
 
   /// The time for which the folder is at rest before it is looked at, as files come and go in several steps; and the time between
   /// two looks while the user is busy.
   private static let rest = Duration.milliseconds(200)
 
-  private static let mostFailures = 5
+  static let mostFailures = 5
 
   init(_ workspace: Workspace, _ drawings: DrawingController, _ copies: CopyController) {
     (self.workspace, self.drawings, self.copies) = (workspace, drawings, copies)
@@ -64,10 +61,10 @@ final class SyncedCopies: Controller {
     workspace.watch(self)
   }
 
-  private var session: DrawingSession { workspace.session }
-  private var words: Words { workspace.words }
-  private var view: StudioView { workspace.view }
-  private var mergesAtOnce: Bool { workspace.settings.now.mergesAtOnce }
+  var session: DrawingSession { workspace.session }
+  var words: Words { workspace.words }
+  var view: StudioView { workspace.view }
+  var mergesAtOnce: Bool { workspace.settings.now.mergesAtOnce }
 
   func windowDidAppear() { begin() }
 
@@ -121,7 +118,7 @@ final class SyncedCopies: Controller {
     }
   }
 
-  private func lookSoon() {
+  func lookSoon() {
     due = .now + Self.rest
   }
 
@@ -140,8 +137,7 @@ final class SyncedCopies: Controller {
 
   /// Looks for conflict copies, and whether the drawing's file is still at its place.
   private func look() {
-    guard let place else { return }
-    let own = session.store.place?.identity
+    guard let place, let own = session.store.place?.identity else { return }
     workspace.worker.run(awaited: false) {
       (
         copies: (try? ConflictCopies.paths(beside: place)) ?? [],
@@ -173,99 +169,10 @@ final class SyncedCopies: Controller {
     }
   }
 
-  // MARK: Joining
-
-  private var mayJoin: Bool { mergesAtOnce && failures < Self.mostFailures }
-
-  /// Whether joining disturbs nothing: the user would lose a selection, and what is in a panel.
-  private var isAtRest: Bool {
-    !view.isInUse && isPanelSafe && view.canvas.selection.area == nil && session.canJoin
-      && !workspace.isSaving && !copies.isJoining
-  }
-
-  /// Whether the open panel, if there is one, shows another drawing as well.
-  private var isPanelSafe: Bool {
-    guard view.panel?.superview != nil else { return true }
-    if let notes = view.openPanel(NotesPanel.self) { return notes.composer.field.text.isEmpty }
-    return view.openPanel(HistoryPanel.self) != nil || view.openPanel(SettingsPanel.self) != nil
-  }
-
-  /// Joins copies, and the file at `target`, as soon as the user is at rest.
-  private func join(_ found: [String], at target: String?) {
-    let stores = workspace.desk.stores
-    let files = (found + [target].compactMap(\.self)).compactMap { FileIdentity(of: $0) }
-    // Another window has the other file; when it closes that, the folder tells.
-    guard !files.contains(where: stores.files.contains) else { return }
-    guard isAtRest else { return lookSoon() }
-    workspace.writeDown()
-    let progress = Progress()
-    view.bulletin.beginProgress(words[.merging], of: progress) { progress.cancel() }
-    stores.reserve(files)
-    session.join(found, at: target, progress) { [self, asked = workspace.asked] result in
-      stores.free(files)
-      view.bulletin.endProgress(of: progress)
-      view.canvas.betweenTouches { [self] in
-        if asked.isShown { arrive(result, at: target) }
-      }
-    }
-  }
-
-  private func arrive(_ result: Result<JoinedCopies, StoreError>, at target: String?) {
-    switch result {
-    case .success(let joined):
-      let kept = refused.union(joined.strangers)
-      let attempts = joined.failed.isEmpty ? 0 : failures + 1
-      offer([])
-      if let opened = joined.opened { drawings.goOn(with: opened) } else { session.stay() }
-      (refused, failures) = (kept, attempts)
-      discard(joined)
-      tell(of: joined, at: target)
-      if !joined.strangers.isEmpty { lookSoon() }
-      if !joined.failed.isEmpty { due = .now + .seconds(1) }
-    case .failure(.drawing(.cancelled, _)):
-      session.stay()
-      failures = Self.mostFailures
-    case .failure:
-      // The file may not be complete yet, or another program looks at it.
-      session.stay()
-      failures += 1
-      due = .now + .seconds(1)
-    }
-  }
-
-  /// Moves the joined copies to the trash, unless they have been written since.
-  private func discard(_ joined: JoinedCopies) {
-    let paths = Set(joined.joined.map(\.path) + [joined.former].compactMap(\.self))
-    let stamps = joined.stamps.filter { paths.contains($0.key) }
-    workspace.worker.run {
-      for (path, stamp) in stamps where FileStamp(path) == stamp {
-        // A copy that the trash can't take stays, and brings nothing new.
-        try? DrawingLibrary().discard(fileAt: path)
-      }
-    } then: { (_: Void) in
-    }
-  }
-
-  private func tell(of joined: JoinedCopies, at target: String?) {
-    let told = joined.joined.filter { copy in
-      switch copy.report.outcome {
-      case .joined: true
-      // The other file got what the user sees already.
-      case .forwarded: copy.path != target
-      case .nothing: false
-      }
-    }
-    if !told.isEmpty {
-      copies.report(CopyJoin(joined: told))
-    } else if joined.isRenewed, let target {
-      workspace.showToast(words(.copyRenewed, ["name": FilePath.name(of: target)]))
-    }
-  }
-
   // MARK: Offering
 
   /// Offers to join the conflict copies beside the drawing; takes the offer back when there are none.
-  private func offer(_ found: [String]) {
+  func offer(_ found: [String]) {
     guard found.count != offered else { return }
     if found.isEmpty { view.bulletin.hide { $0(.conflictCopies, count: offered) } }
     offered = found.count
