@@ -193,6 +193,7 @@ let package = Package(
       name: "Session",
       dependencies: [
         "System", "Geometry", "Marks", "Decoding", "Rendering", "Coding", "Documents", "Formats",
+        "Joining",
       ],
       exclude: ["README.md"], swiftSettings: compact),
     .target(

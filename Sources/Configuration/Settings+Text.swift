@@ -13,6 +13,7 @@ extension Settings {
     case isStill = "less-motion"
     case beginsWithDrawings = "begin-with-drawings"
     case opensInSameWindow = "open-in-same-window"
+    case mergesAtOnce = "merge-at-once"
     case showsToolKeys = "tool-keys"
     case hidesChrome = "controls-hidden"
     case pansAtEdge = "room-at-edge"
@@ -45,6 +46,7 @@ extension Settings {
       case .isStill: "\(isStill)"
       case .beginsWithDrawings: "\(beginsWithDrawings)"
       case .opensInSameWindow: "\(opensInSameWindow)"
+      case .mergesAtOnce: "\(mergesAtOnce)"
       case .showsToolKeys: "\(showsToolKeys)"
       case .hidesChrome: "\(hidesChrome)"
       case .pansAtEdge: "\(pansAtEdge)"
@@ -69,6 +71,7 @@ extension Settings {
       case .isStill: isStill = Bool(newValue) ?? isStill
       case .beginsWithDrawings: beginsWithDrawings = Bool(newValue) ?? beginsWithDrawings
       case .opensInSameWindow: opensInSameWindow = Bool(newValue) ?? opensInSameWindow
+      case .mergesAtOnce: mergesAtOnce = Bool(newValue) ?? mergesAtOnce
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
       case .hidesChrome: hidesChrome = Bool(newValue) ?? hidesChrome
       case .pansAtEdge: pansAtEdge = Bool(newValue) ?? pansAtEdge

@@ -26,6 +26,9 @@ package struct Settings: Hashable {
   /// Whether files from elsewhere open in the window that was used last, instead of a new one.
   package var opensInSameWindow = false
 
+  /// Whether copies of the open drawing, which programs leave beside it or put in its place, are merged without a question.
+  package var mergesAtOnce = false
+
   /// Whether the tools show their keys.
   package var showsToolKeys = true
 

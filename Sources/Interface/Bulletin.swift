@@ -94,6 +94,11 @@ package final class Bulletin: View, Overlay {
     put(text, offer, as: \.notice)
   }
 
+  /// Hides an error that is no longer true, if it is shown.
+  package func hide(notice text: (Words) -> String) {
+    if let notice, notice.isShown, notice.text(words) == text(words) { show(notice: nil) }
+  }
+
   /// Shows trouble, an error that stays until it is over, and that no other error replaces; nil ends it.
   package func setTrouble(_ text: ((Words) -> String)?, offer: Offer? = nil) {
     put(text, offer, as: \.trouble)

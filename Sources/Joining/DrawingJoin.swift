@@ -7,14 +7,16 @@ package enum DrawingJoin {
   /// Takes over the acts that only the other copy has, and brings the drawing to what all acts mean together, in one transaction.
   /// Copies that have no history in common are matched by their looks; `base` is an earlier version of both then. Throws, and
   /// changes nothing, soon after `isWanted` returns false.
+  ///
+  /// Undo takes back what came from the other copy; with `goesOn`, where the user has that one open, what this file had alone.
   package static func join(
     _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents? = nil,
-    while isWanted: @escaping () -> Bool = { true }
+    goesOn: Bool = false, while isWanted: @escaping () -> Bool = { true }
   ) throws(DrawingFileError) -> JoinReport {
     try there.reading { (other) throws(DrawingFileError) in
       var report = JoinReport()
       try other.whileWanted(isWanted) { () throws(DrawingFileError) in
-        report = try joinAll(there, into: writer, since: base, while: isWanted)
+        report = try joinAll(there, into: writer, since: base, goesOn: goesOn, while: isWanted)
       }
       return report
     }
@@ -22,57 +24,78 @@ package enum DrawingJoin {
 
   private static func joinAll(
     _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents?,
-    while isWanted: () -> Bool
+    goesOn: Bool, while isWanted: () -> Bool
   ) throws(DrawingFileError) -> JoinReport {
     func expectWanted() throws(DrawingFileError) {
       if !isWanted() { throw .cancelled }
     }
     try there.refuseNewer()
-    try writer.settle()
     guard try haveCommonHistory(writer.file, there) else {
+      try writer.settle()
       return try joinByLikeness(there, into: writer, since: base)
     }
     var report = JoinReport()
-    try there.reading { (other) throws(DrawingFileError) in
-      try writer.write { (here) throws(DrawingFileError) in
-        let counts = try DrawingFileError.telling { () throws(SQLiteError) in
-          try NumberCheck.check(here)
-          try NumberCheck.check(other)
-          return (try ActCounts(here), try ActCounts(other))
+    // An unchanged file stays so to the byte: otherwise two machines would send each other new files for ever.
+    var isRepetition = false
+    do throws(DrawingFileError) {
+      try there.reading { (other) throws(DrawingFileError) in
+        try writer.write { (here) throws(DrawingFileError) in
+          let counts = try DrawingFileError.telling { () throws(SQLiteError) in
+            try NumberCheck.check(here)
+            try NumberCheck.check(other)
+            try writer.bringPresentToHead()
+            return (try ActCounts(here), try ActCounts(other))
+          }
+          let sittings = try SittingTaker(writer.file, from: there, here: here, there: other)
+          let taken = try DrawingFileError.telling { () throws(SQLiteError) in
+            try Takeover(sittings.map, from: other, into: here)
+          }
+          try DrawingFile.check(steps: taken.newSteps, in: here)
+          try taken.checkMarks(in: writer.file)
+          let shared = taken.shared
+          guard !taken.newSteps.isEmpty || !shared.takenWays.isEmpty else {
+            isRepetition = true
+            throw .cancelled
+          }
+          let common = ActCounts(
+            steps: counts.1.steps - taken.newSteps.count,
+            ways: counts.1.ways - shared.takenWays.count)
+          guard counts.0 != common else {
+            report.outcome = .forwarded
+            return [.head(Int(taken.head), isDraft: false)]
+          }
+          try expectWanted()
+          var (head, further) = (try number("SELECT step FROM head", in: here), Int(taken.head))
+          if goesOn {
+            (head, further) = (further, head)
+            try DrawingFileError.telling { [head] () throws(SQLiteError) in
+              try writer.stand(at: Int64(head))
+            }
+          }
+          var reader = try ActReader(writer.file, here, shared)
+          let union = try reader.read(
+            heads: [Int64(head), Int64(further)], leavingOut: goesOn ? .here : .there)
+          try expectWanted()
+          let step = try JoinedStep(union, writer.file, here)
+          try expectWanted()
+          report = step.report
+          report.outcome = .joined
+          if step.delta.isEmpty {
+            isRepetition = try isRepeated(taken, here)
+            if isRepetition { throw .cancelled }
+            if step.reaches(further) { return [] }
+          }
+          return [
+            .step(
+              StoredStep(
+                id: try nextStep(writer.file, here), parent: head,
+                further: further == head ? [] : [further], step: name, delta: step.delta))
+          ]
         }
-        let sittings = try SittingTaker(writer.file, from: there, here: here, there: other)
-        let taken = try DrawingFileError.telling { () throws(SQLiteError) in
-          try Takeover(sittings.map, from: other, into: here)
-        }
-        try DrawingFile.check(steps: taken.newSteps, in: here)
-        try taken.checkMarks(in: writer.file)
-        let shared = taken.shared
-        guard !taken.newSteps.isEmpty || !shared.takenWays.isEmpty else { return [] }
-        let common = ActCounts(
-          steps: counts.1.steps - taken.newSteps.count,
-          ways: counts.1.ways - shared.takenWays.count)
-        guard counts.0 != common else {
-          report.outcome = .forwarded
-          return [.head(Int(taken.head), isDraft: false)]
-        }
-        try expectWanted()
-        let head = try number("SELECT step FROM head", in: here)
-        var reader = try ActReader(writer.file, here, shared)
-        let union = try reader.read(heads: [Int64(head), taken.head])
-        try expectWanted()
-        let step = try JoinedStep(union, writer.file, here)
-        try expectWanted()
-        report = step.report
-        report.outcome = .joined
-        let further = Int(taken.head)
-        if step.delta.isEmpty, step.reaches(further) { return [] }
-        return [
-          .step(
-            StoredStep(
-              id: try nextStep(writer.file, here), parent: head,
-              further: further == head ? [] : [further], step: name, delta: step.delta))
-        ]
       }
+    } catch {
+      guard isRepetition else { throw error }
+      return JoinReport()
     }
     return report
   }
@@ -91,8 +114,20 @@ package enum DrawingJoin {
     max(try number("SELECT max(number) FROM steps", in: database), try file.clock()) + 1
   }
 
+  /// Whether the other copy, in which nothing looks otherwise, only joined what this one has joined as well.
+  private static func isRepeated(
+    _ taken: Takeover, _ here: borrowing Database
+  ) throws(DrawingFileError) -> Bool {
+    guard taken.shared.takenWays.isEmpty else { return false }
+    return try DrawingFileError.telling { () throws(SQLiteError) in
+      let joins = try here.prepare("SELECT 1 FROM joins WHERE step = ?1 LIMIT 1")
+      for step in taken.newSteps where try joins.find(step) == nil { return false }
+      return true
+    }
+  }
+
   /// Whether both files have acts of the same sitting, or one of them has none.
-  private static func haveCommonHistory(
+  package static func haveCommonHistory(
     _ one: borrowing DrawingFile, _ other: borrowing DrawingFile
   ) throws(DrawingFileError) -> Bool {
     let own = Set(try one.sittings().map(\.id))

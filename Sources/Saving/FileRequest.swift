@@ -59,7 +59,7 @@ package final class FileRequest {
     }
     let title = words[purpose.title]
     switch purpose {
-    case .open, .insert: dialog.open(titled: title, filters: filters, then: answer)
+    case .open, .merge, .insert: dialog.open(titled: title, filters: filters, then: answer)
     case .save(let name), .copy(let name, isBare: _), .move(let name), .export(let name):
       dialog.save(titled: title, suggesting: name, in: folder, filters: filters, then: answer)
     }
@@ -77,7 +77,7 @@ package final class FileRequest {
   private static func name(of purpose: FileChooser.Purpose, _ words: Words) -> String {
     switch purpose {
     case .open, .save, .copy: words[.drawingsAndPictures]
-    case .move: words[.drawings]
+    case .merge, .move: words[.drawings]
     case .insert: words[.pictures]
     case .export(let name): FilePath.pathExtension(of: name).uppercased()
     }

@@ -61,7 +61,7 @@ package final class FileSaving {
   private func replacesItself(_ path: String, _ purpose: FileChooser.Purpose) -> Bool {
     switch purpose {
     case .copy, .export: session.path.map { FileIdentity.isSame(path, $0) } ?? false
-    case .open, .insert, .save, .move: false
+    case .open, .merge, .insert, .save, .move: false
     }
   }
 

@@ -94,6 +94,16 @@ package struct Saver: Sendable {
     return try saver.write(progress, lacksDrawing: true)
   }
 
+  /// The saver that may replace the file which another one has written.
+  package func following(_ outcome: Outcome?) -> Saver {
+    guard case .replacing(let path) = target, let outcome, outcome.path == path,
+      let stamp = outcome.stamp
+    else { return self }
+    var saver = self
+    saver.known?.insert(stamp)
+    return saver
+  }
+
   /// The current state of the existing file if it isn't one of the known states; nil otherwise.
   package var change: FileStamp? {
     guard let known, case .replacing(let path) = target, let stamp = FileStamp(path),

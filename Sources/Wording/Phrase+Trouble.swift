@@ -12,6 +12,7 @@ extension Phrase {
   package static let cannotChangeDrawing = Phrase("cannotChangeDrawing")
   package static let cannotReadDrawing = Phrase("cannotReadDrawing")
   package static let wasExchanged = Phrase("wasExchanged")
+  package static let wasExchangedBeside = Phrase("wasExchangedBeside")
   package static let wasDeleted = Phrase("wasDeleted")
   package static let mergeExchanged = Phrase("mergeExchanged")
   package static let notBroughtBack = Phrase("notBroughtBack")

@@ -16,8 +16,8 @@ import Testing
     Settings(
       theme: .dark, desktopScheme: .light, desktopTextScale: 1.25, textSize: 150,
       language: .always(.traditionalChinese), isStill: true, beginsWithDrawings: true,
-      opensInSameWindow: true, showsToolKeys: false, hidesChrome: true, pansAtEdge: true,
-      drawsAhead: true,
+      opensInSameWindow: true, mergesAtOnce: true, showsToolKeys: false, hidesChrome: true,
+      pansAtEdge: true, drawsAhead: true,
       keepsToolsByDevice: false, showsMinimap: true, canvasMemory: 256,
       tool: "eraser", lastTools: ["ellipse", "select"],
       windowSize: Size(width: 900, height: 700), isMaximised: true)

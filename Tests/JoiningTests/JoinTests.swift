@@ -24,7 +24,9 @@ import Testing
     #expect(try trial.seen("b") == seen)
     #expect(try trial.join("b", into: "c").outcome == .forwarded)
     try trial.copy("a", to: "d")
-    #expect(try trial.join("c", into: "a").outcome != .nothing)
+    // The other copy has a step alone that joined what this one has joined. Two programs that took over such steps would go on
+    // for ever.
+    #expect(try trial.join("c", into: "a").outcome == .nothing)
     #expect(try trial.seen("a") == seen)
     try trial.draw("d") { try $0.undo() }
     #expect(try trial.seen("d") == before)

@@ -11,6 +11,7 @@ extension Phrase {
 
   static let beginWithDrawings = Phrase("beginWithDrawings")
   static let openInSameWindow = Phrase("openInSameWindow")
+  static let mergeAtOnce = Phrase("mergeAtOnce")
   static let panAtEdge = Phrase("panAtEdge")
   static let drawAhead = Phrase("drawAhead")
   package static let canvasMemory = Phrase("canvasMemory")

@@ -21,6 +21,7 @@ package final class SettingsPanel: Panel {
   private let lessMotion: Toggle
   private let drawings: Toggle
   private let sameWindow: Toggle
+  private let merges: Toggle
   private let room: Toggle
   private let ahead: Toggle
 
@@ -51,6 +52,7 @@ package final class SettingsPanel: Panel {
     lessMotion = Toggle(words[.lessMotion], isOn: settings.isStill)
     drawings = Toggle(words[.beginWithDrawings], isOn: settings.beginsWithDrawings)
     sameWindow = Toggle(words[.openInSameWindow], isOn: settings.opensInSameWindow)
+    merges = Toggle(words[.mergeAtOnce], isOn: settings.mergesAtOnce)
     room = Toggle(words[.panAtEdge], isOn: settings.pansAtEdge)
     ahead = Toggle(words[.drawAhead], isOn: settings.drawsAhead)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
@@ -66,7 +68,7 @@ package final class SettingsPanel: Panel {
       list.addSubview(Stack(.column, gap: 4, [caption, control]))
     }
     list.addSubview(
-      Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, sameWindow, room, ahead]))
+      Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, sameWindow, merges, room, ahead]))
     for view in others { list.addSubview(view) }
     list.addSubview(shortcuts)
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
@@ -76,6 +78,7 @@ package final class SettingsPanel: Panel {
     toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
     drawings.onChange = { [unowned self] begins in onChange? { $0.beginsWithDrawings = begins } }
     sameWindow.onChange = { [unowned self] same in onChange? { $0.opensInSameWindow = same } }
+    merges.onChange = { [unowned self] merges in onChange? { $0.mergesAtOnce = merges } }
     room.onChange = { [unowned self] makes in onChange? { $0.pansAtEdge = makes } }
     ahead.onChange = { [unowned self] draws in onChange? { $0.drawsAhead = draws } }
     lessMotion.onChange = { [unowned self] isStill in onChange? { $0.isStill = isStill } }

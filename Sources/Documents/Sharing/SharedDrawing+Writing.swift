@@ -84,6 +84,11 @@ extension SharedDrawing {
     use { (try? $0.file.isOverwritten()) ?? false }
   }
 
+  /// Whether the file is no longer at its path. False if that can't be found out.
+  package var hasMoved: Bool {
+    use { (try? $0.file.hasMoved()) ?? false }
+  }
+
   /// The last step of the file.
   package func historyEnd() throws(DrawingFileError) -> HistoryEnd? {
     try use { (writer) throws(DrawingFileError) in try writer.file.historyEnd() }

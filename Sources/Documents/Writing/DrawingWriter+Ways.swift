@@ -35,10 +35,17 @@ extension DrawingWriter {
     }
   }
 
-  /// Brings the tables of present marks to the head. Records move only the head.
-  func bringPresentToHead() throws(SQLiteError) {
+  /// Brings the tables of present marks to the head. Records move only the head. Call inside a transaction.
+  package func bringPresentToHead() throws(SQLiteError) {
     guard let head = try statements.head.first() else { throw .unknownStep(0) }
     try present.bring(to: head)
+  }
+
+  /// Makes a step the head, which is no act of the user, and brings the tables of present marks there. Call inside a transaction.
+  package func stand(at step: Int64) throws(SQLiteError) {
+    try bringHead(to: step)
+    try statements.setHead.run(step, nil as Int64?)
+    try present.bring(to: step)
   }
 
   /// Before the changes of a step are rewritten or deleted, brings the tables of present marks to its parent, and deletes its

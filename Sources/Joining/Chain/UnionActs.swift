@@ -148,8 +148,9 @@ struct ActReader {
     }
   }
 
-  /// Reads all acts. `heads` are the numbers of the steps at which the two files stand, this one first.
-  mutating func read(heads: [Int64]) throws(DrawingFileError) -> UnionActs {
+  /// Reads all acts. `heads` are the numbers of the steps at which the two files stand. The drawing is at the first one, where the
+  /// acts of the side `far` don't count.
+  mutating func read(heads: [Int64], leavingOut far: Side) throws(DrawingFileError) -> UnionActs {
     let all = kept.indices.filter { Int(kept[$0]) == $0 }
     for (index, step) in all.enumerated() { indexes[step] = index }
     var children: [Int: [Int]] = [:]
@@ -180,7 +181,8 @@ struct ActReader {
     return UnionActs(
       acts: union, order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values,
-      births: reader.births, moves: moves(all, union), present: present, other: other, head: first,
+      births: reader.births, moves: moves(all, union, leavingOut: far), present: present,
+      other: other, head: first,
       entries: entries(at: here)
     )
   }
@@ -194,10 +196,10 @@ struct ActReader {
       target: indexes[way.target])
   }
 
-  private func moves(_ all: [Int], _ union: ActSet) -> [MoveRow] {
+  private func moves(_ all: [Int], _ union: ActSet, leavingOut far: Side) -> [MoveRow] {
     let own = ActSet(
       names: [], steps: union.steps,
-      goes: ways.ways.filter { shared.side(of: $0.name) != .there }.map(act),
+      goes: ways.ways.filter { shared.side(of: $0.name) != far }.map(act),
       heads: Array(union.heads.prefix(1)))
     let (live, liveHere) = (LiveSteps(union), LiveSteps(own))
     var moves: [MoveRow] = []

@@ -38,6 +38,9 @@ final class ChooserCard: Card {
     case .open:
       confirm = Button(title: words[.open], role: .primary)
       nameField.isHidden = true
+    case .merge:
+      confirm = Button(title: words[.mergeThem], role: .primary)
+      nameField.isHidden = true
     case .insert:
       confirm = Button(title: words[.insert], role: .primary)
       nameField.isHidden = true

@@ -67,7 +67,7 @@ extension FileChooser {
     // A typed path takes precedence.
     if let typedPath { return submit(typedPath) }
     switch purpose {
-    case .open, .insert:
+    case .open, .merge, .insert:
       guard let index = card.files.selectedIndex else { return }
       open(card.files.entries[index])
     case .save, .copy, .move, .export:

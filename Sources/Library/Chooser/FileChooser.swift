@@ -9,6 +9,8 @@ package import Toolkit
 package final class FileChooser: Scrim {
   package enum Purpose: Hashable {
     case open
+    /// Asks for another copy of the open drawing.
+    case merge
     /// Asks for a picture.
     case insert
     /// Asks where to save the drawing; the name is the suggested one, here and below.
@@ -23,7 +25,7 @@ package final class FileChooser: Scrim {
     /// Whether the chosen file must exist.
     package var isReading: Bool {
       switch self {
-      case .open, .insert: true
+      case .open, .merge, .insert: true
       case .save, .copy, .move, .export: false
       }
     }
@@ -32,6 +34,7 @@ package final class FileChooser: Scrim {
     package var title: Phrase {
       switch self {
       case .open: .openTitle
+      case .merge: .mergeTitle
       case .insert: .insertTitle
       case .save: .saveTitle
       case .copy(_, let isBare): isBare ? .bareCopyTitle : .copyTitle
@@ -46,7 +49,7 @@ package final class FileChooser: Scrim {
       case .export(let suggestion):
         try FileName.toSave(typed, endingAs: FilePath.pathExtension(of: suggestion))
       case .move: try FileName.ofDrawing(typed)
-      case .open, .insert, .save, .copy: try FileName.toSave(typed)
+      case .open, .merge, .insert, .save, .copy: try FileName.toSave(typed)
       }
     }
 
@@ -56,7 +59,7 @@ package final class FileChooser: Scrim {
       case .open: FileFormat.extensions(for: .open)
       case .insert: FileFormat.extensions(for: .insert)
       case .save, .copy: FileFormat.extensions(for: .save)
-      case .move: [DrawingName.pathExtension]
+      case .merge, .move: [DrawingName.pathExtension]
       case .export(let suggestion): [FilePath.pathExtension(of: suggestion)]
       }
     }
@@ -136,7 +139,7 @@ package final class FileChooser: Scrim {
   /// Takes the keyboard focus, when the chooser opens and when a dialog over it closes.
   func takeKeys() {
     switch purpose {
-    case .open, .insert: root?.setFocus(card.files)
+    case .open, .merge, .insert: root?.setFocus(card.files)
     case .save, .copy, .move, .export:
       root?.setFocus(card.nameField)
       // Typing replaces the name and keeps the extension.

@@ -2,6 +2,8 @@ package import Language
 
 extension Phrase {
   static let openTitle = Phrase("openTitle")
+  static let mergeTitle = Phrase("mergeTitle")
+  package static let mergeThem = Phrase("mergeThem")
   static let insertTitle = Phrase("insertTitle")
   package static let insert = Phrase("insert")
   package static let pictures = Phrase("pictures")

@@ -120,7 +120,7 @@ extension DrawingSession {
     goOnAfterReading()
   }
 
-  private func goOnAfterReading() {
+  func goOnAfterReading() {
     let actions = waiting.actions
     waiting.actions = []
     for action in actions { action() }
@@ -138,7 +138,7 @@ extension DrawingSession {
       take(opened)
       if let carried = waiting.carried { lay(carried) }
       onEvent?(.arrived(area.map { $0.union(before) } ?? before))
-      addAgain(added)
+      if !added.isEmpty { onEvent?(.changed(addAgain(added))) }
     case .failure(.drawing(.cancelled, _)):
       // A user who cancels wants none of the waiting actions either.
       (waiting.actions, waiting.destination) = ([], nil)
@@ -150,11 +150,10 @@ extension DrawingSession {
     if let destination = waiting.destination { go(to: destination) }
   }
 
-  /// Adds marks that were added meanwhile to the drawing that has come.
-  private func addAgain(_ added: [(mark: Mark, step: Step)]) {
-    guard !added.isEmpty else { return }
+  /// Adds marks that were added meanwhile to the drawing that has come. Returns their area.
+  func addAgain(_ added: [(mark: Mark, step: Step)]) -> Rect? {
     let areas = added.compactMap { perform(.add($0.mark), as: $0.step) }
-    onEvent?(.changed(areas.dropFirst().reduce(areas.first) { $0?.union($1) }))
+    return areas.dropFirst().reduce(areas.first) { $0?.union($1) }
   }
 
   /// Replaces drawing and history by those read at the new state. Changes made meanwhile stay in the file as a branch; added

@@ -12,7 +12,7 @@ package final class DrawingSession {
   package var onEvent: ((SessionEvent) -> Void)?
 
   package let store: DrawingStore
-  private let unnamed: UnnamedDrawings
+  let unnamed: UnnamedDrawings
 
   package internal(set) var drawing: Drawing
   package internal(set) var history: History
@@ -240,6 +240,10 @@ package final class DrawingSession {
 
   func note(_ record: Record) {
     if case .go = record {} else { changeCount += 1 }
+    guard waiting.held == nil else {
+      waiting.held?.append(record)
+      return
+    }
     sign(record)
     unwritten.append(record)
   }
@@ -266,7 +270,7 @@ package final class DrawingSession {
   // MARK: Writing
 
   /// Whether there are changes that the store hasn't got.
-  package var isUnwritten: Bool { !unwritten.isEmpty }
+  package var isUnwritten: Bool { !unwritten.isEmpty || waiting.held?.isEmpty == false }
 
   /// Gives the store all changes since the last call.
   package func flush() {
@@ -295,10 +299,13 @@ package final class DrawingSession {
     flush()
     onEvent = nil
     store.onEvent = nil
-    inTurn { [self] in
-      flush()
-      store.close { [drawing] in ending(drawing) }
-      store.snapshot = nil
-    }
+    guard waiting.held == nil else { return closeJoined(ending) }
+    inTurn { [self] in closeNow(ending) }
+  }
+
+  func closeNow(_ ending: @escaping @Sendable (Drawing) -> [Record]) {
+    flush()
+    store.close { [drawing] in ending(drawing) }
+    store.snapshot = nil
   }
 }

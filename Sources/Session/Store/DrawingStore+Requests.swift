@@ -75,6 +75,26 @@ extension DrawingStore {
     }
   }
 
+  /// Joins the drawing and its `copies`, also the file that another program has put at `target`. The result also reaches a store
+  /// that is about to close, since the session holds back what is drawn meanwhile.
+  func join(
+    _ copies: [String], at target: String?, _ progress: Progress,
+    then completion: @escaping (Result<JoinedCopies, StoreError>) -> Void
+  ) {
+    let snapshot = snapshot?()
+    ask(lasting: true) {
+      $0.join(copies, at: target, progress, snapshot)
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Goes on in a copy if another program has put another file in the place of the drawing's own; an event tells that.
+  package func leaveExchanged() {
+    let snapshot = snapshot?()
+    enqueue { $0.leaveExchanged(snapshot) }
+  }
+
   /// Calls `completion` after all earlier requests.
   func afterRequests(_ completion: @escaping () -> Void) {
     ask { _ in

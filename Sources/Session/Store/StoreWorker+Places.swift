@@ -150,12 +150,20 @@ extension StoreWorker {
     guard let before = path else { return nil }
     if let now = file?.identity?.openPath {
       (file, path) = (nil, now)
-      return .moved(to: now)
+      return isConflictCopy(now, of: before)
+        ? .replaced(by: now, before: before, .exchanged) : .moved(to: now)
     }
     guard let target = try? unnamed.newPath(), goOn(in: target, snapshot) else { return nil }
     unnamed.remember(target)
     return .replaced(
       by: target, before: before, PathKind(of: before) == .file ? .exchanged : .deleted)
+  }
+
+  /// Whether a program that keeps folders alike has renamed the file at `before` to `now`, and has put another one in its place.
+  func isConflictCopy(_ now: String, of before: String) -> Bool {
+    FilePath.folder(of: now) == FilePath.folder(of: before)
+      && ConflictCopies.isCopy(FilePath.name(of: now), of: FilePath.name(of: before))
+      && PathKind(of: before) == .file
   }
 
   /// Continues in a new file after another program overwrote the drawing's own.
@@ -190,7 +198,7 @@ extension StoreWorker {
   }
 
   /// Makes a complete copy and continues in it.
-  private mutating func goOn(in target: String, _ snapshot: SessionSnapshot?) -> Bool {
+  mutating func goOn(in target: String, _ snapshot: SessionSnapshot?) -> Bool {
     if path == nil { return (try? make(at: target)) != nil }
     do throws(StoreError) {
       let loss = try copying(to: target, replacing: false, snapshot, always: true) {
@@ -222,6 +230,10 @@ extension StoreWorker {
     }
     // The other program's content of the file is left unchanged.
     if isChanged, file?.isOverwritten == true, let event = leaveOverwritten(snapshot) {
+      if let path { rescued.note(path) }
+      say(event)
+    }
+    if let event = keepExchanged(snapshot) {
       if let path { rescued.note(path) }
       say(event)
     }

@@ -21,6 +21,10 @@ final class DrawingController: Controller {
   /// Called with the path of the drawing's file, at which another program has put another one, if the user wants to join both.
   var onExchange: ((String) -> Void)?
 
+  /// Called with the path at which another program has put another file, when the drawing has left that for a copy. Returns
+  /// whether both are joined at once, so that the user need not be asked.
+  var onLeave: ((String) -> Bool)?
+
   private let workspace: Workspace
   private let pictures: PictureController
   private let files: FileController
@@ -84,6 +88,23 @@ final class DrawingController: Controller {
     view.bulletin.show(notice: nil)
     view.greeting.isHidden = !session.isBlank
     for follower in workspace.followers.drawingBegin { follower.drawingDidBegin() }
+    workspace.showState()
+  }
+
+  /// Goes on with what the store brought when it joined copies. The user sees the same part of the drawing as before.
+  func goOn(with joined: OpenedDrawing) {
+    var joined = joined
+    // Another viewport than that of the file would be written into it, and so be another change of it.
+    joined.view = view.canvas.viewport.text
+    for follower in workspace.followers.drawingEnd { follower.drawingWillEnd() }
+    let (session, area) = self.session.goOn(with: joined)
+    workspace.session = session
+    listen()
+    showTrouble()
+    view.bulletin.show(notice: nil)
+    for follower in workspace.followers.drawingBegin { follower.drawingDidBegin() }
+    if let area { view.canvas.replaceDrawing(session.drawing, changing: area) }
+    workspace.writeDown()
     workspace.showState()
   }
 
@@ -169,7 +190,9 @@ final class DrawingController: Controller {
     case .remarked(let remark, let path): tell(remark, on: path)
     case .moved(let path):
       workspace.showToast(words(.followedTo, ["name": FilePath.name(of: path)]))
-    case .replaced(let path, let before, let reason): tell(of: path, before, reason)
+    case .replaced(let path, let before, let reason):
+      let isJoined = reason == .exchanged && onLeave?(before) == true
+      if !isJoined { tell(of: path, before, reason) }
     case .overwritten(_, let before, let loss):
       view.bulletin.show { $0.overwritten(before, loss) }
     case .rebuilt(let loss): view.bulletin.show { $0.rebuilt(loss) }
@@ -200,14 +223,18 @@ final class DrawingController: Controller {
   }
 
   /// Tells that the drawing continues at `path`, and why; offers to join it to the other file at its former path.
-  private func tell(of path: String, _ before: String, _ reason: StoreEvent.Reason) {
+  func tell(of path: String, _ before: String, _ reason: StoreEvent.Reason) {
     let name = FilePath.name(of: before)
     switch reason {
     case .deleted: view.bulletin.show { $0(.wasDeleted, ["name": name]) }
     case .unwritable: view.bulletin.show { $0(.savedAs, ["path": path]) }
     case .exchanged:
+      let other = unnamed.holds(path) ? nil : FilePath.name(of: path)
       view.bulletin.show(
-        notice: { $0(.wasExchanged, ["name": name]) },
+        notice: { words in
+          other.map { words(.wasExchangedBeside, ["name": name, "other": $0]) }
+            ?? words(.wasExchanged, ["name": name])
+        },
         offer: (.mergeExchanged, { [unowned self] in onExchange?(before) }))
     }
   }

@@ -95,7 +95,7 @@ extension InkController: CanvasDelegate {
   ) {
     guard !session.isTravelling else {
       if let mark { return perform(.add(mark), as: .stroke, joining: false) }
-      return workspace.showToast(words[.goingThroughHistory])
+      return tellOfWait()
     }
     session.perform(
       by: workspace.worker, in: shared, finding: find,
@@ -147,8 +147,13 @@ extension InkController: CanvasDelegate {
   /// in the state to come.
   private func mayPerform(_ change: Change) -> Bool {
     if case .add = change { return true }
-    if session.isTravelling { workspace.showToast(words[.goingThroughHistory]) }
+    if session.isTravelling { tellOfWait() }
     return !session.isTravelling
+  }
+
+  /// Tells why nothing but new marks is possible now.
+  private func tellOfWait() {
+    workspace.showToast(words[session.isJoining ? .merging : .goingThroughHistory])
   }
 
   func touchDidEnd() {

@@ -179,6 +179,12 @@ final class StudioView: RootView, Stage {
     super.inputWillCome()
   }
 
+  /// Whether the user is in the middle of something that another drawing would end: a touch, a dialog, a menu, or a text.
+  var isInUse: Bool {
+    canvas.isTouched || !canvas.comingMarks.isEmpty || !scrims.open.isEmpty
+      || popover?.superview != nil || focus is TextEditor
+  }
+
   // MARK: The panel
 
   var panel: Panel? { side.panel }

@@ -63,6 +63,7 @@ final class Studio {
     opening = OpeningController(workspace, pictures, drawings)
     files.onOpen = { [unowned opening] in opening.open($0) }
     let copies = CopyController(workspace, drawings, opening)
+    let synced = SyncedCopies(workspace, drawings, copies)
     let gallery = GalleryController(workspace, opening, drawings, files)
     let authors = AuthorReader(workspace, worker)
     let drops = DropController(workspace, clipboard, opening)
@@ -124,31 +125,31 @@ final class Studio {
     var followers = Followers()
     // The commands in a section of the menu follow this order. Add a new part here, and in the lists below for its events.
     followers.all = [
-      drawings, opening, gallery, rescue, files, copies, names, pictures, exports, printing, drops,
-      ink, insertion, clips, toolbox, pens, selection, people,
+      drawings, opening, gallery, rescue, files, copies, synced, names, pictures, exports, printing,
+      drops, ink, insertion, clips, toolbox, pens, selection, people,
       ContextMenuController(workspace, people, selecting: toolbox.select), reink, outlines,
       filters, notes, listener, sign, history, replay, views, theme, preferences,
       LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
       languages,
     ]
-    followers.settings = [notes, views, theme, preferences, minimap, commands, languages]
+    followers.settings = [synced, notes, views, theme, preferences, minimap, commands, languages]
     followers.preferences = [theme]
     followers.drawingEnd = [
       gallery, files, copies, names, pictures, exports, printing, insertion, clips, reink, outlines,
       filters, notes, listener, sign, history, replay, views,
     ]
     followers.drawingBegin = [
-      gallery, copies, drops, ink, toolbox, listener, history, views, back, commands,
+      gallery, copies, synced, drops, ink, toolbox, listener, history, views, back, commands,
     ]
     followers.writing = [opening, notes, views]
     followers.state = [
-      names, exports, printing, ink, selection, reink, outlines, filters, notes, listener, sign,
-      history, minimap, back,
+      synced, names, exports, printing, ink, selection, reink, outlines, filters, notes, listener,
+      sign, history, minimap, back,
     ]
     followers.selection = [exports, selection, reink, filters]
     followers.viewport = [exports, notes, back]
     followers.panel = [exports, selection, reink, notes, sign, history, doctor]
-    followers.appearance = [rescue, copies, insertion, toolbox, notes, listener, theme]
+    followers.appearance = [rescue, synced, insertion, toolbox, notes, listener, theme]
     followers.size = [selection, notes, minimap, back]
     followers.scale = [history, theme]
     followers.light = [gallery, drops, toolbox, pens, selection, reink, history, replay, minimap]

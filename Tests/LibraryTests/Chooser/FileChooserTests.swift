@@ -18,6 +18,14 @@ import Toolkit
     #expect(scene.chooser.browser.folder == scene.folder.path)
   }
 
+  @Test func drawingsAloneAreListedToBeMerged() throws {
+    let scene = try ChooserScene(.merge)
+    #expect(scene.names == ["Birds", "Old drawings"])
+    #expect(scene.card.title.text == "Merge another copy of this drawing")
+    #expect(scene.card.confirm.title == "Merge")
+    #expect(scene.card.nameField.isHidden)
+  }
+
   @Test func enterOpensAPicture() throws {
     let scene = try ChooserScene()
     #expect(!scene.card.confirm.isEnabled)

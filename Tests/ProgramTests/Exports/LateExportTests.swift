@@ -46,4 +46,17 @@ import Testing
     let late = try #require(hasty.pictures.first)
     #expect(try File.read(late) == expected)
   }
+
+  @Test(arguments: ["q", "n"]) func aPictureThatWaitsForAnotherOneIsSavedAsWell(by key: String)
+    throws
+  {
+    let sitting = try sit()
+    for _ in 0..<3 { try sitting.pilot.key("e", [.control]) }
+    try sitting.pilot.key(key, [.control])
+    if key != "q" { try sitting.leave() }
+    #expect(try sitting.program.waitForExit() == .status(0))
+    let saved = try sitting.pictures.map { try File.read($0) }
+    #expect(saved.count == 3)
+    #expect(Set(saved).count == 1)
+  }
 }

@@ -15,8 +15,7 @@ import System
 import Toolkit
 import Wording
 
-/// Joins other copies of the open drawing to it: one that the user chooses, those that programs leave beside it which keep folders
-/// alike, and the file that such a program has put in its place.
+/// Joins other copies of the open drawing to it: one that the user chooses, and those that `SyncedCopies` offers.
 final class CopyController: Controller {
   private let workspace: Workspace
   private let drawings: DrawingController
@@ -50,13 +49,11 @@ final class CopyController: Controller {
     [Command("mergeCopy", in: .drawing, words[.mergeCopy]) { [unowned self] in askForCopy() }]
   }
 
-  func windowDidAppear() { lookForConflicts() }
-
   func drawingWillEnd() { saving.drawingWillEnd() }
 
   func drawingDidBegin() {
     guard let returning, let path = session.path, FileIdentity.isSame(path, returning.path) else {
-      return lookForConflicts()
+      return
     }
     self.returning = nil
     view.canvas.look(at: returning.viewport)
@@ -66,7 +63,7 @@ final class CopyController: Controller {
   // MARK: Joining
 
   private func askForCopy() {
-    saving.ask(.open) { [self] in
+    saving.ask(.merge) { [self] in
       guard let path = ownPath else { return opening.open($0.path) }
       join([FilePath.absolute($0.path, in: FilePath.current)], to: path)
     }
@@ -101,10 +98,13 @@ final class CopyController: Controller {
       guard !workspace.hasEnded else { return }
       stores.reserve(files)
       workspace.worker.run { () -> CopyJoin in
+        let stamps = spare.map { ($0, FileStamp($0)) }
         let result = CopyJoin(of: copies, to: path, progress)
-        for copy in result.joined where spare.contains(copy.path) && !copy.report.isByLikeness {
-          // The copy stays if the trash can't take it.
-          try? DrawingLibrary().discard(fileAt: copy.path)
+        for copy in result.joined where !copy.report.isByLikeness {
+          // A copy that was written meanwhile has more than what was joined, and one that the trash can't take stays.
+          for (path, stamp) in stamps where path == copy.path && stamp == FileStamp(path) {
+            try? DrawingLibrary().discard(fileAt: path)
+          }
         }
         return result
       } then: { [self] result in
@@ -118,30 +118,18 @@ final class CopyController: Controller {
     }
   }
 
-  // MARK: Conflicts
+  /// Whether copies are being joined, so that the drawing is closed.
+  var isJoining: Bool { progress != nil }
 
-  /// Offers to join the conflict copies beside the drawing.
-  private func lookForConflicts() {
-    guard session.isNamed, let path = session.path else { return }
-    let file = FilePath.absolute(path, in: FilePath.current)
-    // A folder on a server may never answer.
-    workspace.worker.run(awaited: false) {
-      (try? ConflictCopies.paths(beside: file)) ?? []
-    } then: { [self, asked = workspace.asked] copies in
-      guard asked.isShown, !copies.isEmpty else { return }
-      view.bulletin.show(
-        notice: { $0(.conflictCopies, count: copies.count) },
-        offer: (
-          .mergeThem,
-          { [unowned self] in
-            guard let path = ownPath, asked.isShown else { return }
-            join(copies, to: path, thenDiscarding: copies)
-          }
-        ))
-    }
+  /// Joins conflict copies to the drawing, and discards them.
+  func join(conflicts copies: [String]) {
+    if let path = ownPath { join(copies, to: path, thenDiscarding: copies) }
   }
 
   // MARK: Telling
+
+  /// Tells what became of copies that were joined while the drawing stayed open.
+  func report(_ result: CopyJoin) { tell(of: result) }
 
   private func tell(of result: CopyJoin) {
     if let (path, error) = result.failed.first {

@@ -8,6 +8,11 @@ struct CopyJoin: Sendable {
   private(set) var joined: [(path: String, report: JoinReport)] = []
   private(set) var failed: [(path: String, error: DrawingFileError)] = []
 
+  /// The result of joining that is done.
+  init(joined: [(path: String, report: JoinReport)]) {
+    self.joined = joined
+  }
+
   /// Joins the drawings at `copies`, one after the other, to the one at `path`. A copy that can't be joined is passed over. After
   /// a cancellation of `progress` the drawing stays as it is.
   init(of copies: [String], to path: String, _ progress: Progress) {

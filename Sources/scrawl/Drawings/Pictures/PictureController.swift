@@ -1,6 +1,7 @@
 import Canvas
 import Chrome
 import Desktop
+import Documents
 import Formats
 import Geometry
 import Language
@@ -22,7 +23,10 @@ final class PictureController: Controller {
   private lazy var saving = workspace.makeFileSaving()
 
   /// The saves that wait for the current one.
-  private var waiting: [() -> Void] = []
+  private var waiting: [(target: Saver.Target, next: () -> Void)] = []
+
+  /// Those of drawings that were closed meanwhile.
+  private var late: [LateSave] = []
 
   /// The doubts about replacing the file that the user has dismissed.
   private var agreed: Set<SavingDoubt> = []
@@ -42,8 +46,19 @@ final class PictureController: Controller {
   }
 
   func drawingWillEnd() {
+    for save in waiting { keep(save.target) }
     (waiting, agreed) = ([], [])
     saving.drawingWillEnd()
+  }
+
+  /// Lets a save that waits go on when the drawing is closed, with the drawing as it is now.
+  private func keep(_ target: Saver.Target) {
+    // The drawing can't be copied into the picture any more.
+    guard !carriesDrawing(target) else { return workspace.tell { $0[.savingCancelled] } }
+    late.append(
+      LateSave(
+        saver: saver(target), task: saving.begin(session.name(words)),
+        hold: session.store.holdFile()))
   }
 
   private func saver(_ target: Saver.Target) -> Saver {
@@ -88,8 +103,7 @@ final class PictureController: Controller {
   /// Writes the drawing as a picture on the worker, and then calls `next`.
   func save(to target: Saver.Target = .dated, then next: @escaping () -> Void = {}) {
     guard !workspace.isSaving else {
-      waiting.append { [self] in save(to: target, then: next) }
-      return
+      return waiting.append((target, next))
     }
     workspace.finishWork()
     workspace.isSaving = true
@@ -174,7 +188,29 @@ final class PictureController: Controller {
         result.map { ($0.path, sentence(about: $0, of: saver)) },
         replacing: { [self] in save(to: .replacing($0), then: next) }, then: next)
     }
-    if !waiting.isEmpty { waiting.removeFirst()() }
+    if !late.isEmpty {
+      saveLate(after: result)
+    } else if !waiting.isEmpty {
+      let (target, next) = waiting.removeFirst()
+      save(to: target, then: next)
+    }
+  }
+
+  /// Saves a picture of a drawing that is closed. Nobody can be asked before a file is replaced, so the user must have agreed to
+  /// that when the save before it was begun.
+  private func saveLate(after result: Result<Saver.Outcome, WritingFailure>) {
+    let save = late.removeFirst()
+    let saver = save.saver.following(try? result.get())
+    workspace.isSaving = true
+    workspace.worker.run { [progress = save.task.progress, hold = save.hold] in
+      defer { hold?.end() }
+      return Result { () throws(WritingFailure) in
+        if case .replacing = saver.target { _ = try result.get() }
+        return try saver.save(progress)
+      }
+    } then: { [self] in
+      end(saver, save.task, $0) {}
+    }
   }
 
   /// The text of the toast about a saved picture.

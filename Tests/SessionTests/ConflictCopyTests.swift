@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@testable import Library
+@testable import Session
 
 @Suite struct ConflictCopyTests {
   @Test(arguments: [
