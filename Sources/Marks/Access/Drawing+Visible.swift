@@ -43,6 +43,7 @@ extension Drawing {
     }
   }
 
+  /// Calls `body` with the visible marks whose ink touches `area`, in order and in the colours of people.
   @usableFromInline func visitMarks<Failure>(
     touching area: Rect, in tint: MarkTint, _ body: (Mark) throws(Failure) -> Void
   ) throws(Failure) {
