@@ -46,7 +46,7 @@ public struct Authors: Hashable, Sendable {
   /// Whether nobody is known to have made some of what was read.
   public var hasUnknown: Bool { writers.contains(Self.nobody) }
 
-  /// Whether `newer`, which was read later, tells nothing else of anything, with the same people in the same colours.
+  /// Whether `newer`, for which more was read, tells of that what is told here, and names the same people with the same colours.
   public func foretells(_ newer: Authors) -> Bool {
     people == newer.people && latest == newer.latest
       && newer.writers.isOf(latest, from: end)

@@ -327,9 +327,11 @@ import Testing
     let known = MarkTint(authors.withNewer(by: Self.ben))
     tiles.tint = known
     #expect(tiles.tint === known && tiles.isComplete)
-    var others = Authors()
-    for id in 1..<drawing.nextID { others.add(id, by: Self.anna) }
-    tiles.tint = MarkTint(others.withNewer(by: Self.ben))
+    // Another mark came from Anna.
+    tiles.add(.dot(Dot(at: Point(x: 90, y: 40))), to: &drawing)
+    _ = try tiles.finalPixels()
+    authors.add(drawing.nextID - 1, by: Self.anna)
+    tiles.tint = MarkTint(authors.withNewer(by: Self.ben))
     #expect(!tiles.isComplete)
   }
 
