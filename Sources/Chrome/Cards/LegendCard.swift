@@ -27,12 +27,17 @@ package final class LegendCard: Card, Overlay {
   /// The rows and the button; nil while the card is hidden.
   private var content: (rows: ScrollView, button: Button)?
 
+  /// Whether the rows lie under the button, which leaves them more room in a narrow card.
+  private var isStacked = false {
+    didSet { if isStacked != oldValue { setNeedsLayout() } }
+  }
+
   /// The least distance from other views.
   private static let gap = 8.0
   private static let widest = 240.0
 
   /// The width in a narrow window, beside the card with the options of a tool.
-  private static let narrow = 124.0
+  private static let narrow = 128.0
 
   /// The greatest share of the window's height.
   private static let highest = 0.4
@@ -87,48 +92,57 @@ package final class LegendCard: Card, Overlay {
   package override func sizeThatFits(_ size: Size) -> Size {
     guard let (rows, button) = content else { return .zero }
     let side = button.sizeThatFits(size)
+    let around = margins(of: side, isStacked: size.width <= Self.narrow)
     let wanted = rows.sizeThatFits(
-      Size(width: size.width - padding - side.width - Self.gap, height: size.height - 2 * padding))
+      Size(width: size.width - around.width, height: size.height - around.height))
     return Size(
-      width: wanted.width.rounded(.up) + padding + side.width + Self.gap,
-      height: max(wanted.height.rounded(.up) + 2 * padding, side.height + Self.gap))
+      width: max(wanted.width, side.width).rounded(.up) + around.width,
+      height: max(wanted.height.rounded(.up) + around.height, side.height + Self.gap))
   }
 
-  /// Puts the button into the upper corner, beside the rows.
+  /// What the card has around its rows.
+  private func margins(of button: Size, isStacked: Bool) -> Size {
+    Size(
+      width: padding + (isStacked ? padding : button.width + Self.gap),
+      height: padding + (isStacked ? button.height + Self.gap / 2 : padding))
+  }
+
+  /// Puts the button into the upper corner, and the rows beside it or under it.
   package override func layout() {
     guard let (rows, button) = content else { return }
     let side = button.sizeThatFits(bounds.size)
     let edge = bounds.width - side.width - Self.gap / 2
     place(button, at: Rect(origin: Point(x: edge, y: Self.gap / 2), size: side))
-    let room = Size(width: edge - padding - Self.gap / 2, height: bounds.height - 2 * padding)
+    let around = margins(of: side, isStacked: isStacked)
+    let room = Size(width: bounds.width - around.width, height: bounds.height - around.height)
     let height = min(rows.sizeThatFits(Size(width: room.width, height: 1e6)).height, room.height)
-    place(
-      rows,
-      at: Rect(
-        x: padding, y: ((bounds.height - height) / 2).rounded(), width: room.width, height: height))
+    let top = isStacked ? around.height - padding : ((bounds.height - height) / 2).rounded()
+    place(rows, at: Rect(x: padding, y: top, width: room.width, height: height))
   }
 
   package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
   /// Takes a free space at the trailing edge, or elsewhere. Without one, the marks keep the people's colours all the same.
   package func place(in room: FreeRoom) {
-    let best = shown == nil || room.isBare ? nil : places(in: room).first(where: room.isFree)
-    isHidden = best == nil
-    frame = best ?? Rect(origin: .zero, size: .zero)
+    let isWanted = shown != nil && !room.isBare
+    let widths = isWanted ? [Self.widest, Self.narrow] : []
+    let found = widths.compactMap { width in
+      places(in: room, width: width).first(where: room.isFree).map { ($0, width == Self.narrow) }
+    }
+    isHidden = found.isEmpty
+    (frame, isStacked) = found.first ?? (Rect(origin: .zero, size: .zero), false)
   }
 
-  private func places(in room: FreeRoom) -> [Rect] {
-    [Self.widest, Self.narrow].flatMap { width -> [Rect] in
-      let size = sizeThatFits(
-        Size(
-          width: min(width, room.inside.width), height: room.inside.height * Self.highest))
-      let (end, strip) = (room.inside.maxX - size.width, room.strip)
-      let tops =
-        [room.middle.minY + Self.gap] + room.taken.map { $0.maxY + Self.gap }.sorted()
-        + [strip.maxY - size.height]
-      return [end, strip.maxX - size.width, strip.minX, room.inside.minX].flatMap { x in
-        tops.map { Rect(origin: Point(x: x.rounded(), y: $0.rounded(.up)), size: size) }
-      }
+  /// The places for a card of at most this width, the best first.
+  private func places(in room: FreeRoom, width: Double) -> [Rect] {
+    let size = sizeThatFits(
+      Size(width: min(width, room.inside.width), height: room.inside.height * Self.highest))
+    let (end, strip) = (room.inside.maxX - size.width, room.strip)
+    let tops =
+      [room.middle.minY + Self.gap] + room.taken.map { $0.maxY + Self.gap }.sorted()
+      + [strip.maxY - size.height]
+    return [end, strip.maxX - size.width, strip.minX, room.inside.minX].flatMap { x in
+      tops.map { Rect(origin: Point(x: x.rounded(), y: $0.rounded(.up)), size: size) }
     }.map { superview?.mirrored($0) ?? $0 }.filter(room.inside.contains)
   }
 }
