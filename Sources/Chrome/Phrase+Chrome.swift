@@ -11,6 +11,8 @@ extension Phrase {
   package static let zoom = Phrase("zoom")
   package static let turnBack = Phrase("turnBack")
   package static let minimap = Phrase("minimap")
+  package static let coloursByPerson = Phrase("coloursByPerson")
+  static let ownColours = Phrase("ownColours")
   package static let reinkApply = Phrase("reinkApply")
   static let inPixels = Phrase("inPixels")
   static let notesOpenThreads = Phrase("notesOpenThreads")

@@ -15,7 +15,7 @@ extension CanvasTiles {
     self.drawing = drawing
     guard let area else { return }
     guard !isShown else {
-      pyramid?.change([area])
+      pyramidDidChange([area])
       return schedule.contentsDidChange()
     }
     if let move = delta?.move, move.isOfAll(of: drawing), ground?.picture == nil {
@@ -40,7 +40,7 @@ extension CanvasTiles {
     if moved.isEmpty, let ghost = placeholder.ghost { moved = ghost }
     moved.way = moved.way + way
     forget()
-    pyramid?.change([area])
+    pyramidDidChange([area])
     placeholder.ghost = moved
   }
 
@@ -58,18 +58,19 @@ extension CanvasTiles {
     }
     self.drawing = drawing
     guard let area else { return }
-    pyramid?.change([area])
+    pyramidDidChange([area])
     guard let patcher else { return }
+    let shown = style.shownAsNew([mark])
     for tile in store.all {
       let pixels = pixels(of: area, in: tile.grid)
       if tile.grid == grid {
-        tile.put([.ink(mark)], in: pixels, by: patcher)
+        tile.put(shown.map(InkPatch.ink), in: pixels, by: patcher)
       } else {
         tile.invalidate(pixels)
       }
     }
     filteredChange(pixels(of: area, in: grid), of: grid)
-    if isMissingTiles { placeholder.fresh.append(mark) }
+    if isMissingTiles { placeholder.fresh += shown }
     schedule.isOutOfDate = true
   }
 
@@ -89,7 +90,7 @@ extension CanvasTiles {
   }
 
   private func invalidate(_ areas: [Rect]) {
-    pyramid?.change(areas)
+    pyramidDidChange(areas)
     invalidateTiles(areas)
   }
 
@@ -105,7 +106,7 @@ extension CanvasTiles {
 
   private func patch(_ edits: [Edit], in area: Rect) {
     let gone = edits.compactMap(\.old?.mark)
-    let come = edits.compactMap(\.new?.mark)
+    let come = edits.compactMap(\.new).map { style.shown($0) }
     let patches = (gone.map(InkPatch.clear) + come.map(InkPatch.ink)).compactMap { patch in
       BoundsMeasurer.bounds(of: patch.mark)?.intersection(area).map { (patch: patch, area: $0) }
     }
@@ -151,7 +152,10 @@ extension CanvasTiles {
   /// Adds the new marks of edits to the placeholder, and removes the old ones, for areas without tiles.
   private func showFresh(_ edits: [Edit]) {
     guard isMissingTiles else { return }
-    let (gone, come) = (edits.compactMap(\.old?.mark), edits.compactMap(\.new?.mark))
+    let (gone, come) = (
+      edits.compactMap(\.old).map { style.shown($0) },
+      edits.compactMap(\.new).map { style.shown($0) }
+    )
     placeholder.fresh.removeAll(where: gone.contains)
     placeholder.fresh += Self.quick(come) { $0 }
   }

@@ -68,15 +68,16 @@ extension CanvasTiles: Sheet {
     guard let surface = context.target else {
       preconditionFailure("Ink is drawn outside of transparency layers.")
     }
-    let seen = seen
+    let (seen, ink) = (seen, style.shownAsNew(stroke.stroke.ink))
     let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
     let isFiltered = drawFiltered(pixels, on: surface) { page, frame in
-      stroke.draw(frame, of: grid, on: page, at: (frame.x, frame.y), light: style.drawnLight)
+      stroke.draw(
+        frame, of: grid, on: page, at: (frame.x, frame.y), light: style.drawnLight, ink: ink)
     }
     if isFiltered { return }
     stroke.draw(
-      pixels, of: grid, on: surface, at: (seen.x, seen.y), light: light,
-      colour: filteredColour(of: stroke.stroke.ink))
+      pixels, of: grid, on: surface, at: (seen.x, seen.y), light: light, ink: ink,
+      colour: filteredColour(of: ink))
   }
 
   /// Draws marks over the ink that no tile contains yet.

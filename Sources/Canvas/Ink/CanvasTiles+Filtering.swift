@@ -101,12 +101,12 @@ extension CanvasTiles {
       }
       source = .pixels(drawnPixels(area), at: area)
     } else {
-      source = .drawing(trials.shown == nil ? pyramidView : nil)
+      source = .drawing(trials.shown == nil ? shownPyramidView : nil)
     }
     return TileJob(
       task: .filter(tile.index, source), grid: grid, frame: part,
-      drawing: trials.shown?.drawing ?? drawing, ground: ground, light: style.drawnLight,
-      isCoarse: trials.shown?.isCoarse == true, filters: filters)
+      drawing: style.shown(trials.shown?.drawing ?? drawing), ground: ground,
+      light: style.drawnLight, isCoarse: trials.shown?.isCoarse == true, filters: filters)
   }
 
   /// The jobs that filter the visible drawn tiles.

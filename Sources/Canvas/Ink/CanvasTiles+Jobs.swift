@@ -70,7 +70,7 @@ extension CanvasTiles {
     func job(_ frame: PixelRect) -> TileJob {
       TileJob(
         task: task ?? .marks(tile.index), grid: tile.grid, frame: frame,
-        drawing: trial?.drawing ?? drawing, ground: ground, light: style.drawnLight,
+        drawing: style.shown(trial?.drawing ?? drawing), ground: ground, light: style.drawnLight,
         isCoarse: trial?.isCoarse == true)
     }
     if tile.isUntouched {

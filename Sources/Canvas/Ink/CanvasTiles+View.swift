@@ -46,7 +46,10 @@ extension CanvasTiles {
 
   /// Updates the filters. Tiles show the old pixels until they are filtered.
   func viewDidChange() {
-    let filters = drawing.viewFilters(viewTrials.shown, in: light, on: ground?.paper)
+    // The filters of the drawing would change the colours of people.
+    let isPlain = tint != nil && viewTrials.shown == nil
+    let filters =
+      isPlain ? nil : drawing.viewFilters(viewTrials.shown, in: light, on: ground?.paper)
     let isTurned = filters?.darkPaper != nil
     let paper = isTurned ? .white : ground?.paper
     guard !filtered.isSet(filters, on: paper) else { return }

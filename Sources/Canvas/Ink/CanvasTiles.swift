@@ -77,6 +77,29 @@ package final class CanvasTiles {
     }
   }
 
+  /// The colours of the people who drew the marks, in which these are shown; nil for their own colours. The drawing, and what
+  /// others get of it, keep their own.
+  package var tint: MarkTint? {
+    get { style.tint }
+    set {
+      if let old = tint, let newValue, old.authors.foretells(newValue.authors) {
+        // The tiles show the same already.
+        style.tint = newValue
+        return
+      }
+      guard newValue !== tint else { return }
+      keepGhost()
+      style.tint = newValue
+      inkPyramid.colourAnew(newValue != nil)
+      viewDidChange()
+      // The sketch of a large drawing has the new colours, unlike the ghost.
+      let ghost = pyramidView(of: grid) == nil ? placeholder.ghost : nil
+      forget()
+      placeholder.ghost = ghost
+      onArrival?(Rect(origin: .zero, size: size))
+    }
+  }
+
   /// Draws changes on top of finished tiles; nil if there is no background.
   var patcher: InkPatcher? {
     let patcher = style.patcher
@@ -93,6 +116,7 @@ package final class CanvasTiles {
   /// Shows another drawing.
   package func show(_ drawing: Drawing) {
     (trials, viewTrials) = (InkTrials(), ViewTrials())
+    inkPyramid.colourAnew(tint != nil)
     self.drawing = drawing
     TileRenderer.forgetLines()
     forget()
@@ -159,6 +183,7 @@ package final class CanvasTiles {
     get { inkPyramid.pictures }
     set {
       inkPyramid.pictures = newValue
+      inkPyramid.colourAnew(tint != nil)
       forget()
     }
   }
@@ -166,9 +191,19 @@ package final class CanvasTiles {
   /// The drawing's pyramid; nil if tiles are always drawn from marks.
   package var pyramidView: PyramidView? { inkPyramid.view(of: drawing, light: style.drawnLight) }
 
+  /// The pyramid from which tiles are made; nil if they are always drawn from marks.
+  var shownPyramidView: PyramidView? {
+    inkPyramid.shownView(of: style.shown(drawing), light: style.drawnLight)
+  }
+
   /// The pyramid from which tiles of `grid` are made; nil if they are drawn from marks.
   package func pyramidView(of grid: TileGrid) -> PyramidView? {
-    pyramidView.flatMap { $0.shows(grid) ? $0 : nil }
+    shownPyramidView.flatMap { $0.shows(grid) ? $0 : nil }
+  }
+
+  /// Notes that the drawing changed inside `areas`.
+  func pyramidDidChange(_ areas: [Rect]) {
+    inkPyramid.change(areas)
   }
 
   /// The pixels of `grid` that depend on the ink inside `area` of the canvas.

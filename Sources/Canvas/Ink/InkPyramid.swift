@@ -9,6 +9,13 @@ struct InkPyramid {
     didSet { isAtFullSize = false }
   }
 
+  /// The pyramid in the colours of people, which is in memory alone and which this canvas alone shows; nil if the canvas shows
+  /// marks in their own colours.
+  private var tinted: PyramidPictures?
+
+  /// The pyramid from which the canvas shows the drawing.
+  private var shown: PyramidPictures? { tinted ?? pictures }
+
   /// Whether pyramid tiles are shown at full size too. This changes only with the zoom, so that a view never mixes them
   /// with drawn marks.
   private var isAtFullSize = false
@@ -18,6 +25,17 @@ struct InkPyramid {
 
   /// The width of a pixel on the sixth level of the pyramid, in units of the canvas.
   private static let step = 64.0
+
+  /// Call this when the colours of the marks, the pyramid, or the whole drawing were replaced.
+  mutating func colourAnew(_ isTinted: Bool) {
+    tinted = isTinted && pictures != nil ? PyramidPictures() : nil
+  }
+
+  /// Notes that the drawing changed inside `areas`.
+  func change(_ areas: [Rect]) {
+    pictures?.change(areas)
+    tinted?.change(areas)
+  }
 
   mutating func drawingDidChange() {
     extent = nil
@@ -33,16 +51,27 @@ struct InkPyramid {
 
   /// The drawing's pyramid; nil if tiles are always drawn from marks.
   mutating func view(of drawing: Drawing, light: InkLight) -> PyramidView? {
-    guard let pictures, usesPyramid(for: drawing) else { return nil }
+    view(of: drawing, by: pictures, atFullSize: isAtFullSize, light)
+  }
+
+  /// The pyramid from which the canvas shows a drawing, which has the colours of people if the canvas shows these.
+  mutating func shownView(of drawing: Drawing, light: InkLight) -> PyramidView? {
+    view(of: drawing, by: shown, atFullSize: isAtFullSize && tinted == nil, light)
+  }
+
+  private mutating func view(
+    of drawing: Drawing, by pictures: PyramidPictures?, atFullSize: Bool, _ light: InkLight
+  ) -> PyramidView? {
+    guard let pictures, drawing.count >= pictures.leastMarks else { return nil }
     if extent == nil { extent = .some(drawing.reach) }
     guard let bounds = extent ?? nil else { return nil }
     return PyramidView(
-      of: drawing, in: bounds, by: pictures, atFullSize: isAtFullSize, light: light)
+      of: drawing, in: bounds, by: pictures, atFullSize: atFullSize, light: light)
   }
 
   /// Whether there is a pyramid, and drawing the marks takes longer than using it.
   private func usesPyramid(for drawing: Drawing) -> Bool {
-    pictures.map { drawing.count >= $0.leastMarks } ?? false
+    shown.map { drawing.count >= $0.leastMarks } ?? false
   }
 
   /// The pixels of `grid` that depend on the ink inside `area` of the canvas.

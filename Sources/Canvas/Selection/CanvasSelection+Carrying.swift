@@ -6,7 +6,7 @@ import Toolkit
 extension CanvasSelection {
   /// Begins a motion of the selected marks by the hand, unless a change of them is under way.
   func lift() {
-    lifted = isBusy ? nil : marks.map { SelectionPreview($0, of: ink.drawing) }
+    lifted = isBusy ? nil : marks.map { SelectionPreview($0, of: ink.style.shown(ink.drawing)) }
   }
 
   /// Shows the marks after the motion since `lift`. The drawing doesn't change.

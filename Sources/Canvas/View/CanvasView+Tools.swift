@@ -32,7 +32,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
   }
 
   package func draw(_ marks: [Mark], on context: Context) {
-    ink.draw(marks, on: context)
+    ink.draw(ink.style.shownAsNew(marks), on: context)
   }
 
   package func takeBack() {

@@ -123,6 +123,12 @@ package final class CanvasView: View {
     }
   }
 
+  /// The colours of the people who drew the marks, in which these are shown; nil for their own colours.
+  package var tint: MarkTint? {
+    get { ink.tint }
+    set { ink.tint = newValue }
+  }
+
   /// The visible part of the canvas.
   package var viewport: Viewport { ink.viewport }
 

@@ -30,7 +30,12 @@ final class MarkSheet: Sheet {
     context.saving {
       context.setAlpha(alpha)
       context.beginTransparencyLayer()
-      canvas.draw(marks, on: context)
+      // Marks that are going to be in the drawing are shown as those in it.
+      if level == .current {
+        canvas.draw(marks, on: context)
+      } else {
+        canvas.ink.draw(marks, on: context)
+      }
       context.endTransparencyLayer()
     }
   }

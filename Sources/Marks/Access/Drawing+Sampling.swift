@@ -15,7 +15,9 @@ extension Drawing {
   private static let few = 8
 
   /// About `count` marks, spread evenly over the order of all marks, the lowest first; all marks if there are no more.
-  public func sample(of count: Int) -> [RankedMark] {
+  public func sample(of count: Int) -> [RankedMark] { shown(spread(of: count)) }
+
+  private func spread(of count: Int) -> [RankedMark] {
     guard count < self.count else { return rankedMarks }
     let loaded = loadedMarks.sample(of: count * chunkedCount / self.count)
     guard let unloadedMarks, let top = unloadedMarks.source.top else { return loaded }

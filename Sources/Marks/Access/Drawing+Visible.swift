@@ -1,13 +1,13 @@
 public import Geometry
 
-/// The visible marks. Code that draws, finds, erases, selects or exports marks gets them here, so a hidden mark is hidden
-/// everywhere. Nothing hides marks today.
+/// The visible marks, in the colours in which a view shows them. Code that draws, finds, erases, selects or exports marks gets
+/// them here, so a hidden mark is hidden everywhere. Nothing hides marks today.
 extension Drawing {
   /// Calls `body` with all visible marks in order.
   @inlinable public func visitVisibleMarks<Failure>(
     _ body: (Mark) throws(Failure) -> Void
   ) throws(Failure) {
-    if hasSource {
+    if hasSource || tint != nil {
       var batches = visibleBatches
       while let batch = batches.next() { for placed in batch.marks { try body(placed.mark) } }
       return
@@ -24,6 +24,7 @@ extension Drawing {
   @inlinable public func visitVisibleMarks<Failure>(
     touching area: Rect, _ body: (Mark) throws(Failure) -> Void
   ) throws(Failure) {
+    if let tint { return try visitMarks(touching: area, in: tint, body) }
     if var marks = mergedMarks(touching: area) {
       while let batch = marks.next() { for placed in batch { try body(placed.mark) } }
       return
@@ -42,13 +43,29 @@ extension Drawing {
     }
   }
 
+  /// Calls `body` with the visible marks whose ink touches `area`, in order and in the colours of people.
+  @usableFromInline func visitMarks<Failure>(
+    touching area: Rect, in tint: MarkTint, _ body: (Mark) throws(Failure) -> Void
+  ) throws(Failure) {
+    var batches = AreaBatches(self, touching: area)
+    while let batch = batches.next() {
+      for placed in batch { try tint.visit(placed, touching: area, body) }
+    }
+  }
+
+  /// Marks as they are shown.
+  func shown(_ marks: [RankedMark]) -> [RankedMark] {
+    guard let tint else { return marks }
+    return marks.map { $0.with(tint.shown($0)) }
+  }
+
   /// Iterates over all visible marks in batches, the lowest first.
-  public var visibleBatches: MarkBatches { batches }
+  public var visibleBatches: MarkBatches { MarkBatches(self, shownIn: tint) }
 
   /// Iterates in batches over the visible marks whose ink may touch `area`, the lowest first. It stores the rank of each of
   /// them.
   public func visibleBatches(touching area: Rect) -> AreaBatches {
-    AreaBatches(self, touching: area)
+    AreaBatches(self, touching: area, shownIn: tint)
   }
 
   /// The visible marks whose ink touches `area`, the lowest first.
@@ -72,9 +89,9 @@ extension Drawing {
     }
     var loaded = loadedMarks(touching: around)
     if areas.count > 1 { loaded.removeAll { !isNear($0) } }
-    guard let unloadedMarks else { return loaded }
+    guard let unloadedMarks else { return shown(loaded) }
     let extents = unloadedMarks.extents(touching: around).filter { isNear($0.bounds) }
-    return RankedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
+    return shown(RankedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded))
   }
 
   /// The number of visible marks whose bounds touch `area`; at most `most` + 1, where counting ends.

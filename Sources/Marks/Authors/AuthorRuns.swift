@@ -42,6 +42,14 @@ struct AuthorRuns: Hashable, Sendable {
     return index < runs.count && runs[index].first <= number ? runs[index].person : nil
   }
 
+  /// Whether a person has any number.
+  func contains(_ person: Int) -> Bool { runs.contains { $0.person == person } }
+
+  /// Whether all numbers from `number` on are of a person.
+  func isOf(_ person: Int, from number: Int) -> Bool {
+    runs.allSatisfy { $0.last < number || $0.person == person }
+  }
+
   /// The number of runs, which is what they take of memory.
   var count: Int { runs.count }
 }

@@ -13,7 +13,7 @@ public struct Authors: Hashable, Sendable {
   private var makers = AuthorRuns()
 
   /// The person of whatever was made since.
-  private var newest = Self.nobody
+  private var latest = Self.nobody
 
   /// Stands for a person whom nobody knows.
   private static let nobody = -1
@@ -22,17 +22,40 @@ public struct Authors: Hashable, Sendable {
 
   /// The index in `people` of the person who made something; nil if nobody is known.
   public func index(of number: Int) -> Int? {
-    let index = number < end ? makers[number] ?? writers[number] : newest
+    let index = number < end ? makers[number] ?? writers[number] : latest
     return index == Self.nobody ? nil : index
+  }
+
+  /// The index in `people` of the person of whatever was made since; nil if nobody is known.
+  public var newest: Int? { latest == Self.nobody ? nil : latest }
+
+  /// The index in `people` of the person who drew a mark; nil if nobody is known. If the mark was made since, from others of one
+  /// person alone, it is of that person, as it will be when it is read.
+  public func index(of mark: RankedMark) -> Int? {
+    guard mark.id >= end else { return index(of: mark.id) }
+    let lineage = mark.lineage
+    let sources = lineage.origin == 0 ? lineage.members : [lineage.origin]
+    guard let first = sources.first, !sources.contains(0) else { return newest }
+    let person = index(of: abs(first))
+    return sources.allSatisfy { index(of: abs($0)) == person } ? person : newest
   }
 
   /// The person who made something; nil if nobody is known.
   public subscript(number: Int) -> Person? { index(of: number).map { people[$0] } }
 
+  /// Whether nobody is known to have made some of what was read.
+  public var hasUnknown: Bool { writers.contains(Self.nobody) }
+
+  /// Whether `newer`, for which more was read, tells of that what is told here, and names the same people with the same colours.
+  public func foretells(_ newer: Authors) -> Bool {
+    people == newer.people && latest == newer.latest
+      && newer.writers.isOf(latest, from: end)
+  }
+
   /// The same, with whatever was made since as made by a person.
   public func withNewer(by person: Person?) -> Authors {
     var authors = self
-    authors.newest = person.map { authors.place(of: $0) } ?? Self.nobody
+    authors.latest = person.map { authors.place(of: $0) } ?? Self.nobody
     return authors
   }
 }

@@ -14,6 +14,9 @@ public struct Drawing: Sendable {
   /// The media that the marks use. They are not part of a drawing's states: a medium stays when its mark is removed.
   public var media = DrawingMedia()
 
+  /// The colours in which a view shows the marks; nil for their own. They aren't part of a drawing's states, either.
+  public var tint: MarkTint?
+
   /// The locked marks.
   public internal(set) var locked = Lock()
 

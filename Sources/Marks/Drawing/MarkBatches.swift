@@ -9,6 +9,9 @@ public struct MarkBatches: IteratorProtocol, Sendable {
   private var chunks: ArraySlice<Chunk>
   private var others: ArraySlice<RankedMark> = []
 
+  /// The colours in which the marks are shown; nil for their own.
+  private let tint: MarkTint?
+
   /// The number of marks that the next batch reads.
   private var size: Int
 
@@ -17,13 +20,23 @@ public struct MarkBatches: IteratorProtocol, Sendable {
 
   /// Begins above `rank`. The first batch may also contain marks below it. A caller that may need few marks passes a small
   /// `first`, the size of the first batch; later batches grow.
-  init(_ drawing: Drawing, above rank: Double = -.infinity, first: Int = largest) {
+  init(
+    _ drawing: Drawing, above rank: Double = -.infinity, first: Int = largest,
+    shownIn tint: MarkTint? = nil
+  ) {
+    self.tint = tint
     unloadedMarks = drawing.unloadedMarks
     (last, size) = (rank, first)
     chunks = drawing.chunks[drawing.chunks.sortedIndex { $0.top > rank }...]
   }
 
   public mutating func next() -> MarkBatch? {
+    let batch = nextInOwnColours()
+    guard let batch, let tint else { return batch }
+    return MarkBatch(upTo: batch.last) { batch.marks.map { $0.with(tint.shown($0)) } }
+  }
+
+  private mutating func nextInOwnColours() -> MarkBatch? {
     guard let unloadedMarks else {
       return chunks.popFirst().map { chunk in MarkBatch(upTo: chunk.top) { Self.marks(of: chunk) } }
     }

@@ -8,7 +8,7 @@ enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
     [
       Bulletin(words), Greeting(words), SelectionCard(words), UnlockCard(words), BackCard(words),
-      DropFrame(),
+      LegendCard(words), DropFrame(),
     ]
   }
 }
@@ -25,6 +25,9 @@ extension StudioView {
 
   /// Leads back to a drawing that is out of view.
   var backCard: BackCard { overlay(BackCard.self) }
+
+  /// Names the people in whose colours the marks are shown.
+  var legendCard: LegendCard { overlay(LegendCard.self) }
 
   /// Shows hints until the first touch.
   var greeting: Greeting { overlay(Greeting.self) }

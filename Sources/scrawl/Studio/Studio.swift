@@ -107,6 +107,7 @@ final class Studio {
       over: window, desk.bus, worker)
     let selection = SelectionController(workspace, penSettings)
     let people = PeopleController(workspace, canvas, view, workspace, worker, authors)
+    let personColours = PersonColours(workspace, canvas, view.legendCard, workspace, authors)
     let reink = ReinkController(workspace, canvas, view, penSettings)
     let filters = FilterController(
       workspace, canvas, view, workspace, window, worker, outlines,
@@ -128,7 +129,7 @@ final class Studio {
       drawings, opening, gallery, rescue, files, copies, synced, names, pictures, exports, printing,
       drops, ink, insertion, clips, toolbox, pens, selection, people,
       ContextMenuController(workspace, people, selecting: toolbox.select), reink, outlines,
-      filters, notes, listener, sign, history, replay, views, theme, preferences,
+      filters, notes, listener, sign, history, replay, views, personColours, theme, preferences,
       LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
       languages,
     ]
@@ -136,7 +137,7 @@ final class Studio {
     followers.preferences = [theme]
     followers.drawingEnd = [
       gallery, files, copies, names, pictures, exports, printing, insertion, clips, reink, outlines,
-      filters, notes, listener, sign, history, replay, views,
+      filters, notes, listener, sign, history, replay, views, personColours,
     ]
     followers.drawingBegin = [
       gallery, copies, synced, drops, ink, toolbox, listener, history, views, back, commands,
@@ -144,7 +145,7 @@ final class Studio {
     followers.writing = [opening, notes, views]
     followers.state = [
       synced, names, exports, printing, ink, selection, reink, outlines, filters, notes, listener,
-      sign, history, minimap, back,
+      sign, history, minimap, back, personColours,
     ]
     followers.selection = [exports, selection, reink, filters]
     followers.viewport = [exports, notes, back]
@@ -152,10 +153,12 @@ final class Studio {
     followers.appearance = [rescue, synced, insertion, toolbox, notes, listener, theme]
     followers.size = [selection, notes, minimap, back]
     followers.scale = [history, theme]
-    followers.light = [gallery, drops, toolbox, pens, selection, reink, history, replay, minimap]
+    followers.light = [
+      gallery, drops, toolbox, pens, selection, reink, history, replay, minimap, personColours,
+    ]
     followers.words = [
       names, exports, printing, ink, toolbox, pens, selection, reink, notes, sign, views, minimap,
-      commands,
+      commands, personColours,
     ]
     workspace.followers = followers
     desk.add(workspace)

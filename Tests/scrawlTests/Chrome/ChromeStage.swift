@@ -39,7 +39,7 @@ final class ChromeStage: ViewHost {
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
     case bulletin, history, latency, gallery, emptyGallery, minimap, minimapBesideSettings
-    case selection, selectionBesideSettings, lock
+    case selection, selectionBesideSettings, lock, legend
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
     case pen, reink, doctor, export, exportPNG, print, replay
@@ -215,6 +215,9 @@ final class ChromeStage: ViewHost {
         return panel
       }
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
+    case .legend:
+      let names = ["Ada Lovelace", "Ben", "A name so long that no row has room for all of it"]
+      view.legendCard.show(names.map { .init($0, Colour(0x2F6FDE)) }, in: .day)
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
     case .tooltip: view.showTooltip(for: view.chrome.title.menu) { _ in "F10" }

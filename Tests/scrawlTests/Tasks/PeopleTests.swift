@@ -139,6 +139,96 @@ extension ProgramTasks {
       stage.close()
     }
 
+    private func showColours(_ stage: ProgramStage) throws {
+      let command = try #require(stage.commands.first { $0.id == "colours-by-person" })
+      #expect(command.isEnabled && !command.isOn)
+      command.run()
+      try stage.wait(for: "the colours") { stage.view.canvas.tint != nil }
+      try stage.settle()
+    }
+
+    private func keptMarks() throws -> [Mark] {
+      try DrawingFile(opening: path, for: .reading).contents().marks.map(\.mark)
+    }
+
+    /// The colour in the middle of a line on the screen.
+    private func colour(_ number: Int, _ stage: ProgramStage) -> UInt32? {
+      let canvas = stage.view.canvas
+      return canvas.colour(at: place(number, stage) - canvas.offsetInWindow)?.rgb
+    }
+
+    private func names(_ stage: ProgramStage) -> [String?] {
+      views(of: LegendRow.self, in: stage.view).map(\.name)
+    }
+
+    @Test func coloursByPersonAreSeenWithALegendAndEndByEscape() throws {
+      try draw(by: [Self.anna, Self.ben, nil])
+      let kept = try keptMarks()
+      let stage = try open()
+      let drawing = stage.drawing
+      func colours() -> [UInt32?] { (0..<3).map { colour($0, stage) } }
+      let own = colours()
+      #expect(own == [0x20_2020, 0x20_2020, 0x20_2020])
+      try showColours(stage)
+      #expect(colours() == [Self.anna.colour, Self.ben.colour, MarkTint.neutral.rgb])
+      #expect(names(stage).prefix(2) == ["Anna", "Ben"])
+      #expect(names(stage).last == stage.words[.unknownPerson])
+      try stage.key("Escape")
+      #expect(colours() == own && names(stage).isEmpty)
+      #expect(stage.drawing == drawing && stage.drawing.tint == nil)
+      let command = try #require(stage.commands.first { $0.id == "colours-by-person" })
+      #expect(!command.isOn)
+      stage.close()
+      #expect(try keptMarks() == kept)
+    }
+
+    @Test func whatIsDrawnAndUndoneUnderTheColoursHasThem() throws {
+      try draw(by: [Self.anna, Self.ben])
+      let stage = try open()
+      try showColours(stage)
+      let start = Point(x: 640, y: 400)
+      try stage.drag(start, start + Vector(dx: 0, dy: 40), start + Vector(dx: 0, dy: 80))
+      try stage.wait(for: "a line") { stage.drawing.count == 3 }
+      try stage.settle()
+      let session = stage.studio.workspace.session
+      let tint = try #require(stage.view.canvas.tint)
+      let newest = try #require(stage.drawing.rankedMarks.last)
+      let person = tint.authors.index(of: newest).map { tint.authors.people[$0].id }
+      #expect(person == session.person?.id)
+      #expect(colour(0, stage) == Self.anna.colour)
+      let undo = try #require(stage.commands.first { $0.id == "undo" })
+      undo.run()
+      try stage.wait(for: "the undo") { stage.drawing.count == 2 }
+      try stage.settle()
+      #expect(colour(1, stage) == Self.ben.colour)
+      let command = try #require(stage.commands.first { $0.id == "colours-by-person" })
+      #expect(command.isOn)
+      command.run()
+      try stage.settle()
+      #expect(colour(1, stage) == 0x20_2020 && names(stage).isEmpty)
+      stage.close()
+    }
+
+    @Test func theColoursAreNotOfferedInADrawingByOnePerson() throws {
+      try draw(by: [Self.anna, nil, Self.anna])
+      let stage = try open()
+      let command = try #require(stage.commands.first { $0.id == "colours-by-person" })
+      #expect(!command.isEnabled)
+      stage.close()
+    }
+
+    @Test func anotherDrawingHasItsOwnColours() throws {
+      try draw(by: [Self.anna, Self.ben])
+      let stage = try open()
+      try showColours(stage)
+      let command = try #require(stage.commands.first { $0.id == "newDrawing" })
+      command.run()
+      try stage.wait(for: "a new drawing") { stage.drawing.isEmpty }
+      try stage.settle()
+      #expect(stage.view.canvas.tint == nil && names(stage).isEmpty)
+      stage.close()
+    }
+
     @Test func theWordsNameTheLastPersonOnlyIfItIsSomebodyElse() {
       let words = Words(.english)
       let time = 1_700_000_000

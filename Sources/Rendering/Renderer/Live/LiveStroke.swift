@@ -45,11 +45,11 @@ public final class LiveStroke {
     ink?.dropAhead()
   }
 
-  /// Draws the stroke over the pixels at `area` of a grid, on a surface whose first pixel is `corner` of the grid, in another
-  /// colour than its own if one is given.
+  /// Draws the stroke over the pixels at `area` of a grid, on a surface whose first pixel is `corner` of the grid; if given, in
+  /// another ink than its own, or in the colour that is to be seen.
   public func draw(
     _ area: PixelRect, of grid: TileGrid, on surface: ImageSurface, at corner: (x: Int, y: Int),
-    light: InkLight = .day, colour: Colour? = nil
+    light: InkLight = .day, ink shownInk: Ink? = nil, colour: Colour? = nil
   ) {
     prepare(for: grid)
     let whole = surface.frame.offset(x: corner.x, y: corner.y)
@@ -65,9 +65,9 @@ public final class LiveStroke {
             TileTarget(pixels, part, grid), origin: grid.anchor, light: light,
             media: DrawingMedia())
           if let ink {
-            renderer.draw(ink, in: stroke.ink, shown: colour)
+            renderer.draw(ink, in: shownInk ?? stroke.ink, shown: colour)
           } else {
-            renderer.draw(line, in: stroke.ink, shown: colour)
+            renderer.draw(line, in: shownInk ?? stroke.ink, shown: colour)
           }
         }
       }
