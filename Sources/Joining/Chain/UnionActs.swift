@@ -171,13 +171,15 @@ struct ActReader {
         stamp(step), side: shared.side(of: step, in: steps), parents: parents(step),
         isJoin: steps.joins[step] != nil, ops: ops[step] ?? [])
     }
-    let goes = ways.ways.map { way in
-      GoAct(
+    let goes = ways.ways.compactMap { way -> GoAct? in
+      guard let start = indexes[Int(kept[way.start])], let target = indexes[way.target] else {
+        return nil
+      }
+      return GoAct(
         Stamp(
           clock: way.clock, goIndex: Int(way.name.serial),
           sitting: sittings.number(of: way.name.sitting)),
-        undone: way.undone.compactMap { indexes[$0] }, done: way.done.compactMap { indexes[$0] },
-        target: indexes[way.target])
+        from: start, to: target)
     }
     return UnionActs(
       acts: ActSet(
@@ -185,8 +187,8 @@ struct ActReader {
         heads: stands.compactMap { indexes[Int(kept[$0])] }),
       order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values,
-      births: reader.births, present: present, other: other, head: first, entries: entries(at: here)
-    )
+      births: reader.births, present: present, other: other, head: first,
+      entries: entries(at: here))
   }
 
   /// The acts of each step, and the marks after the steps at which the two files stand.

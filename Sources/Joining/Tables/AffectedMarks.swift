@@ -15,10 +15,7 @@ struct AffectedMarks {
     in database: borrowing Database
   ) throws(SQLiteError) {
     var wanted = Set(steps.numbers.indices.filter { shared.side(of: $0, in: steps) != .common })
-    for way in ways.ways where shared.side(of: way.name) != .common {
-      wanted.formUnion(way.undone)
-      wanted.formUnion(way.done)
-    }
+    wanted.formUnion(ways.steps(shared, among: steps))
     let changes = try database.prepare("SELECT mark FROM changes WHERE step = ?1")
     let entryChanges = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
     var runs: [(first: Double, last: Double)] = []
