@@ -105,15 +105,18 @@ package enum DrawingJoin {
     guard let (drawing, _) = contents.restored() else {
       throw .damaged(["its history makes no sense"])
     }
-    let join = LikenessJoin(drawing, try there.contents().marks, base: base?.marks)
-    guard !join.delta.isEmpty else { return join.report }
+    let other = try there.contents()
+    let join = LikenessJoin(drawing, other, base: base)
+    let properties = contents.propertiesToTake(from: other, since: base)
+    guard !join.delta.isEmpty || !properties.isEmpty else { return join.report }
     try there.reading { (other) throws(DrawingFileError) in
       try writer.write { (here) throws(DrawingFileError) in
         try DrawingFileError.telling { () throws(SQLiteError) in
           try NumberCheck.check(here)
           try Takeover.takeMedia(from: other, into: here)
         }
-        return [
+        guard !join.delta.isEmpty else { return properties }
+        return properties + [
           .step(
             StoredStep(
               id: try nextStep(writer.file, here), parent: contents.head, step: name,
@@ -121,6 +124,8 @@ package enum DrawingJoin {
         ]
       }
     }
-    return join.report
+    var report = join.report
+    report.outcome = .joined
+    return report
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Joining
 import Marks
 import TestSupport
@@ -17,7 +18,10 @@ import Testing
     "moves.first", "moves.last", "moves.dx", "moves.dy", "locks.first", "locks.last",
     "origins.mark", "origins.origin", "members.position", "members.member", "ways.sitting",
     "ways.serial", "ways.clock", "ways.start", "ways.target", "joins.parent", "head.step",
-    "steps.number", "marks.number",
+    "steps.number", "marks.number", "entries.sitting", "entries.serial", "entries.key",
+    "entries.parent", "entries.number", "entry_marks.entry", "entry_marks.place",
+    "entry_marks.mark", "entry_marks.path", "entry_changes.key", "entry_changes.entry",
+    "present_entries.entry", "present_entries.key", "present_entries.parent",
   ]
 
   private static let values: [Int64] = {
@@ -55,7 +59,11 @@ import Testing
   func strangeNumbersHarmNothing(seed: Int) throws {
     var acts = RandomActs(UInt64(seed))
     for name in ["a", "b"] {
-      try trial.draw(name) { copyist in for _ in 0..<8 { try acts.act(copyist) } }
+      try trial.draw(name) { copyist in
+        try copyist.pin([0, 1])
+        for _ in 0..<8 { try acts.act(copyist) }
+        try copyist.enter([.add(kind: "message", parent: 1, body: [])])
+      }
     }
     try spoil(seed % 4 == 0 ? "a" : "b", &acts.random)
     let before = try? trial.seen("a")
@@ -64,6 +72,31 @@ import Testing
       #expect((try? trial.seen("a")) == before)
     } else if seed % 4 != 0 {
       _ = try trial.seen("a")
+    }
+  }
+
+  @Test(arguments: 0..<(Extent.isWhole ? 400 : 40))
+  func aDamagedCopyHarmsNothing(seed: Int) throws {
+    var acts = RandomActs(UInt64(seed))
+    for name in ["a", "b"] {
+      try trial.draw(name) { copyist in
+        try copyist.pin([0, 1])
+        for _ in 0..<4 { try acts.act(copyist) }
+      }
+    }
+    let file = try #require(fopen(trial.path("b"), "r+"))
+    fseek(file, 0, SEEK_END)
+    let size = ftell(file)
+    for _ in 0..<acts.number(1..<6) {
+      fseek(file, acts.number(100..<size), SEEK_SET)
+      putc(Int32(acts.number(0..<256)), file)
+    }
+    fclose(file)
+    let before = try trial.marks("a")
+    if (try? trial.join("b", into: "a")) == nil {
+      #expect(try trial.marks("a") == before)
+    } else {
+      _ = try trial.marks("a")
     }
   }
 

@@ -26,6 +26,9 @@ struct UnionActs {
 
   /// The entries after the head: the numbers of their versions.
   let entries: [Int: Int]
+
+  /// The entries of which all versions are versions.
+  let entryKeys: [Int: Int]
 }
 
 /// Reads the acts of the union of two files. Call inside a transaction.
@@ -63,8 +66,10 @@ struct ActReader {
       affected = try AffectedMarks(steps, ways, shared, lineages, in: database)
       // Only all acts about a mark tell at which of several spots it lies, and which marks overlap.
       _ = affected.add(meets, lineages)
+      try affected.addEntries(lineages, in: database)
       scan = try HistoryScan(steps, lineages, affected, in: database)
       if affected.add(scan.spots.brought, lineages) {
+        try affected.addEntries(lineages, in: database)
         scan = try HistoryScan(steps, lineages, affected, in: database)
       }
     } catch {
@@ -188,7 +193,7 @@ struct ActReader {
       order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values,
       births: reader.births, present: present, other: other, head: first,
-      entries: entries(at: here))
+      entries: entries(at: here), entryKeys: scan.entryKeys)
   }
 
   /// The acts of each step, and the marks after the steps at which the two files stand.

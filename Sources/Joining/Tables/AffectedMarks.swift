@@ -35,6 +35,34 @@ struct AffectedMarks {
     roots = lineages.closure(of: roots)
   }
 
+  /// Looks at the entries about these marks too, and at the marks that these entries are about, and at all entries with filters of
+  /// the view if one of them is looked at.
+  mutating func addEntries(
+    _ lineages: LineageTable, in database: borrowing Database
+  ) throws(SQLiteError) {
+    try addViews(in: database)
+    let rows = try database.prepare(
+      "SELECT key, mark FROM entry_marks JOIN entries ON number = entry")
+    var references: [(key: Int, root: Int)] = []
+    while try rows.step() {
+      references.append(
+        (Int(rows.integer(at: 0)), lineages.root(of: Int(rows.integer(at: 1)))))
+    }
+    var isNew = true
+    while isNew {
+      for (key, root) in references where roots.contains(root) { entries.insert(key) }
+      isNew = add(references.filter { entries.contains($0.key) }.map(\.root), lineages)
+    }
+  }
+
+  private mutating func addViews(in database: borrowing Database) throws(SQLiteError) {
+    let rows = try database.prepare(
+      "SELECT key FROM entries WHERE kind = '\(Marks.Entry.viewKind)'")
+    var views: Set<Int> = []
+    while try rows.step() { views.insert(Int(rows.integer(at: 0))) }
+    if !views.isDisjoint(with: entries) { entries.formUnion(views) }
+  }
+
   /// Looks at more marks; returns whether they are new.
   mutating func add(_ marks: some Sequence<Int>, _ lineages: LineageTable) -> Bool {
     let more = Set(marks.map { lineages.root(of: $0) })
