@@ -44,6 +44,7 @@ package enum DrawingJoin {
         let taken = try DrawingFileError.telling { () throws(SQLiteError) in
           try Takeover(sittings.map, from: other, into: here)
         }
+        for entry in taken.newEntries { _ = try writer.file.entry(numbered: Int(entry)) }
         let shared = taken.shared
         guard !taken.newSteps.isEmpty || !shared.takenWays.isEmpty else { return [] }
         let common = ActCounts(

@@ -31,7 +31,7 @@ extension CopyTrial {
         }
         return ([index.map(String.init) ?? "gone"] + reference.path.map(String.init))
           .joined(separator: ".")
-      }
+      }.sorted()
       let text = "\(entry.kind) \(String(decoding: entry.body, as: UTF8.self))"
       return ([text] + places).joined(separator: " ")
     }.sorted()

@@ -18,10 +18,14 @@ import Testing
     "moves.first", "moves.last", "moves.dx", "moves.dy", "locks.first", "locks.last",
     "origins.mark", "origins.origin", "members.position", "members.member", "ways.sitting",
     "ways.serial", "ways.clock", "ways.start", "ways.target", "joins.parent", "head.step",
-    "steps.number", "marks.number", "entries.sitting", "entries.serial", "entries.key",
-    "entries.parent", "entries.number", "entry_marks.entry", "entry_marks.place",
-    "entry_marks.mark", "entry_marks.path", "entry_changes.key", "entry_changes.entry",
-    "present_entries.entry", "present_entries.key", "present_entries.parent",
+    "steps.number", "marks.number",
+  ]
+
+  private static let columnsOfEntries = [
+    "entries.sitting", "entries.serial", "entries.key", "entries.parent", "entries.number",
+    "entry_marks.entry", "entry_marks.place", "entry_marks.mark", "entry_marks.path",
+    "entry_changes.key", "entry_changes.entry", "present_entries.entry", "present_entries.key",
+    "present_entries.parent",
   ]
 
   private static let values: [Int64] = {
@@ -39,9 +43,11 @@ import Testing
   }
 
   /// Puts strange numbers into some rows of a copy.
-  private func spoil(_ name: String, _ random: inout SeededGenerator) throws {
+  private func spoil(
+    _ name: String, in columns: [String] = columns, _ random: inout SeededGenerator
+  ) throws {
     for _ in 0..<Int.random(in: 1..<4, using: &random) {
-      let names = Self.columns[Int.random(in: 0..<Self.columns.count, using: &random)]
+      let names = columns[Int.random(in: 0..<columns.count, using: &random)]
         .split(separator: ".")
       let value = Self.values[Int.random(in: 0..<Self.values.count, using: &random)]
       let row = Int.random(in: 0..<9, using: &random)
@@ -59,11 +65,7 @@ import Testing
   func strangeNumbersHarmNothing(seed: Int) throws {
     var acts = RandomActs(UInt64(seed))
     for name in ["a", "b"] {
-      try trial.draw(name) { copyist in
-        try copyist.pin([0, 1])
-        for _ in 0..<8 { try acts.act(copyist) }
-        try copyist.enter([.add(kind: "message", parent: 1, body: [])])
-      }
+      try trial.draw(name) { copyist in for _ in 0..<8 { try acts.act(copyist) } }
     }
     try spoil(seed % 4 == 0 ? "a" : "b", &acts.random)
     let before = try? trial.seen("a")
@@ -72,6 +74,25 @@ import Testing
       #expect((try? trial.seen("a")) == before)
     } else if seed % 4 != 0 {
       _ = try trial.seen("a")
+    }
+  }
+
+  @Test(arguments: 0..<(Extent.isWhole ? 400 : 40))
+  func strangeEntriesHarmNothing(seed: Int) throws {
+    var acts = RandomActs(UInt64(seed))
+    for name in ["a", "b"] {
+      try trial.draw(name) { copyist in
+        try copyist.pin([0, 1])
+        for _ in 0..<4 { try acts.act(copyist) }
+        try copyist.enter([.add(kind: "message", parent: 1, body: [])])
+      }
+    }
+    try spoil("b", in: Self.columnsOfEntries, &acts.random)
+    let before = try trial.entries("a")
+    if (try? trial.join("b", into: "a")) == nil {
+      #expect(try trial.entries("a") == before)
+    } else {
+      _ = try trial.entries("a")
     }
   }
 

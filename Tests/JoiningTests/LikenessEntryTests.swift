@@ -78,12 +78,12 @@ import Testing
 
   @Test func thePictureUnderTheInkIsTakenWhereThereIsNone() throws {
     let hash = PropertyValue.bytes([UInt8](repeating: 7, count: 32))
-    let writer = try DrawingWriter(DrawingFile(opening: trial.path("b"), for: .writing))
-    try writer.write([
-      .property("picture", hash), .property("picture_scale", .number(2)),
-      .property("view", .text("there")),
-    ])
-    try writer.finish()
+    try trial.draw("b") { copyist in
+      try copyist.writer.write([
+        .property("picture", hash), .property("picture_scale", .number(2)),
+        .property("view", .text("there")),
+      ])
+    }
     #expect(try trial.join("b", into: "a").outcome == .joined)
     #expect(
       try DrawingFile(opening: trial.path("a"), for: .reading).properties()

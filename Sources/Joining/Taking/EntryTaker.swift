@@ -13,6 +13,9 @@ final class EntryTaker {
   private var known: [Int64: Int64] = [0: 0]
   private var next: Int64
 
+  /// The numbers of the versions that were added.
+  private(set) var added: [Int64] = []
+
   init(
     _ map: SittingMap, _ marks: MarkTaker, from there: borrowing Database,
     into here: borrowing Database
@@ -85,6 +88,7 @@ final class EntryTaker {
   private func add(_ entry: ForeignEntry) throws(SQLiteError) -> Int64 {
     let number = next
     next += 1
+    added.append(number)
     try add.run(
       [
         .integer(number), .integer(entry.name.sitting), .integer(entry.name.serial),

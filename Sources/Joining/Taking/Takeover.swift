@@ -33,6 +33,7 @@ struct Takeover {
     try Self.takeMedia(from: there, into: here)
     try takeSteps(from: there, into: here)
     try takeWays(from: there, into: here)
+    try checkEntries(in: here)
     guard let head = try there.integer("SELECT step FROM head"), let found = try steps.find(head)
     else { throw .strayStep }
     self.head = found
@@ -41,6 +42,21 @@ struct Takeover {
   var shared: SharedActs {
     SharedActs(
       taken: Set(newSteps), reaches: reaches, waysThere: waysThere, takenWays: newWays)
+  }
+
+  /// The versions of entries that were taken over.
+  var newEntries: [Int64] { entries.added }
+
+  /// Refuses changes that put down or take away what isn't a version of their entry.
+  private func checkEntries(in here: borrowing Database) throws(SQLiteError) {
+    let row = try here.prepare(
+      """
+      SELECT 1 FROM entry_changes LEFT JOIN entries ON number = entry
+      WHERE step = ?1 AND entries.key IS NOT entry_changes.key LIMIT 1
+      """)
+    for step in newSteps {
+      if try row.find(step) != nil { throw .corrupt("read entries", "a version is missing") }
+    }
   }
 
   /// Takes over the media that only the other file has.
