@@ -1,5 +1,6 @@
 package import Documents
 import Marks
+import Merging
 import System
 
 /// Joins another copy of a drawing to a file.
@@ -26,9 +27,6 @@ package enum DrawingJoin {
     _ there: borrowing DrawingFile, into writer: DrawingWriter, since base: DrawingContents?,
     goesOn: Bool, while isWanted: () -> Bool
   ) throws(DrawingFileError) -> JoinReport {
-    func expectWanted() throws(DrawingFileError) {
-      if !isWanted() { throw .cancelled }
-    }
     try there.refuseNewer()
     guard try haveCommonHistory(writer.file, there) else {
       try writer.settle()
@@ -40,57 +38,21 @@ package enum DrawingJoin {
     do throws(DrawingFileError) {
       try there.reading { (other) throws(DrawingFileError) in
         try writer.write { (here) throws(DrawingFileError) in
-          let counts = try DrawingFileError.telling { () throws(SQLiteError) in
-            try NumberCheck.check(here)
-            try NumberCheck.check(other)
-            try writer.bringPresentToHead()
-            return (try ActCounts(here), try ActCounts(other))
+          let taken = try take(there, other, into: writer, here)
+          try expect(isWanted)
+          var records: [Record]?
+          switch taken.outcome {
+          case .nothing: break
+          case .forwarded: records = [.head(Int(taken.all.head), isDraft: false)]
+          case .joined:
+            records = try joined(
+              taken.all, into: writer, here, goesOn: goesOn, &report, while: isWanted)
           }
-          let sittings = try SittingTaker(writer.file, from: there, here: here, there: other)
-          let taken = try DrawingFileError.telling { () throws(SQLiteError) in
-            try Takeover(sittings.map, from: other, into: here)
-          }
-          try DrawingFile.check(steps: taken.newSteps, in: here)
-          try taken.checkMarks(in: writer.file)
-          let shared = taken.shared
-          guard !taken.newSteps.isEmpty || !shared.takenWays.isEmpty else {
-            isRepetition = true
-            throw .cancelled
-          }
-          let common = ActCounts(
-            steps: counts.1.steps - taken.newSteps.count,
-            ways: counts.1.ways - shared.takenWays.count)
-          guard counts.0 != common else {
-            report.outcome = .forwarded
-            return [.head(Int(taken.head), isDraft: false)]
-          }
-          try expectWanted()
-          var (head, further) = (try number("SELECT step FROM head", in: here), Int(taken.head))
-          if goesOn {
-            (head, further) = (further, head)
-            try DrawingFileError.telling { [head] () throws(SQLiteError) in
-              try writer.stand(at: Int64(head))
-            }
-          }
-          var reader = try ActReader(writer.file, here, shared)
-          let union = try reader.read(
-            heads: [Int64(head), Int64(further)], leavingOut: goesOn ? .here : .there)
-          try expectWanted()
-          let step = try JoinedStep(union, writer.file, here)
-          try expectWanted()
-          report = step.report
-          report.outcome = .joined
-          if step.delta.isEmpty {
-            isRepetition = try isRepeated(taken, here)
-            if isRepetition { throw .cancelled }
-            if step.reaches(further) { return [] }
-          }
-          return [
-            .step(
-              StoredStep(
-                id: try nextStep(writer.file, here), parent: head,
-                further: further == head ? [] : [further], step: name, delta: step.delta))
-          ]
+          report.outcome = taken.outcome
+          try expect(isWanted)
+          isRepetition = records == nil
+          guard let records else { throw .cancelled }
+          return records
         }
       }
     } catch {
@@ -98,6 +60,63 @@ package enum DrawingJoin {
       return JoinReport()
     }
     return report
+  }
+
+  /// Takes over what only the other file has, and finds out whether this one has something that the other one lacks.
+  private static func take(
+    _ there: borrowing DrawingFile, _ other: borrowing Database, into writer: DrawingWriter,
+    _ here: borrowing Database
+  ) throws(DrawingFileError) -> (all: Takeover, outcome: JoinReport.Outcome) {
+    let (own, theirs) = try DrawingFileError.telling { () throws(SQLiteError) in
+      try NumberCheck.check(here)
+      try NumberCheck.check(other)
+      try writer.bringPresentToHead()
+      return (try ActCounts(here), try ActCounts(other))
+    }
+    let sittings = try SittingTaker(writer.file, from: there, here: here, there: other)
+    let taken = try DrawingFileError.telling { () throws(SQLiteError) in
+      try Takeover(sittings.map, from: other, into: here)
+    }
+    try DrawingFile.check(steps: taken.newSteps, in: here)
+    try taken.checkMarks(in: writer.file)
+    let (steps, ways) = (taken.newSteps.count, taken.shared.takenWays.count)
+    if steps + ways == 0 { return (taken, .nothing) }
+    let common = ActCounts(steps: theirs.steps - steps, ways: theirs.ways - ways)
+    return (taken, own == common ? .forwarded : .joined)
+  }
+
+  /// The step that joins both histories, if one is needed; nil if all that was taken over is known here.
+  private static func joined(
+    _ taken: Takeover, into writer: DrawingWriter, _ here: borrowing Database, goesOn: Bool,
+    _ report: inout JoinReport, while isWanted: () -> Bool
+  ) throws(DrawingFileError) -> [Record]? {
+    var (head, further) = (try number("SELECT step FROM head", in: here), Int(taken.head))
+    if goesOn {
+      (head, further) = (further, head)
+      try DrawingFileError.telling { [head] () throws(SQLiteError) in
+        try writer.stand(at: Int64(head))
+      }
+    }
+    var reader = try ActReader(writer.file, here, taken.shared)
+    let union = try reader.read(
+      heads: [Int64(head), Int64(further)], leavingOut: goesOn ? .here : .there)
+    try expect(isWanted)
+    let step = try JoinedStep(union, writer.file, here)
+    report = step.report
+    if step.delta.isEmpty {
+      if try isRepeated(taken, here) { return nil }
+      if step.reaches(further) { return [] }
+    }
+    return [
+      .step(
+        StoredStep(
+          id: try nextStep(writer.file, here), parent: head,
+          further: further == head ? [] : [further], step: name, delta: step.delta))
+    ]
+  }
+
+  private static func expect(_ isWanted: () -> Bool) throws(DrawingFileError) {
+    if !isWanted() { throw .cancelled }
   }
 
   private static var name: Step { Step("merge", at: WallClock.seconds) }
@@ -142,15 +161,18 @@ package enum DrawingJoin {
     guard let (drawing, _) = contents.restored() else {
       throw .damaged(["its history makes no sense"])
     }
-    let join = LikenessJoin(drawing, try there.contents().marks, base: base?.marks)
-    guard !join.delta.isEmpty else { return join.report }
+    let other = try there.contents()
+    let join = LikenessJoin(drawing, other, base: base)
+    let properties = contents.propertiesToTake(from: other, since: base)
+    guard !join.delta.isEmpty || !properties.isEmpty else { return join.report }
     try there.reading { (other) throws(DrawingFileError) in
       try writer.write { (here) throws(DrawingFileError) in
         try DrawingFileError.telling { () throws(SQLiteError) in
           try NumberCheck.check(here)
           try Takeover.takeMedia(from: other, into: here)
         }
-        return [
+        guard !join.delta.isEmpty else { return properties }
+        return properties + [
           .step(
             StoredStep(
               id: try nextStep(writer.file, here), parent: contents.head, step: name,
@@ -158,6 +180,8 @@ package enum DrawingJoin {
         ]
       }
     }
-    return join.report
+    var report = join.report
+    report.outcome = .joined
+    return report
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Joining
 import Marks
 import TestSupport
@@ -20,6 +21,13 @@ import Testing
     "steps.number", "marks.number",
   ]
 
+  private static let columnsOfEntries = [
+    "entries.sitting", "entries.serial", "entries.key", "entries.parent", "entries.number",
+    "entry_marks.entry", "entry_marks.place", "entry_marks.mark", "entry_marks.path",
+    "entry_changes.key", "entry_changes.entry", "present_entries.entry", "present_entries.key",
+    "present_entries.parent",
+  ]
+
   private static let values: [Int64] = {
     let small: [Int64] = [-2, -1, 0, 1, 2, 3, 7]
     let large = [31, 32, 48, 49, 62].map { (shift: Int) -> Int64 in 1 << shift }
@@ -35,9 +43,11 @@ import Testing
   }
 
   /// Puts strange numbers into some rows of a copy.
-  private func spoil(_ name: String, _ random: inout SeededGenerator) throws {
+  private func spoil(
+    _ name: String, in columns: [String] = columns, _ random: inout SeededGenerator
+  ) throws {
     for _ in 0..<Int.random(in: 1..<4, using: &random) {
-      let names = Self.columns[Int.random(in: 0..<Self.columns.count, using: &random)]
+      let names = columns[Int.random(in: 0..<columns.count, using: &random)]
         .split(separator: ".")
       let value = Self.values[Int.random(in: 0..<Self.values.count, using: &random)]
       let row = Int.random(in: 0..<9, using: &random)
@@ -64,6 +74,50 @@ import Testing
       #expect((try? trial.seen("a")) == before)
     } else if seed % 4 != 0 {
       _ = try trial.seen("a")
+    }
+  }
+
+  @Test(arguments: 0..<(Extent.isWhole ? 400 : 40))
+  func strangeEntriesHarmNothing(seed: Int) throws {
+    var acts = RandomActs(UInt64(seed))
+    for name in ["a", "b"] {
+      try trial.draw(name) { copyist in
+        try copyist.pin([0, 1])
+        for _ in 0..<4 { try acts.act(copyist) }
+        try copyist.enter([.add(kind: "message", parent: 1, body: [])])
+      }
+    }
+    try spoil("b", in: Self.columnsOfEntries, &acts.random)
+    let before = try trial.entries("a")
+    if (try? trial.join("b", into: "a")) == nil {
+      #expect(try trial.entries("a") == before)
+    } else {
+      _ = try trial.entries("a")
+    }
+  }
+
+  @Test(arguments: 0..<(Extent.isWhole ? 400 : 40))
+  func aDamagedCopyHarmsNothing(seed: Int) throws {
+    var acts = RandomActs(UInt64(seed))
+    for name in ["a", "b"] {
+      try trial.draw(name) { copyist in
+        try copyist.pin([0, 1])
+        for _ in 0..<4 { try acts.act(copyist) }
+      }
+    }
+    let file = try #require(fopen(trial.path("b"), "r+"))
+    fseek(file, 0, SEEK_END)
+    let size = ftell(file)
+    for _ in 0..<acts.number(1..<6) {
+      fseek(file, acts.number(100..<size), SEEK_SET)
+      putc(Int32(acts.number(0..<256)), file)
+    }
+    fclose(file)
+    let before = try trial.marks("a")
+    if (try? trial.join("b", into: "a")) == nil {
+      #expect(try trial.marks("a") == before)
+    } else {
+      _ = try trial.marks("a")
     }
   }
 

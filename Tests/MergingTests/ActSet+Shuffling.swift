@@ -18,8 +18,7 @@ extension ActSet {
           ops: step.ops.map { $0.renumbered(markAt) })
       },
       goes: goes.shuffled(using: &random).map {
-        GoAct(
-          $0.stamp, undone: $0.undone.map(at), done: $0.done.map(at), target: $0.target.map(at))
+        GoAct($0.stamp, from: at($0.start), to: at($0.target))
       },
       heads: heads.shuffled(using: &random).map(at))
     return (acts, markAt)

@@ -53,7 +53,12 @@ import Testing
         StepAct(
           Stamp(clock: .min, sitting: .max), parents: [0, 99, -1],
           ops: [.add(mark: 0, part: line, spot: .max), .set(mark: 2, property: .body, value: 1)]),
-      ], goes: [GoAct(Stamp(clock: 0, sitting: 0), undone: [7, -1], done: [9])], heads: [0, 88, -5])
+      ],
+      goes: [
+        GoAct(Stamp(clock: 0, sitting: 0), from: 7, to: 1),
+        GoAct(Stamp(clock: 1, sitting: 0), from: 0, to: 1),
+        GoAct(Stamp(clock: 2, sitting: 0), from: 1, to: 1),
+      ], heads: [0, 88, -5])
     #expect(MergedDrawing(acts, order: SpotOrder([])).marks.map(\.name.whole) == [0])
   }
 
@@ -99,7 +104,10 @@ import Testing
           StepAct(
             Stamp(clock: any(), sitting: any()), side: .here, parents: [any(), any()],
             isJoin: any() == 1, ops: (0..<6).map { _ in op() })
-        }, goes: [GoAct(Stamp(clock: any(), sitting: any()), undone: [any()], done: [any()])],
+        },
+        goes: (0..<3).map { _ in
+          GoAct(Stamp(clock: any(), sitting: any()), from: any(), to: any())
+        },
         heads: [0, 1, 2, 3, any()])
       let spots = (0..<6).map { _ in Spot(clock: any(), sitting: any(), above: any()) }
       let order = SpotOrder(spots)

@@ -35,8 +35,15 @@ struct Reference {
   private(set) var cutMarks: Set<Int> = []
   private(set) var families: [Int: [Int]] = [:]
 
+  /// The steps that each go took back, and those that it did again.
+  private var ways: [(undone: Set<Int>, done: Set<Int>)] = []
+
   init(_ acts: ActSet, flaw: Flaw? = nil) {
     (self.acts, self.flaw) = (acts, flaw)
+    ways = acts.goes.map { go in
+      let (old, new) = (chain(go.start), chain(go.target))
+      return (old.subtracting(new), new.subtracting(old))
+    }
     var reached: Set<Int> = []
     for head in acts.heads { reach(head, &reached) }
     if flaw == .headsAreIgnored { reached.formUnion(acts.steps.indices) }
@@ -72,13 +79,24 @@ struct Reference {
   /// Whether a step counts, or counted before a time.
   func isDone(_ step: Int, before time: Stamp? = nil) -> Bool {
     if flaw == .goesAreIgnored { return true }
-    let about = acts.goes.filter { go in
-      (go.done.contains(step) || go.undone.contains(step)) && time.map { go.stamp < $0 } != false
-    }.sorted { $0.stamp < $1.stamp }
+    let about = acts.goes.indices.filter { go in
+      (ways[go].done.contains(step) || ways[go].undone.contains(step))
+        && time.map { acts.goes[go].stamp < $0 } != false
+    }.sorted { acts.goes[$0].stamp < acts.goes[$1].stamp }
     guard let go = flaw == .earliestGoDecides ? about.first : about.last else { return true }
-    guard go.done.contains(step) else { return false }
-    guard let target = go.target, flaw != .redoDoesAllAgain else { return true }
-    return isDone(step, before: acts.steps[target].stamp)
+    guard ways[go].done.contains(step) else { return false }
+    guard flaw != .redoDoesAllAgain else { return true }
+    return isDone(step, before: acts.steps[acts.goes[go].target].stamp)
+  }
+
+  /// A step and all steps before it, by first parents.
+  private func chain(_ head: Int) -> Set<Int> {
+    var (chain, next) = (Set<Int>(), Int?.some(head))
+    while let step = next {
+      chain.insert(step)
+      next = acts.steps[step].parents.first
+    }
+    return chain
   }
 
   func reach(_ step: Int, _ reached: inout Set<Int>) {

@@ -158,15 +158,6 @@ struct World {
     return parts[mark] ?? StrokePart(from: 0, to: 64)
   }
 
-  private func chain(_ head: Int) -> [Int] {
-    var (chain, step) = ([Int](), head)
-    while step != 0 {
-      chain.append(step)
-      step = acts.steps[step].parents[0]
-    }
-    return chain
-  }
-
   mutating func undo(_ copy: Int) {
     let head = copies[copy].head
     guard head != 0, !(isSimple && acts.steps[head].isJoin) else { return }
@@ -185,14 +176,10 @@ struct World {
   }
 
   mutating func go(_ copy: Int, to target: Int) {
-    let (old, new) = (chain(copies[copy].head), chain(target))
     let stamp = Stamp(
       clock: clock(copy), goIndex: acts.goes.count + 1, sitting: copies[copy].sitting)
     copies[copy].goes.insert(acts.goes.count)
-    acts.goes.append(
-      GoAct(
-        stamp, undone: old.filter { !new.contains($0) }, done: new.filter { !old.contains($0) },
-        target: target))
+    acts.goes.append(GoAct(stamp, from: copies[copy].head, to: target))
     copies[copy].head = target
   }
 

@@ -50,7 +50,10 @@ struct ChainReader {
       }
     }
     for entry in rows.entries {
-      ops.append(.enter(key: entry.key, revision: 0, value: values.index(of: .entry(entry.entry))))
+      ops.append(
+        .enter(
+          key: entry.register, revision: entry.revision,
+          value: values.index(of: .entry(entry.entry))))
     }
     return isJoin ? [] : ops
   }

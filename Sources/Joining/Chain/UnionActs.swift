@@ -29,6 +29,9 @@ struct UnionActs {
 
   /// The entries after the head: the numbers of their versions.
   let entries: [Int: Int]
+
+  /// The entries of which all versions are versions.
+  let entryKeys: [Int: Int]
 }
 
 /// Reads the acts of the union of two files. Call inside a transaction.
@@ -66,8 +69,10 @@ struct ActReader {
       affected = try AffectedMarks(steps, ways, shared, lineages, in: database)
       // Only all acts about a mark tell at which of several spots it lies, and which marks overlap.
       _ = affected.add(meets, lineages)
+      try affected.addEntries(lineages, in: database)
       scan = try HistoryScan(steps, lineages, affected, in: database)
       if affected.add(scan.spots.brought, lineages) {
+        try affected.addEntries(lineages, in: database)
         scan = try HistoryScan(steps, lineages, affected, in: database)
       }
     } catch {
@@ -176,30 +181,30 @@ struct ActReader {
         isJoin: steps.joins[step] != nil, ops: ops[step] ?? [])
     }
     let union = ActSet(
-      names: reader.names.names, steps: acts, goes: ways.ways.map(act),
+      names: reader.names.names, steps: acts, goes: ways.ways.compactMap(act),
       heads: stands.compactMap { indexes[Int(kept[$0])] })
     return UnionActs(
       acts: union, order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values,
       births: reader.births, moves: moves(all, union, leavingOut: far), present: present,
-      other: other, head: first,
-      entries: entries(at: here)
-    )
+      other: other, head: first, entries: entries(at: here), entryKeys: scan.entryKeys)
   }
 
-  private func act(_ way: WayTable.Way) -> GoAct {
-    GoAct(
+  private func act(_ way: WayTable.Way) -> GoAct? {
+    guard let start = indexes[Int(kept[way.start])], let target = indexes[way.target] else {
+      return nil
+    }
+    return GoAct(
       Stamp(
         clock: way.clock, goIndex: Int(way.name.serial),
         sitting: sittings.number(of: way.name.sitting)),
-      undone: way.undone.compactMap { indexes[$0] }, done: way.done.compactMap { indexes[$0] },
-      target: indexes[way.target])
+      from: start, to: target)
   }
 
   private func moves(_ all: [Int], _ union: ActSet, leavingOut far: Side) -> [MoveRow] {
     let own = ActSet(
       names: [], steps: union.steps,
-      goes: ways.ways.filter { shared.side(of: $0.name) != far }.map(act),
+      goes: ways.ways.filter { shared.side(of: $0.name) != far }.compactMap(act),
       heads: Array(union.heads.prefix(1)))
     let (live, liveHere) = (LiveSteps(union), LiveSteps(own))
     var moves: [MoveRow] = []

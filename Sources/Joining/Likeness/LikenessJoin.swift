@@ -7,16 +7,43 @@ import Marks
 struct LikenessJoin {
   private(set) var report = JoinReport()
   private(set) var delta = Delta()
+
+  /// The changes so far, which are composed at once: for each mark by itself that would take as long as for all.
+  private var parts: [Delta.Part] = []
   private(set) var drawing: Drawing
   private let mine: [RankedMark]
   private let theirs: [RankedMark]
 
-  init(_ mine: Drawing, _ theirs: [RankedMark], base: [RankedMark]?) {
-    (drawing, self.mine, self.theirs) = (mine, mine.rankedMarks, theirs)
+  /// The identities here of the other copy's marks, by their indexes.
+  private var identities: [Int: Int] = [:]
+
+  init(_ mine: Drawing, _ there: DrawingContents, base: DrawingContents?) {
+    (drawing, self.mine, theirs) = (mine, mine.rankedMarks, there.marks)
     report.isByLikeness = true
-    if let base { join(since: base) } else { join() }
-    let isChanged = report.added + report.changed + report.removed > 0
-    report.outcome = isChanged ? .joined : .nothing
+    if let base { join(since: base.marks) } else { join() }
+    join(there.entries, since: base?.entries)
+    delta = Delta(parts)
+    report.outcome = delta.isEmpty ? .nothing : .joined
+  }
+
+  /// Joins the entries, after the marks that they are about.
+  private mutating func join(_ entries: [Entry], since base: [Entry]?) {
+    guard !entries.isEmpty || base?.isEmpty == false else { return }
+    let marks = Dictionary(drawing.rankedMarks.map { ($0.identity, $0) }) { first, _ in first }
+    var numbers: [MarkReference: Int] = [:]
+    for (index, mark) in theirs.enumerated() { numbers[MarkReference(mark)] = index }
+    let found = LikenessEntries(
+      drawing.entries.known, entries, base: base, nextID: drawing.entries.nextID
+    ) { [identities] reference in
+      let whole = MarkReference(rank: reference.rank, id: reference.id)
+      guard let index = numbers[whole], let identity = identities[index], let mark = marks[identity]
+      else { return nil }
+      return MarkReference(
+        rank: mark.rank, id: mark.id,
+        path: mark.mark.hasMember(at: reference.path[...]) ? reference.path : [])
+    }
+    perform(drawing.delta(of: found.changes))
+    report.clashes += Array(repeating: .removal, count: found.lost)
   }
 
   private static func difference(
@@ -52,13 +79,13 @@ struct LikenessJoin {
         note(here.new)
         guard Self.comesFirst(new, old.mark) else { continue }
       }
-      perform(drawing.edits(replacing: [(old: old, new: new)]))
+      perform(drawing.delta(of: drawing.edits(replacing: [(old: old, new: new)])))
       report.changed += 1
     }
     for index in other.removed {
       guard let here = ownPairs[index] else { continue }
       if here.change != .none { note(here.new) }
-      perform(drawing.edits(removing: [mine[here.new]]))
+      perform(drawing.delta(of: drawing.edits(removing: [mine[here.new]])))
       report.removed += 1
     }
     // Both may have added the same mark, as in the same folder.
@@ -87,25 +114,36 @@ struct LikenessJoin {
     for (index, mark) in theirs.enumerated() {
       if let mate = mates[index] {
         let id = mine[mate].identity
+        identities[index] = id
         below =
           drawing.rankedMarks(at: [mine[mate].rank]).first { $0.identity == id }?.rank ?? below
       }
       guard wanted.contains(index) else { continue }
       let next = drawing.nextID
-      perform(drawing.edits(adding: [mark.mark], above: below))
-      below = delta.allEdits.last { $0.new?.id == next }?.rank ?? below
+      identities[index] = next
+      let edits = drawing.edits(adding: [mark.mark], above: below)
+      perform(drawing.delta(of: edits))
+      below = edits.first { $0.new?.id == next }?.rank ?? below
       report.added += 1
     }
   }
 
-  private mutating func perform(_ edits: [Edit]) {
-    let change = drawing.delta(of: edits)
+  private mutating func perform(_ change: Delta) {
     drawing.apply(change)
-    delta.append(change)
+    parts += change.parts
   }
 }
 
 extension JoinClash {
   /// A mark that is gone here and that the other copy changed.
   fileprivate static let removal = JoinClash(mark: 0, property: nil, here: nil, there: nil)
+}
+
+extension Mark {
+  /// Whether a path leads to a mark in a group, or to the mark itself.
+  fileprivate func hasMember(at path: ArraySlice<Int>) -> Bool {
+    guard let index = path.first else { return true }
+    guard let members, members.indices.contains(index) else { return false }
+    return members[index].hasMember(at: path.dropFirst())
+  }
 }

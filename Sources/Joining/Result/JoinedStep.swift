@@ -30,6 +30,9 @@ struct JoinedStep {
 
   private var done: Set<Int> = []
 
+  /// The marks of the result that lie in no group, at the ranks that they got.
+  private var placed: [MergedName: RankedID] = [:]
+
   init(
     _ union: UnionActs, _ file: borrowing DrawingFile, _ database: borrowing Database
   ) throws(DrawingFileError) {
@@ -79,10 +82,11 @@ struct JoinedStep {
     report.changed += count
     // A mark may come to the rank of one that goes.
     let sorted = edits.filter { $0.new == nil } + edits.filter { $0.new != nil }
+    let composed = Edit.composed(sorted)
+    let follower = ReferenceFollower(union, drawing, at: placed, composed)
+    let entries = try JoinedEntries(union, drawing, follower, composed, file, database)
     delta = Delta(
-      moves.map(Delta.Part.move) + [.edits(Edit.composed(sorted))]
-        + locks.parts
-        + [.entries(try entryEdits(file))])
+      moves.map(Delta.Part.move) + [.edits(composed)] + locks.parts + [.entries(entries.edits)])
     note(clashes: drawing)
   }
 
@@ -111,6 +115,7 @@ struct JoinedStep {
   private mutating func replace(_ state: PlacedVersion, by built: BuiltMark) {
     guard let old = shown(state) else { return }
     let new = version(of: built, at: state.rank, insteadOf: old)
+    placed[built.name] = RankedID(rank: state.rank, id: new.id)
     locks.put(at: state.rank, isLocked: built.isLocked)
     guard new.id != old.id || new.mark != old.mark else { return }
     edits += [Edit(from: old, to: new)].compactMap(\.self)
@@ -158,6 +163,7 @@ struct JoinedStep {
         let state = built.identity.flatMap { union.present[$0] }
         let old = state.flatMap { $0.isThere ? shown($0) : nil }
         let new = version(of: built, at: rank, insteadOf: old)
+        placed[built.name] = RankedID(rank: rank, id: new.id)
         if let old { locks.take(old.rank) }
         if old == nil { report.added += 1 } else { report.changed += 1 }
         edits += [old.flatMap { Edit(from: $0, to: nil) }, Edit(from: nil, to: new)]
@@ -202,22 +208,6 @@ struct JoinedStep {
       locks.take(state.rank)
       report.removed += 1
     }
-  }
-
-  private func entryEdits(_ file: borrowing DrawingFile) throws(DrawingFileError) -> [EntryEdit] {
-    var edits: [EntryEdit] = []
-    var wanted: [Int: Int] = [:]
-    for entry in drawing.entries {
-      if case .entry(let number) = union.values.values[entry.value] { wanted[entry.key] = number }
-    }
-    for key in union.affected.entries.sorted() {
-      let (number, now) = (wanted[key] ?? 0, union.entries[key] ?? 0)
-      guard now != number else { continue }
-      let old = now == 0 ? nil : try file.entry(numbered: now)
-      let new = number == 0 ? nil : try file.entry(numbered: number)
-      if let edit = EntryEdit(from: old, to: new) { edits.append(edit) }
-    }
-    return edits
   }
 
   private mutating func note(clashes drawing: MergedDrawing) {

@@ -15,10 +15,7 @@ struct AffectedMarks {
     in database: borrowing Database
   ) throws(SQLiteError) {
     var wanted = Set(steps.numbers.indices.filter { shared.side(of: $0, in: steps) != .common })
-    for way in ways.ways where shared.side(of: way.name) != .common {
-      wanted.formUnion(way.undone)
-      wanted.formUnion(way.done)
-    }
+    wanted.formUnion(ways.steps(shared, among: steps))
     let changes = try database.prepare("SELECT mark FROM changes WHERE step = ?1")
     let entryChanges = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
     var runs: [RankRanges.Run] = []
@@ -36,6 +33,34 @@ struct AffectedMarks {
     }
     try add(marksIn: runs, lineages, in: database)
     roots = lineages.closure(of: roots)
+  }
+
+  /// Looks at the entries about these marks too, and at the marks that these entries are about, and at all entries with filters of
+  /// the view if one of them is looked at.
+  mutating func addEntries(
+    _ lineages: LineageTable, in database: borrowing Database
+  ) throws(SQLiteError) {
+    try addViews(in: database)
+    let rows = try database.prepare(
+      "SELECT key, mark FROM entry_marks JOIN entries ON number = entry")
+    var references: [(key: Int, root: Int)] = []
+    while try rows.step() {
+      references.append(
+        (Int(rows.integer(at: 0)), lineages.root(of: Int(rows.integer(at: 1)))))
+    }
+    var isNew = true
+    while isNew {
+      for (key, root) in references where roots.contains(root) { entries.insert(key) }
+      isNew = add(references.filter { entries.contains($0.key) }.map(\.root), lineages)
+    }
+  }
+
+  private mutating func addViews(in database: borrowing Database) throws(SQLiteError) {
+    let rows = try database.prepare(
+      "SELECT key FROM entries WHERE kind = '\(Marks.Entry.viewKind)'")
+    var views: Set<Int> = []
+    while try rows.step() { views.insert(Int(rows.integer(at: 0))) }
+    if !views.isDisjoint(with: entries) { entries.formUnion(views) }
   }
 
   /// Looks at more marks; returns whether they are new.

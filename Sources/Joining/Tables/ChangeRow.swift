@@ -29,6 +29,15 @@ struct LockRow {
 struct EntryRow {
   let key: Int
   var entry: Int
+
+  /// The number of the record's changes; that of the version before if the entry is gone.
+  var revision: Int
+
+  /// All entries that have the filters of the view are one register.
+  let isView: Bool
+
+  /// The register that the change sets.
+  var register: Int { isView ? 0 : key }
 }
 
 /// All that a step does to the marks that are looked at.

@@ -10,6 +10,9 @@ struct HistoryScan {
   /// All numbers of the marks that are looked at.
   private(set) var versions: Set<Int> = []
 
+  /// The entries of which the versions that are looked at are versions.
+  private(set) var entryKeys: [Int: Int] = [:]
+
   init(
     _ steps: StepTable, _ lineages: LineageTable, _ affected: AffectedMarks,
     in database: borrowing Database
@@ -87,17 +90,24 @@ struct HistoryScan {
   ) throws(SQLiteError) {
     let changes = try database.prepare(
       "SELECT step, key, change, entry FROM entry_changes ORDER BY step, key, change DESC")
+    let table = try EntryTable(database)
     while try changes.step() {
-      let key = Int(changes.integer(at: 1))
+      let (key, version) = (Int(changes.integer(at: 1)), Int(changes.integer(at: 3)))
       guard affected.entries.contains(key), let step = steps.index(of: changes.integer(at: 0))
       else { continue }
-      let entry = changes.text(at: 2) == "put" ? Int(changes.integer(at: 3)) : 0
+      let isPut = changes.text(at: 2) == "put"
+      if isPut { entryKeys[version] = key }
+      let revision = try table.revision(of: version)
       var own = rows[step] ?? StepRows()
-      if own.entries.last?.key == key, let last = own.entries.last {
-        // "taken" comes before "put".
-        own.entries[own.entries.count - 1].entry = max(entry, last.entry)
+      // "taken" comes before "put".
+      if let last = own.entries.indices.last, own.entries[last].key == key {
+        if isPut { own.entries[last].entry = version }
+        own.entries[last].revision = max(own.entries[last].revision, revision)
       } else {
-        own.entries.append(EntryRow(key: key, entry: entry))
+        own.entries.append(
+          EntryRow(
+            key: key, entry: isPut ? version : 0, revision: revision,
+            isView: try table.isView(version)))
       }
       rows[step] = own
     }

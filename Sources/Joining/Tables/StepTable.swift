@@ -43,21 +43,6 @@ struct StepTable {
 
   func parent(of step: Int) -> Int? { parents[step] < 0 ? nil : Int(parents[step]) }
 
-  /// The steps that a way takes back, and those that it does again.
-  func way(from start: Int, to target: Int) -> (undone: [Int], done: [Int]) {
-    var (undone, done, left, right) = ([Int](), [Int](), start, target)
-    while left != right {
-      if left > right {
-        undone.append(left)
-        left = Int(parents[left])
-      } else {
-        done.append(right)
-        right = Int(parents[right])
-      }
-    }
-    return (undone, done)
-  }
-
   /// Whether a step comes before another one, or is it, by whichever parents.
   func isBefore(_ step: Int, _ other: Int) -> Bool {
     var (waiting, seen) = ([other], Set<Int>())

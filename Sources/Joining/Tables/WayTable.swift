@@ -1,13 +1,13 @@
 import Documents
+import Merging
 
-/// The ways through the history of a file.
+/// The ways through the history of a file, from one step to another: their indexes.
 struct WayTable {
   struct Way {
     let name: SharedActs.WayName
     let clock: Int
+    let start: Int
     let target: Int
-    let undone: [Int]
-    let done: [Int]
   }
 
   private(set) var ways: [Way] = []
@@ -19,11 +19,30 @@ struct WayTable {
       guard let start = steps.index(of: rows.integer(at: 3)),
         let target = steps.index(of: rows.integer(at: 4))
       else { continue }
-      let way = steps.way(from: start, to: target)
       ways.append(
         Way(
           name: SharedActs.WayName(sitting: rows.integer(at: 0), serial: rows.integer(at: 1)),
-          clock: Int(rows.integer(at: 2)), target: target, undone: way.undone, done: way.done))
+          clock: Int(rows.integer(at: 2)), start: start, target: target))
     }
+  }
+
+  /// The steps that ways of one file alone took back or did again.
+  func steps(_ shared: SharedActs, among steps: StepTable) -> Set<Int> {
+    let own = ways.filter { shared.side(of: $0.name) != .common }
+    guard !own.isEmpty else { return [] }
+    let forest = StepForest(parents: steps.parents)
+    // How many more ways lead over a position than over the one before: a way may lead over all steps.
+    var differences = [Int32](repeating: 0, count: steps.count + 1)
+    for way in own {
+      let (back, forth) = forest.way(from: way.start, to: way.target)
+      for run in back + forth {
+        differences[run.lowerBound] += 1
+        differences[run.upperBound] -= 1
+      }
+    }
+    for position in differences.indices.dropFirst() {
+      differences[position] += differences[position - 1]
+    }
+    return Set(steps.numbers.indices.filter { differences[Int(forest.positions[$0])] > 0 })
   }
 }

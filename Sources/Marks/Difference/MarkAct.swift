@@ -29,7 +29,11 @@ package enum MarkAct: String, CaseIterable, Hashable, Sendable {
   }
 
   private static func changes(_ old: Mark, _ new: Mark) -> [MarkAct] {
-    let (was, now) = (old.body.facts, new.body.facts)
+    let was = old.body.facts
+    var now = new.body.facts
+    if let change = old.linearChange(to: new) {
+      now.transform = was.transform.concatenating(change)
+    }
     var acts: [MarkAct] = []
     func note(_ act: MarkAct, _ isTrue: Bool) { if isTrue { acts.append(act) } }
     let change = ShapeChange(from: was.transform, to: now.transform)

@@ -30,7 +30,10 @@ package struct MarkAspect: Hashable, Sendable {
     func notice(_ name: String, _ isChanged: Bool) {
       if isChanged { aspects.append(MarkAspect(name, isTold: false)) }
     }
-    let (was, now) = (old.body.facts, new.body.facts)
+    let was = old.body.facts
+    var now = new.body.facts
+    let change = old.linearChange(to: new)
+    if let change { now.transform = was.transform.concatenating(change) }
     compare("colour", was.ink?.colour, now.ink?.colour) { $0.map(MarkText.text) ?? "none" }
     compare("width", was.ink?.width, now.ink?.width) { $0.map(text) ?? "none" }
     compare("pen", was.style.map(text), now.style.map(text)) { $0 ?? "none" }
@@ -47,7 +50,7 @@ package struct MarkAspect: Hashable, Sendable {
         MarkAspect("place", MarkBrief.text(corners[0]), MarkBrief.text(corners[1])))
     }
     notice("hand", was.states != now.states || was.style?.device != now.style?.device)
-    notice("content", MarkPrint(of: old).body != MarkPrint(of: new).body)
+    notice("content", change == nil && MarkPrint(of: old).body != MarkPrint(of: new).body)
     return aspects.isEmpty ? [MarkAspect("content", isTold: false)] : aspects
   }
 

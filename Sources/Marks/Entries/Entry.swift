@@ -34,6 +34,9 @@ public struct Entry: Hashable, Sendable {
     (self.media, self.body) = (media, body)
   }
 
+  /// The kind of the entry with the filters of the view. A drawing has one at most.
+  package static let viewKind = "view"
+
   /// The next version, with another body or with references to other marks.
   func version(
     _ id: Int, marks: [MarkReference]? = nil, media: [MediumHash]? = nil, body: [UInt8]? = nil

@@ -4,8 +4,7 @@ package struct LiveSteps {
   private var isReached: [Bool]
 
   package init(_ acts: ActSet) {
-    var histories = StepHistories(acts)
-    histories.add(acts.goes)
+    let histories = StepHistories(acts)
     isDone = acts.steps.indices.map { histories.isDone($0) }
     isReached = [Bool](repeating: false, count: acts.steps.count)
     reach(acts)

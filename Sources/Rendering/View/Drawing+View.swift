@@ -5,7 +5,7 @@ public import Marks
 /// The filters of the view, which are stored as an entry of the drawing.
 extension Drawing {
   /// The kind of the entry. Its body is a chain of filters as text.
-  package static let viewKind = "view"
+  package static let viewKind = Entry.viewKind
 
   /// The length of the longest chain that is read; chains that users make are shorter.
   private static let mostBytes = 1 << 16

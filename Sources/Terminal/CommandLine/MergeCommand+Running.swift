@@ -18,7 +18,8 @@ extension MergeCommand {
     guard let target else { return try merge(there.file, into: mine, words) }
     try FileCopy.make(of: mine, at: target, .everything)
     do throws(CommandError) {
-      try merge(there.file, into: target, words)
+      // The first copy is the backup of a new file of an earlier schema step.
+      try merge(there.file, into: target, keepsEarlier: false, words)
     } catch {
       unlink(target)
       throw error
@@ -26,11 +27,12 @@ extension MergeCommand {
   }
 
   private func merge(
-    _ there: borrowing DrawingFile, into path: String, _ words: Words
+    _ there: borrowing DrawingFile, into path: String, keepsEarlier: Bool = true, _ words: Words
   ) throws(CommandError) {
     let report: JoinReport
     do throws(DrawingFileError) {
-      let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
+      let writer = try DrawingWriter(
+        DrawingFile(opening: path, for: .writing, keepsEarlier: keepsEarlier))
       for remark in writer.file.remarks { Console.report(words.remark(remark, on: path)) }
       report = try DrawingJoin.join(there, into: writer, since: try earlier())
       try writer.finish()

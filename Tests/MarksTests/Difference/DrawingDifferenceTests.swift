@@ -130,6 +130,29 @@ import Testing
     #expect(MarkAspect.between(line, turned).map(\.text) == ["transform 1,0,0,1 to 0,1,-1,0.3333"])
   }
 
+  /// A file keeps only the new vertices of a short line.
+  @Test func aShortLineOfWhichTheVerticesAloneAreKeptIsTransformedTo() throws {
+    let points = [(3, 4), (9, 8.25), (5, 20), (1, 2)].map { Point(x: $0, y: $1) }
+    let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: 50, ty: 0)
+    let skew = Transform(a: 1, b: 0.25, c: 0.5, d: 2, tx: 3, ty: 0)
+    let changes: [(Transform, [MarkAct])] = [
+      (.scale(2), [.resized]), (.scale(0.3), [.resized]), (mirror, [.flipped]),
+      (.rotation(by: 0.25, around: .zero), [.turned]), (skew, [.resized, .turned]),
+    ]
+    let short = Mark.stroke(Stroke(through: points))
+    for (transform, acts) in changes {
+      let kept = short.transformed(by: transform)
+      guard case .stroke(let stroke) = kept else { return }
+      let own = Mark.stroke(Stroke(through: stroke.vertices.map(\.location), ink: stroke.ink))
+      let aspects = MarkAspect.between(short, own)
+      #expect(aspects.map(\.text) == MarkAspect.between(short, kept).map(\.text))
+      #expect(!aspects.contains { $0.name == "content" })
+      #expect(MarkAct.between(short, own, DrawingDifference.Pair(0, 0, .changed)) == acts)
+    }
+    let other = Mark.stroke(Stroke(through: points.reversed()))
+    #expect(MarkAspect.between(short, other).contains { $0.name == "content" })
+  }
+
   @Test func aPictureSeenThroughFiltersIsChanged() {
     let hash = MediumHash(digest: [UInt8](repeating: 7, count: 32))
     var look = PictureLook(medium: hash, size: Size(width: 40, height: 30))

@@ -63,6 +63,16 @@ import Testing
     #expect(try File.read(path("a.scrawl")) == before)
   }
 
+  @Test func aNewFileHasNoBackupBesideIt() throws {
+    for name in ["a.scrawl", "b.scrawl"] {
+      _ = try File.copy(Golden.path(of: "step6.scrawl"), to: path(name))
+    }
+    try run(
+      Sitting.executable, "merge", path("a.scrawl"), path("b.scrawl"), "-o", path("c.scrawl"))
+    #expect(try DrawingFile(opening: path("c.scrawl"), for: .reading).schema() == 7)
+    #expect(FileIdentity(of: path("c.scrawl~6")) == nil)
+  }
+
   @Test func mergingAgainChangesNothing() throws {
     try makeCopies()
     try run(Sitting.executable, "merge", path("a.scrawl"), path("b.scrawl"))
