@@ -246,7 +246,7 @@ struct JoinedStep {
       }
       report.clashes.append(told)
     }
-    rankClashes()
+    report.rankClashes(after: delta, from: union.present)
   }
 
   /// The most clashes whose looks are kept, which take memory as long as the report.
@@ -258,24 +258,5 @@ struct JoinedStep {
     }
     return JoinClash(
       mark: mark, property: property, here: version(union.present), there: version(union.other))
-  }
-
-  /// Tells at which ranks the marks lie after the step.
-  private mutating func rankClashes() {
-    guard !report.clashes.isEmpty else { return }
-    var ranks: [Int: Double] = [:]
-    for clash in report.clashes {
-      if let state = union.present[clash.mark], state.isThere { ranks[clash.mark] = state.rank }
-    }
-    let wanted = Set(report.clashes.map(\.mark))
-    for edit in delta.allEdits {
-      if let old = edit.old, ranks[old.identity] == edit.rank { ranks[old.identity] = nil }
-    }
-    for edit in delta.allEdits {
-      if let new = edit.new, wanted.contains(new.identity) { ranks[new.identity] = edit.rank }
-    }
-    for index in report.clashes.indices {
-      if let rank = ranks[report.clashes[index].mark] { report.clashes[index].rank = rank }
-    }
   }
 }
