@@ -39,6 +39,7 @@ import Testing
     _ index: Int, _ property: Property?, _ here: ClashLook?, _ there: ClashLook?
   ) -> ListedClash {
     let mark = marks[index]
+    search.finder.want(mark.identity, at: mark.rank)
     var clash = JoinClash(mark: mark.identity, property: property, here: nil, there: nil)
     (clash.lookHere, clash.lookThere, clash.rank) = (here, there, mark.rank)
     return ListedClash(clash)
