@@ -40,10 +40,13 @@ package final class ClashController: Controller {
     ]
   }
 
-  /// Keeps the clashes of a merge after which the drawing was opened.
+  /// Lists the clashes of a merge, after which the drawing is now, instead of those of an earlier one.
   package func begin(_ clashes: [JoinClash]) {
+    let isOpen = panel != nil
+    if isOpen { stage.closePanel() }
     sights.begin(clashes)
     merge = drawing.session.history.current
+    if isOpen { open() }
   }
 
   /// Whether there are clashes, and the merge isn't undone.

@@ -37,6 +37,22 @@ extension ProgramTasks {
       return stage
     }
 
+    @Test func clashesOfAnotherMergeTakeTheirPlaceInTheOpenList() throws {
+      let stage = try open()
+      try #require(stage.commands.first { $0.id == "clashes" }).run()
+      try stage.settle()
+      let mark = stage.drawing.rankedMarks[2]
+      var clash = JoinClash(mark: mark.identity, property: .lock, here: nil, there: nil)
+      (clash.lookHere, clash.lookThere, clash.rank) = (.locked(true), .locked(false), mark.rank)
+      let controllers = stage.studio.workspace.controllers
+      try #require(controllers.lazy.compactMap { $0 as? ClashController }.first).begin([clash])
+      try stage.wait(for: "the other list") {
+        (stage.view.named("Lock, Other copy: not locked") as? LookButton)?.isSelected == true
+      }
+      #expect(look(stage, "This copy") == nil)
+      stage.close()
+    }
+
     private func command(_ stage: ProgramStage) -> Bool {
       stage.commands.contains { $0.id == "clashes" }
     }
