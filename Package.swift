@@ -301,6 +301,13 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Clashes",
+      dependencies: [
+        "Merging", "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Joining",
+        "Session", "Toolkit", "Interface", "Canvas", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Pens",
       dependencies: [
         "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session", "Toolkit",
@@ -359,7 +366,7 @@ let package = Package(
         "Toolkit", "Styling", "Desktop", "Canvas", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome", "Parts",
         "Saving", "Exports", "Replay", "People", "Pens", "Devices", "Imaging", "Discussion",
-        "Clips", "Viewing", "Joining",
+        "Clips", "Viewing", "Joining", "Clashes",
       ],
       exclude: ["sections.ld", "order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -593,6 +600,12 @@ let package = Package(
       dependencies: ["Replay", "Session", "Toolkit", "Marks", "Geometry"],
       swiftSettings: testing),
     .testTarget(
+      name: "ClashesTests",
+      dependencies: [
+        "Clashes", "Joining", "Merging", "Session", "Inking", "Marks", "Geometry",
+      ],
+      swiftSettings: testing),
+    .testTarget(
       name: "DevicesTests",
       dependencies: ["Devices", "Configuration", "Desktop", "Inking", "TestSupport"],
       swiftSettings: testing),
@@ -608,9 +621,10 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Canvas", "Chrome", "Devices", "Exports", "Inking",
-        "Configuration", "Interface", "Library", "Notes", "Parts", "People", "Pens", "Pictures",
-        "Replay", "Saving", "Terminal", "Viewing", "Wording", "Desktop", "Documents", "Session",
+        "scrawl", "System", "Assets", "Canvas", "Chrome", "Clashes", "Devices", "Exports", "Inking",
+        "Configuration", "Interface", "Joining", "Library", "Merging", "Notes", "Parts", "People",
+        "Pens", "Pictures", "Replay", "Saving", "Terminal", "Viewing", "Wording", "Desktop",
+        "Documents", "Session",
         "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry",
         "CXTest", "DrawingSupport", "StageSupport", "TestSupport",
       ],

@@ -38,4 +38,15 @@ package struct JoinClash: Hashable, Sendable {
   /// The versions of the mark at which this copy and the other one stood; nil if it wasn't there by itself.
   package let here: Int?
   package let there: Int?
+
+  /// The rank at which the mark lies in the joined drawing, or lay if one copy removed it; nil if that isn't known.
+  package var rank: Double?
+
+  /// The mark as each copy has it, as far as they clash; nil where that isn't known.
+  package var lookHere: ClashLook?
+  package var lookThere: ClashLook?
+
+  package init(mark: Int, property: Property?, here: Int?, there: Int?) {
+    (self.mark, self.property, self.here, self.there) = (mark, property, here, there)
+  }
 }

@@ -11,6 +11,10 @@ struct JoinedStep {
   private let drawing: MergedDrawing
   private var nextMark: Int
 
+  /// The numbers of new marks that have no identity of their own yet.
+  private var numbers: [MergedName: Int] = [:]
+  private var looks: ClashLooks?
+
   /// The versions of each mark.
   private let versions: [Int: [Int]]
 
@@ -75,6 +79,9 @@ struct JoinedStep {
     }
     takeOthers()
     for state in union.present.values where state.isThere { plainMoves.leaveOut(state.rank) }
+    looks = try DrawingFileError.telling { [drawing] () throws(SQLiteError) in
+      try ClashLooks(union, drawing, builder, order, database)
+    }
     try place(by: order, file, database)
     let (moves, count) = try DrawingFileError.telling { [plainMoves] () throws(SQLiteError) in
       try plainMoves.moves(in: database)
@@ -137,6 +144,7 @@ struct JoinedStep {
       }
     }
     defer { nextMark += 1 }
+    if built.identity == nil { numbers[built.name] = nextMark }
     return RankedMark(rank: rank, id: nextMark, mark: mark, lineage: built.lineage)
   }
 
@@ -212,16 +220,35 @@ struct JoinedStep {
 
   private mutating func note(clashes drawing: MergedDrawing) {
     for clash in drawing.clashes {
-      guard let prime = clash.mark.primes.first, let mark = union.names.identities[prime] else {
+      let own = clash.mark.primes.first.flatMap { union.names.identities[$0] }
+      guard let mark = looks?.identity(of: clash.mark) ?? numbers[clash.mark] ?? own else {
         continue
       }
-      report.clashes.append(self.clash(mark, clash.property))
+      var told = self.clash(mark, clash.property)
+      if report.clashes.count < Self.mostLooks {
+        told.lookHere = looks?.look(of: clash.mark, clash.here)
+        told.lookThere = looks?.look(of: clash.mark, clash.there)
+      }
+      report.clashes.append(told)
     }
     for clash in drawing.removalClashes {
       guard let mark = union.names.identities[clash.mark] else { continue }
-      report.clashes.append(self.clash(mark, nil))
+      var told = self.clash(mark, nil)
+      if report.clashes.count < Self.mostLooks {
+        let isHere = clash.remover == .here
+        let states = isHere ? union.other : union.present
+        let changed = states[mark].flatMap { $0.isThere ? shown($0) : nil }
+        let look = changed.map { ClashLook.mark($0.mark) }
+        told.rank = changed?.rank
+        (told.lookHere, told.lookThere) = isHere ? (.removed, look) : (look, .removed)
+      }
+      report.clashes.append(told)
     }
+    report.rankClashes(after: delta, from: union.present)
   }
+
+  /// The most clashes whose looks are kept, which take memory as long as the report.
+  private static let mostLooks = 20_000
 
   private func clash(_ mark: Int, _ property: Property?) -> JoinClash {
     func version(_ states: [Int: PlacedVersion]) -> Int? {

@@ -88,6 +88,14 @@ struct PresentOrder {
     }
   }
 
+  /// The rank of the mark right below the spots at a position, other than one rank; nil below all marks.
+  func rank(below position: Int32, besides own: Double?) -> Double? {
+    let index = positions.indices.sortedIndex { positions[$0] >= position } - 1
+    guard index >= 0 else { return nil }
+    guard ranks[index] == own else { return ranks[index] }
+    return index > 0 ? ranks[index - 1] : nil
+  }
+
   /// The index of the first mark that lies above a place.
   private func index(after place: Place) -> Int {
     positions.indices.sortedIndex { self.place($0) >= place }

@@ -19,4 +19,12 @@ package struct MergedMark: Hashable, Sendable {
   package func value(of property: Property) -> Int? {
     settings.first { $0.property == property }?.value
   }
+
+  /// The mark with another value of a property.
+  package func with(_ setting: Setting) -> MergedMark {
+    MergedMark(
+      name: name, root: root, part: part,
+      settings: settings.filter { $0.property != setting.property } + [setting], dx: dx, dy: dy,
+      spot: spot, group: group)
+  }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Chrome
+import Clashes
 import Clips
 import Configuration
 import Desktop
@@ -68,6 +69,9 @@ final class Studio {
     let authors = AuthorReader(workspace, worker)
     let drops = DropController(workspace, clipboard, opening)
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
+    let clashes = ClashController(
+      workspace, canvas, view, worker, selecting: { [unowned toolbox] in toolbox.select($0) })
+    copies.clashes = clashes
     let commands = CommandController(workspace)
     let pens = PenController(workspace, penSettings, toolbox)
     let outlines = OutlineController(workspace, canvas, view, desk.settings)
@@ -126,7 +130,8 @@ final class Studio {
     var followers = Followers()
     // The commands in a section of the menu follow this order. Add a new part here, and in the lists below for its events.
     followers.all = [
-      drawings, opening, gallery, rescue, files, copies, synced, names, pictures, exports, printing,
+      drawings, opening, gallery, rescue, files, copies, clashes, synced, names, pictures, exports,
+      printing,
       drops, ink, insertion, clips, toolbox, pens, selection, people,
       ContextMenuController(workspace, people, selecting: toolbox.select), reink, outlines,
       filters, notes, listener, sign, history, replay, views, personColours, theme, preferences,
@@ -136,25 +141,26 @@ final class Studio {
     followers.settings = [synced, notes, views, theme, preferences, minimap, commands, languages]
     followers.preferences = [theme]
     followers.drawingEnd = [
-      gallery, files, copies, names, pictures, exports, printing, insertion, clips, reink, outlines,
-      filters, notes, listener, sign, history, replay, views, personColours,
+      gallery, files, copies, clashes, names, pictures, exports, printing, insertion, clips, reink,
+      outlines, filters, notes, listener, sign, history, replay, views, personColours,
     ]
     followers.drawingBegin = [
       gallery, copies, synced, drops, ink, toolbox, listener, history, views, back, commands,
     ]
     followers.writing = [opening, notes, views]
     followers.state = [
-      synced, names, exports, printing, ink, selection, reink, outlines, filters, notes, listener,
-      sign, history, minimap, back, personColours,
+      synced, clashes, names, exports, printing, ink, selection, reink, outlines, filters, notes,
+      listener, sign, history, minimap, back, personColours,
     ]
     followers.selection = [exports, selection, reink, filters]
     followers.viewport = [exports, notes, back]
-    followers.panel = [exports, selection, reink, notes, sign, history, doctor]
+    followers.panel = [clashes, exports, selection, reink, notes, sign, history, doctor]
     followers.appearance = [rescue, synced, insertion, toolbox, notes, listener, theme]
     followers.size = [selection, notes, minimap, back]
-    followers.scale = [history, theme]
+    followers.scale = [clashes, history, theme]
     followers.light = [
-      gallery, drops, toolbox, pens, selection, reink, history, replay, minimap, personColours,
+      gallery, clashes, drops, toolbox, pens, selection, reink, history, replay, minimap,
+      personColours,
     ]
     followers.words = [
       names, exports, printing, ink, toolbox, pens, selection, reink, notes, sign, views, minimap,

@@ -1,4 +1,6 @@
 import DrawingSupport
+import Geometry
+import Marks
 import Session
 import System
 import TestSupport
@@ -55,6 +57,33 @@ import Testing
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))
     #expect(try KeptDrawing.marks(in: house).count == 2)
+  }
+
+  @Test func theLookOfEitherCopyIsTakenFromTheListOfClashes() throws {
+    let inks = [0xFF_0000, 0x00_FF00].map { Ink(colour: Colour($0), width: 5) }
+    for (path, ink) in zip([house, other], inks) {
+      let drawing = try UnattendedDrawing(opening: path)
+      let mark = try #require(drawing.drawing.rankedMarks.first)
+      try drawing.perform(.replace([(old: mark, new: mark.mark.drawn(with: ink))]), as: .ink)
+    }
+    let sitting = try sit()
+    try join(in: sitting)
+    try waitUntilOpen(in: sitting)
+    try sitting.show(by: "k", [.control])
+    for letter in ["c", "h", "a", "n", "g", "e", "d"] { try sitting.pilot.key(letter) }
+    try sitting.show(by: "Return")
+    try sitting.pilot.key("Down")
+    for (key, ink) in [("Right", inks[1]), ("Left", inks[0])] {
+      try sitting.pilot.key(key)
+      let end = Moment.now + .seconds(30)
+      while try KeptDrawing.marks(in: house).first?.ink != ink, .now < end {
+        try sitting.pilot.ping()
+      }
+      #expect(try KeptDrawing.marks(in: house).first?.ink == ink, "\(key)")
+    }
+    #expect(try KeptDrawing.marks(in: house).count == 3)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
   }
 
   @Test func aFileThatIsNoDrawingLeavesTheDrawing() throws {

@@ -13,6 +13,7 @@ import Toolkit
 
 @testable import Canvas
 @testable import Chrome
+@testable import Clashes
 @testable import Desktop
 @testable import Devices
 @testable import Exports
@@ -42,7 +43,7 @@ final class ChromeStage: ViewHost {
     case selection, selectionBesideSettings, lock, legend
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
-    case pen, reink, doctor, export, exportPNG, print, replay
+    case pen, reink, clashes, doctor, export, exportPNG, print, replay
 
     /// Whether the view has a list that measures items only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
@@ -197,6 +198,13 @@ final class ChromeStage: ViewHost {
       view.openPanel { words in
         let panel = ReinkPanel(Pen.standard, chosen: "brush", words)
         panel.show(canApply: true, in: .day)
+        return panel
+      }
+    case .clashes:
+      let sample = SampleClashes()
+      view.openPanel { words in
+        let panel = ClashPanel(words) { sample.clashes }
+        panel.sight = { sample.sights[$0] }
         return panel
       }
     case .doctor: openDoctor()

@@ -1,5 +1,6 @@
 import Canvas
 import Chrome
+import Clashes
 import Desktop
 import Documents
 import Geometry
@@ -7,7 +8,6 @@ import Interface
 import Joining
 import Language
 import Library
-import Marks
 import Parts
 import Saving
 import Session
@@ -17,6 +17,9 @@ import Wording
 
 /// Joins other copies of the open drawing to it: one that the user chooses, and those that `SyncedCopies` offers.
 final class CopyController: Controller {
+  /// Lists the marks that both copies changed.
+  var clashes: ClashController?
+
   private let workspace: Workspace
   private let drawings: DrawingController
   private let opening: OpeningController
@@ -139,29 +142,18 @@ final class CopyController: Controller {
     }
     guard let last = result.joined.last else { return }
     let name = FilePath.name(of: last.path)
-    let clashes = result.clashes
-    guard clashes.isEmpty else {
+    let count = result.clashes.count
+    guard count == 0 else {
+      clashes?.begin(result.joined.flatMap(\.report.clashes))
       return workspace.showToast(
-        words(.copyClashes, count: clashes.count, ["name": name]),
-        offer: (words[.showThem], { [unowned self] in show(clashes) }))
+        words(.copyClashes, count: count, ["name": name]),
+        offer: (words[.showThem], { [unowned self] in clashes?.open() }))
     }
     if result.joined.contains(where: \.report.isByLikeness) {
       return workspace.showToast(words(.copyByLikeness, ["name": name]))
     }
     let isNew = result.joined.contains { $0.report.isNews }
     workspace.showToast(words(isNew ? .copyMerged : .copyHasNothing, ["name": name]))
-  }
-
-  /// Selects the marks with these identities, and shows them.
-  private func show(_ identities: Set<Int>) {
-    let canvas = view.canvas
-    canvas.look { drawing in
-      drawing.rankedMarks.filter { identities.contains($0.identity) }
-    } then: { marks in
-      canvas.selection.select(marks)
-      let bounds = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
-      if let area = bounds.dropFirst().reduce(bounds.first, { $0?.union($1) }) { canvas.fit(area) }
-    }
   }
 }
 
