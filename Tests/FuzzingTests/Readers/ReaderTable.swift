@@ -76,6 +76,9 @@ enum ReaderTable {
     "scrawl-reader/Pixels/ColourConversion", "scrawl-reader/Vectors/VectorPicture",
   ]
 
+  /// The files with readers of entries of other copies, which HostileJoinTests and EntryJoinTests try.
+  static let joined: Set = ["Joining/Records/EntryRecord"]
+
   /// The files that read data of the user or of this program: arguments, paths, settings, own pixels.
   static let own: Set = [
     "Coding/Clips/AnnotatedClipCoder", "Joining/Taking/SittingFamily",
@@ -92,6 +95,7 @@ enum ReaderTable {
     "System/Files/FileMask", "System/Files/FileStamp", "System/Files/Locks/LockFile",
     "System/Files/ProcessTag",
     "System/Files/Temporary/SpoolFile", "System/Sockets/SocketFolder",
+    "System/Watching/FolderWatch",
     "Terminal/CommandLine/Descriptions/ProgramOption",
     "Terminal/CommandLine/Output/Console+Sending",
     "Terminal/CommandLine/Replaying/FilmPlace", "Terminal/CommandLine/Replaying/FrameNames",

@@ -50,7 +50,7 @@ import Testing
       return Self.lines(of: text).contains(where: Self.reads)
     }
     let known = Set(ReaderTable.readers.keys).union(ReaderTable.fuzzed)
-      .union(ReaderTable.decoded).union(ReaderTable.own)
+      .union(ReaderTable.decoded).union(ReaderTable.own).union(ReaderTable.joined)
     let names = Set(found.map { String($0.dropLast(".swift".count)) })
     #expect(names.subtracting(known).sorted() == [], "Who tries these?")
     #expect(known.subtracting(names).sorted() == [], "These read nothing any more.")

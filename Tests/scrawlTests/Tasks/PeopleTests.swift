@@ -221,7 +221,7 @@ extension ProgramTasks {
       try draw(by: [Self.anna, Self.ben])
       let stage = try open()
       try showColours(stage)
-      let command = try #require(stage.commands.first { $0.id == "newDrawing" })
+      let command = try #require(stage.commands.first { $0.id == "new" })
       command.run()
       try stage.wait(for: "a new drawing") { stage.drawing.isEmpty }
       try stage.settle()

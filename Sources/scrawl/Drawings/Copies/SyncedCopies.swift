@@ -53,6 +53,8 @@ final class SyncedCopies: Controller {
     (self.workspace, self.drawings, self.copies) = (workspace, drawings, copies)
     drawings.onLeave = { [unowned self] in
       let path = FilePath.absolute($0, in: FilePath.current)
+      // The state may have told of the new place already.
+      if place != path { begin(at: path) }
       former = path
       hasTold = !mayJoin || refused.contains(path)
       lookSoon()
@@ -66,16 +68,16 @@ final class SyncedCopies: Controller {
   var view: StudioView { workspace.view }
   var mergesAtOnce: Bool { workspace.settings.now.mergesAtOnce }
 
-  func windowDidAppear() { begin() }
+  func windowDidAppear() { begin(at: ownPath) }
 
-  func drawingDidBegin() { begin() }
+  func drawingDidBegin() { begin(at: ownPath) }
 
   func stateDidChange() {
     let own = ownPath
     guard own != place else { return }
     // The drawing left its place for a copy, but the user may want another one.
     guard former != nil, let place, own.map({ isConflictCopy($0, of: place) }) ?? true else {
-      return begin()
+      return begin(at: own)
     }
   }
 
@@ -95,11 +97,11 @@ final class SyncedCopies: Controller {
 
   // MARK: Watching
 
-  /// Begins to watch the folder of the drawing.
-  private func begin() {
+  /// Begins to watch the folder of a drawing; with nil nothing is watched any more.
+  private func begin(at path: String?) {
     let before = place.map(FilePath.folder)
     (former, refused, failures, offered, due) = (nil, [], 0, 0, nil)
-    place = ownPath
+    place = path
     guard let place else {
       watch = nil
       return
