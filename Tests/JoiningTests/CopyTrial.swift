@@ -28,18 +28,23 @@ final class CopyTrial {
   }
 
   /// Draws into a copy.
-  func draw(_ name: String, isNew: Bool = false, _ body: (Copyist) throws -> Void) throws {
-    let copyist = try Copyist(path(name), isNew: isNew)
+  func draw(
+    _ name: String, isNew: Bool = false, during sitting: SittingID = SittingID(),
+    _ body: (Copyist) throws -> Void
+  ) throws {
+    let copyist = try Copyist(path(name), isNew: isNew, sitting: sitting)
     try body(copyist)
     try copyist.end()
   }
 
   @discardableResult
   func join(
-    _ other: String, into name: String, since base: DrawingContents? = nil
+    _ other: String, into name: String, since base: DrawingContents? = nil,
+    during sitting: SittingID = SittingID()
   ) throws -> JoinReport {
     let there = try DrawingFile(opening: path(other), for: .reading)
-    let writer = try DrawingWriter(DrawingFile(opening: path(name), for: .writing))
+    let writer = try DrawingWriter(
+      DrawingFile(opening: path(name), for: .writing), sitting: sitting)
     let report = try DrawingJoin.join(there, into: writer, since: base)
     try writer.finish()
     return report

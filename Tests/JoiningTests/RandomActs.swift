@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import Marks
 import TestSupport
@@ -9,6 +10,10 @@ struct RandomActs {
   init(_ seed: UInt64) { random = SeededGenerator(seed) }
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func sitting() -> SittingID {
+    SittingID((0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }) ?? SittingID()
+  }
 
   /// The marks that acts may touch.
   private func own(_ copyist: Copyist) -> [Int] {

@@ -21,7 +21,7 @@ struct Replicas {
     random = RandomActs(seed)
     trial = try CopyTrial()
     names = (0..<count).map { "copy\($0)" }
-    try trial.draw(names[0], isNew: true) { copyist in
+    try trial.draw(names[0], isNew: true, during: random.sitting()) { copyist in
       for number in 0..<4 { try copyist.add(Copyist.line(Double(number) * 20 + 10)) }
       for _ in 0..<2 { try random.act(copyist) }
     }
@@ -42,7 +42,7 @@ struct Replicas {
   private mutating func any() -> String { names[random.number(0..<names.count)] }
 
   private mutating func draw(_ name: String) throws {
-    let sitting = sittings.removeValue(forKey: name) ?? SittingID()
+    let sitting = sittings.removeValue(forKey: name) ?? random.sitting()
     try act(in: name, during: sitting)
     guard random.number(0..<6) == 0 else { return }
     // Somebody copies the file of a running program, such as a whole virtual machine: two programs go on in one sitting.
@@ -70,7 +70,7 @@ struct Replicas {
 
   private mutating func join(_ other: String, into name: String) throws {
     guard other != name else { return }
-    try trial.join(other, into: name)
+    try trial.join(other, into: name, during: random.sitting())
     sittings[name] = nil
   }
 
@@ -83,9 +83,11 @@ struct Replicas {
   }
 
   /// Whether a copy has nothing that the other one lacks.
-  private func isBehind(_ name: String, _ other: String) throws -> Bool {
+  private mutating func isBehind(_ name: String, _ other: String) throws -> Bool {
     try trial.copy(other, to: "asked")
-    if case .nothing = try trial.join(name, into: "asked").outcome { return true }
+    if case .nothing = try trial.join(name, into: "asked", during: random.sitting()).outcome {
+      return true
+    }
     return false
   }
 
@@ -94,7 +96,7 @@ struct Replicas {
     for name in names { try trial.copy(name, to: name + "-before") }
     for name in names.prefix(count) {
       for other in names.shuffled(using: &random.random) where other != name {
-        try trial.join(other + "-before", into: name)
+        try trial.join(other + "-before", into: name, during: random.sitting())
       }
     }
   }

@@ -40,9 +40,15 @@ struct HistoryExcerpt {
   private mutating func readSubjects(from database: borrowing Database) throws(SQLiteError) {
     let changes = try database.prepare("SELECT place, mark FROM changes WHERE step = ?1")
     let entries = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
+    let missing = try database.prepare(
+      """
+      SELECT 1 FROM changes LEFT JOIN marks ON number = mark
+      WHERE step = ?1 AND number IS NULL LIMIT 1
+      """)
     let moves = try MoveStatements(database)
     var moved: [RankRanges.Run] = []
     for step in rows.keys {
+      if try missing.find(step) != nil { throw .corrupt("read changes", "a mark is missing") }
       try changes.bind(step, at: 1)
       while try changes.step() {
         ranks.insert(changes.number(at: 0))

@@ -103,7 +103,11 @@ struct Takeover {
       try rows.take(number, as: next)
       next += 1
     }
-    let setRedo = try here.prepare("UPDATE steps SET redo = ?2 WHERE number = ?1")
+    let setRedo = try here.prepare(
+      """
+      UPDATE steps SET redo = ?2
+      WHERE number = ?1 AND (SELECT parent FROM steps WHERE number = ?2) = ?1
+      """)
     for (step, redo) in redos {
       guard let there = try steps.find(redo), there > step else { continue }
       try setRedo.run([.integer(step), .integer(there)])
