@@ -80,9 +80,17 @@ package enum DrawingJoin {
     try DrawingFile.check(steps: taken.newSteps, in: here)
     try taken.checkMarks(in: writer.file)
     let (steps, ways) = (taken.newSteps.count, taken.shared.takenWays.count)
-    if steps + ways == 0 { return (taken, .nothing) }
     let common = ActCounts(steps: theirs.steps - steps, ways: theirs.ways - ways)
-    return (taken, own == common ? .forwarded : .joined)
+    let (head, far) = (try number("SELECT step FROM head", in: here), taken.head)
+    return try DrawingFileError.telling { () throws(SQLiteError) in
+      if steps + ways == 0 {
+        return (taken, try ReachedSteps.has(far, from: Int64(head), in: here) ? .nothing : .joined)
+      }
+      guard own == common, try ReachedSteps.has(Int64(head), from: far, in: here) else {
+        return (taken, .joined)
+      }
+      return (taken, .forwarded)
+    }
   }
 
   /// The step that joins both histories, if one is needed; nil if all that was taken over is known here.
@@ -97,9 +105,10 @@ package enum DrawingJoin {
         try writer.stand(at: Int64(head))
       }
     }
-    var reader = try ActReader(writer.file, here, taken.shared)
-    let union = try reader.read(
-      heads: [Int64(head), Int64(further)], leavingOut: goesOn ? .here : .there)
+    var reader = try ActReader(
+      writer.file, here, taken.shared, heads: [Int64(head), Int64(further)],
+      leavingOut: goesOn ? .here : .there)
+    let union = reader.read()
     try expect(isWanted)
     let step = try JoinedStep(union, writer.file, here)
     report = step.report

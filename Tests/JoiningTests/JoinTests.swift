@@ -95,6 +95,21 @@ import Testing
     #expect(seen.map(\.location) == (0..<4).map { Point(x: 0, y: Double($0) * 20 + 5) })
   }
 
+  @Test func whatWasTakenBackWithAJoinComesAgainWithTheNext() throws {
+    try trial.draw("a") { try $0.add(Copyist.line(101)) }
+    try trial.draw("b") { try $0.add(Copyist.line(102)) }
+    try trial.join("b", into: "a")
+    try trial.draw("a") { try $0.undo() }
+    #expect(try trial.seen("a").count == 5)
+    try trial.copy("a", to: "c")
+    #expect(try trial.join("b", into: "a").outcome == .joined)
+    let seen = try trial.seen("a")
+    #expect(seen.count == 6)
+    try trial.join("c", into: "b")
+    #expect(try trial.seen("b") == seen)
+    #expect(try trial.join("b", into: "a").outcome == .nothing)
+  }
+
   @Test func aCutLineIsColouredInAllPieces() throws {
     try trial.draw("a") { try $0.cut(at: [Point(x: 40, y: 20)]) }
     try trial.draw("b") { try $0.colour(1, .leaf) }

@@ -45,14 +45,21 @@ struct ActReader {
   private var scan: HistoryScan
   private let shelf: MarkShelf
   private let order: SpotOrder
+
+  /// The steps at which the two files stand; the drawing is at the first one. And the ways that count there.
+  private let stands: [Int]
+  private let ownWays: [WayTable.Way]
   private var reader: ChainReader
 
   /// For each step the last one up to it that does something to the marks that are looked at, or is a join.
   private var kept: [Int32] = []
   private var indexes: [Int: Int] = [:]
 
+  /// `heads` are the numbers of the steps at which the two files stand. The drawing is at the first one, where the ways of the side
+  /// `far` don't count.
   init(
-    _ file: borrowing DrawingFile, _ database: borrowing Database, _ shared: SharedActs
+    _ file: borrowing DrawingFile, _ database: borrowing Database, _ shared: SharedActs,
+    heads: [Int64], leavingOut far: Side
   ) throws(DrawingFileError) {
     self.shared = shared
     do throws(SQLiteError) {
@@ -63,10 +70,21 @@ struct ActReader {
     } catch {
       throw DrawingFileError(error)
     }
+    stands = heads.compactMap(steps.index(of:))
+    guard stands.count == heads.count, !stands.isEmpty else {
+      throw .damaged(["the drawing stands nowhere"])
+    }
+    ownWays = ways.ways.filter { shared.side(of: $0.name) != far }
+    let reached = ReachedSteps(steps, sittings)
+    let here = reached.reached(
+      from: [stands[0]], through: reached.joins(after: ownWays))
+    let together = reached.reached(from: stands, through: reached.joins(after: ways.ways))
+    let others = zip(here, together).enumerated().lazy.filter { $0.element.0 != $0.element.1 }
     let meets = lineages.lists.keys.filter(lineages.isMeet).sorted()
     if !meets.isEmpty { lineages.firstMeets = try Self.firstMeets(meets, lineages, in: file) }
     do throws(SQLiteError) {
-      affected = try AffectedMarks(steps, ways, shared, lineages, in: database)
+      affected = try AffectedMarks(
+        steps, ways, shared, lineages, also: others.map(\.offset), in: database)
       // Only all acts about a mark tell at which of several spots it lies, and which marks overlap.
       _ = affected.add(meets, lineages)
       try affected.addEntries(lineages, in: database)
@@ -153,19 +171,15 @@ struct ActReader {
     }
   }
 
-  /// Reads all acts. `heads` are the numbers of the steps at which the two files stand. The drawing is at the first one, where the
-  /// acts of the side `far` don't count.
-  mutating func read(heads: [Int64], leavingOut far: Side) throws(DrawingFileError) -> UnionActs {
+  /// Reads all acts.
+  mutating func read() -> UnionActs {
     let all = kept.indices.filter { Int(kept[$0]) == $0 }
     for (index, step) in all.enumerated() { indexes[step] = index }
     var children: [Int: [Int]] = [:]
     for step in all where step > 0 {
       children[Int(kept[Int(steps.parents[step])]), default: []].append(step)
     }
-    let stands = heads.compactMap(steps.index(of:))
-    guard stands.count == heads.count, let first = stands.first else {
-      throw .damaged(["the drawing stands nowhere"])
-    }
+    let first = stands[0]
     let (here, there) = (Int(kept[first]), Int(kept[stands.last ?? first]))
     var walk = Walk()
     for number in 1...Self.mostWalks {
@@ -186,7 +200,7 @@ struct ActReader {
     return UnionActs(
       acts: union, order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values,
-      births: reader.births, moves: moves(all, union, leavingOut: far), present: present,
+      births: reader.births, moves: moves(all, union), present: present,
       other: other, head: first, entries: entries(at: here), entryKeys: scan.entryKeys)
   }
 
@@ -201,10 +215,10 @@ struct ActReader {
       from: start, to: target)
   }
 
-  private func moves(_ all: [Int], _ union: ActSet, leavingOut far: Side) -> [MoveRow] {
+  private func moves(_ all: [Int], _ union: ActSet) -> [MoveRow] {
     let own = ActSet(
       names: [], steps: union.steps,
-      goes: ways.ways.filter { shared.side(of: $0.name) != far }.compactMap(act),
+      goes: ownWays.compactMap(act),
       heads: Array(union.heads.prefix(1)))
     let (live, liveHere) = (LiveSteps(union), LiveSteps(own))
     var moves: [MoveRow] = []

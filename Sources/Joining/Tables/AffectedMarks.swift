@@ -10,12 +10,14 @@ struct AffectedMarks {
   /// The first versions of the entries.
   private(set) var entries: Set<Int> = []
 
+  /// The acts of `others`, which both files have, count at the head alone, or only in both files together.
   init(
     _ steps: StepTable, _ ways: WayTable, _ shared: SharedActs, _ lineages: LineageTable,
-    in database: borrowing Database
+    also others: some Sequence<Int>, in database: borrowing Database
   ) throws(SQLiteError) {
     var wanted = Set(steps.numbers.indices.filter { shared.side(of: $0, in: steps) != .common })
     wanted.formUnion(ways.steps(shared, among: steps))
+    wanted.formUnion(others)
     let changes = try database.prepare("SELECT mark FROM changes WHERE step = ?1")
     let entryChanges = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
     var runs: [RankRanges.Run] = []

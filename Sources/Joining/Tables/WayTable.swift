@@ -31,7 +31,7 @@ struct WayTable {
     let own = ways.filter { shared.side(of: $0.name) != .common }
     guard !own.isEmpty else { return [] }
     let forest = StepForest(parents: steps.parents)
-    // How many more ways lead over a position than over the one before: a way may lead over all steps.
+    // For each position, the ways that begin to lead over it, less those that end before it: a way may lead over all steps.
     var differences = [Int32](repeating: 0, count: steps.count + 1)
     for way in own {
       let (back, forth) = forest.way(from: way.start, to: way.target)
