@@ -21,7 +21,7 @@ package final class LegendCard: Card, Overlay {
 
   private var words: Words
 
-  /// What is shown; nil while the card is hidden.
+  /// The shown people and the light; nil while the card is hidden.
   private var shown: (entries: [Entry], light: InkLight)?
 
   /// The rows and the button; nil while the card is hidden.
@@ -100,7 +100,7 @@ package final class LegendCard: Card, Overlay {
       height: max(wanted.height.rounded(.up) + around.height, side.height + Self.gap))
   }
 
-  /// What the card has around its rows.
+  /// The room that the card has around its rows.
   private func margins(of button: Size, isStacked: Bool) -> Size {
     Size(
       width: padding + (isStacked ? padding : button.width + Self.gap),

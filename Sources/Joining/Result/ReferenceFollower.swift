@@ -19,7 +19,7 @@ struct ReferenceFollower {
   private let placed: [MergedName: RankedID]
   private let ranks: [Int: Double]
 
-  /// What is left of groups that are gone.
+  /// The members of groups that are gone, as far as they are left.
   private var remains: [Int: [MarkReference]] = [:]
 
   /// `edits` are those of the step, by which marks come to other ranks.

@@ -23,7 +23,7 @@ package final class FolderWatch: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// What happened in the folder.
+  /// The changes in the folder since the last time.
   package enum News: Equatable {
     /// Something happened to the files with these names.
     case files(Set<String>)

@@ -182,7 +182,7 @@ import Testing
 
   // MARK: Large drawings
 
-  /// So many marks that tiles are made from a pyramid.
+  /// Enough marks for tiles that are made from a pyramid.
   private func largeDrawing() -> Drawing {
     var random = SeededGenerator(5)
     return Drawing((0..<2300).map { _ in mark(&random) })

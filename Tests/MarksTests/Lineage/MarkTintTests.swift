@@ -38,7 +38,7 @@ import Testing
     // Of groups, with the members of one person, of several, and of a piece and an unknown mark.
     #expect(name(Lineage(members: [1, 2])) == "Anna" && name(Lineage(members: [1, -2])) == "Anna")
     #expect(name(Lineage(members: [1, 3])) == "Ben" && name(Lineage(members: [1, 0])) == "Ben")
-    // What was read counts, whatever the lineage.
+    // The people that were read count, whatever the lineage.
     #expect(name(Lineage(origin: 1), id: 3) == "Ben")
   }
 

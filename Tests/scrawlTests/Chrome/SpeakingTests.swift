@@ -144,7 +144,7 @@ import Toolkit
     let words = Words(language)
     let toggle = Toggle(words[.toolsByDevice])
     let panel = SettingsPanel(.defaults, words, others: [toggle])
-    // What the window has no room for is scrolled to.
+    // A user scrolls to the rest in a lower window.
     #expect(faults(in: panel, width: 344, height: 800) == [])
   }
 

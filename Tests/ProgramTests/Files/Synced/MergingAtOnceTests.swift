@@ -7,7 +7,7 @@ import System
 import TestSupport
 import Testing
 
-/// What another program does to the file of an open drawing, and beside it, is noticed while the window is idle.
+/// The window notices, while it is idle, that another program puts a file in the place of the open one, or beside it.
 @Suite(.timeLimit(.minutes(120))) struct MergingAtOnceTests {
   private let server: XServer
   private let home: TemporaryFolder

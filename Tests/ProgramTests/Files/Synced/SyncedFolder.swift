@@ -98,7 +98,7 @@ final class SyncedFolder {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// What Syncthing has said.
+  /// The output of Syncthing.
   var report: String { program.map { $0.standardOutput + $0.standardError } ?? "" }
 
   /// The names of the drawings in the folder.
