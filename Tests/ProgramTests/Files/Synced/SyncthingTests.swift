@@ -37,7 +37,7 @@ import Testing
 
   /// Draws a line that nobody else draws.
   private func draw(_ number: Int, from x: Int, in sitting: Sitting) throws {
-    let y = 20 + number % 120 * 6
+    let y = 20 + number % 90 * 6
     try sitting.pilot.drag(through: [(x, y), (x + 200 + number, y + 3), (x + 400, y)])
     try sitting.pilot.ping()
   }
