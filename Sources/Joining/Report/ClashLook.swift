@@ -5,7 +5,8 @@ package enum ClashLook: Hashable, Sendable {
   /// The mark of the joined drawing with the value that this copy gave the property.
   case mark(Mark)
 
-  /// It lies above the mark with this identity, which lies at a rank in the joined drawing; below all others if that is nil.
+  /// The mark lies above another one, of which this tells the identity and the rank in the joined drawing; below all others if
+  /// there is none.
   case above(Support?)
   case locked(Bool)
   case removed

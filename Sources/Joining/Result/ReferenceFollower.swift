@@ -79,7 +79,7 @@ struct ReferenceFollower {
     if path.count == 1, let member = group.flatMap({ members[$0]?[index] }) {
       return (marks[member] ?? []).compactMap(reference)
     }
-    // It lives and goes with its group.
+    // A member without a name lives and goes with its group.
     let left = all(mark, union.part(of: whole, way), depth: depth)
     return left.map {
       MarkReference(rank: $0.rank, id: $0.id, path: $0.path + path)

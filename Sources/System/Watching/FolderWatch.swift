@@ -27,7 +27,7 @@ package final class FolderWatch: Sendable {
   package enum News: Equatable {
     /// Something happened to the files with these names.
     case files(Set<String>)
-    /// So much that the kernel has forgotten some of it.
+    /// The kernel has forgotten some changes, since there were too many.
     case much
     /// The folder is at its path no more; nothing is told of it from now on.
     case end

@@ -15,7 +15,7 @@ import Testing
 
   /// The time for which both draw, and the time after that within which both see all, in seconds.
   private static let drawing = 20
-  private static let patience = 180
+  private static let patience = 180.0
 
   init() throws {
     servers = (try XServer(), try XServer())
@@ -38,7 +38,7 @@ import Testing
   /// Draws a line that nobody else draws.
   private func draw(_ number: Int, from x: Int, in sitting: Sitting) throws {
     let y = 20 + number % 90 * 6
-    try sitting.pilot.drag(through: [(x, y), (x + 200 + number, y + 3), (x + 400, y)])
+    try sitting.pilot.drag(through: [(x, y), (x + 200 + number / 2, y + 3), (x + 400, y)])
     try sitting.pilot.ping()
   }
 
@@ -49,26 +49,29 @@ import Testing
   @Test func bothSeeWhatBothDrew() throws {
     let (one, other) = folders
     _ = try KeptDrawing(1, at: Self.path(one))
-    try wait("the drawing to come") { PathKind(of: Self.path(other)) == .file }
-    let sittings = (try sit(one, on: servers.0), try sit(other, on: servers.1))
+    let first = try sit(one, on: servers.0)
+    try wait("the drawing to come", first) { PathKind(of: Self.path(other)) == .file }
+    let second = try sit(other, on: servers.1)
     let end = time(nil) + Self.drawing
     var count = 0
     while time(nil) < end {
-      try draw(count, from: 20, in: sittings.0)
-      usleep(150_000)
-      try draw(count, from: 660, in: sittings.1)
-      usleep(250_000)
+      for (sitting, folder, x) in [(first, one, 20), (second, other, 660)] {
+        let before = marks(folder).count
+        try draw(count, from: x, in: sitting)
+        // Nobody draws faster than the program writes.
+        try wait("another line in the file", sitting) { marks(folder).count > before }
+      }
       count += 1
     }
-    try wait("both files to have all") {
+    try wait("both files to have all", first) {
       let seen = (marks(one), marks(other))
       return seen.0 == seen.1 && seen.0.count == 1 + 2 * count
         && one.drawings == [Self.name] && other.drawings == [Self.name]
     }
-    try wait("both windows to show all") {
-      try sittings.0.pilot.captureWindow() == sittings.1.pilot.captureWindow()
+    try wait("both windows to show all", second) {
+      try first.pilot.captureWindow() == second.pilot.captureWindow()
     }
-    for sitting in [sittings.0, sittings.1] {
+    for sitting in [first, second] {
       try sitting.leave()
       #expect(try sitting.program.waitForExit() == .status(0))
       // No drawing has gone on anywhere else.
@@ -78,17 +81,20 @@ import Testing
     #expect(marks(other).count == 1 + 2 * count)
   }
 
-  private func wait(_ awaited: String, until isSo: () throws -> Bool) throws {
-    let end = time(nil) + Self.patience
-    while try !isSo() {
-      try #require(
-        time(nil) < end,
+  /// Pings a program until something is so.
+  private func wait(
+    _ awaited: String, _ sitting: Sitting, until isSo: () throws -> Bool
+  ) throws {
+    do {
+      try sitting.pilot.ping(awaiting: awaited, within: Self.patience, isSo)
+    } catch {
+      Issue.record(
         """
         Waited for \(awaited): \(marks(folders.one).count) and \
         \(marks(folders.other).count) marks in \(folders.one.drawings) and \
         \(folders.other.drawings). \(folders.one.report.suffix(2000))
         """)
-      usleep(200_000)
+      throw error
     }
   }
 }
