@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
   /// The first index whose element satisfies `past`, found by binary search; `endIndex` if none does. All elements
   /// after one that satisfies it must satisfy it too.
-  package func sortedIndex(where past: (Element) -> Bool) -> Index {
+  @inlinable package func sortedIndex(where past: (Element) -> Bool) -> Index {
     var start = startIndex
     var length = count
     while length > 0 {

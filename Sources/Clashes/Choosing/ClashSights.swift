@@ -7,8 +7,7 @@ import Session
 import System
 import Toolkit
 
-/// The clashes of the last merge, and the states of those that are looked at. A worker finds them one after the other. The last
-/// request comes first, since the user has scrolled on.
+/// The clashes of the last merge, and the states of those that are looked at.
 final class ClashSights {
   /// Called with a clash when its state is found.
   var onArrival: ((Int) -> Void)?
@@ -20,21 +19,12 @@ final class ClashSights {
   private let canvas: CanvasView
   private let worker: Worker
 
-  /// The states that were found, each with the number of changes of the drawing at that time, and the order of finding.
-  private var found: [Int: (changes: Int, sight: ClashSight)] = [:]
-  private var order: [Int] = []
-  private var wanted: [Int] = []
-  private var isFinding = false
+  /// The states that were found, each with the number of changes of the drawing at that time. They are of no use for another list
+  /// or another light.
+  private var found = RowAnswers<(changes: Int, sight: ClashSight)>()
 
   /// The number of times that something was added to the finder.
   private var additions = 0
-
-  /// The number of the list and of the light in which it is drawn, since an answer may come after either has changed.
-  private var round = 0
-
-  /// The most states that are kept, and the most that wait: more than a window shows.
-  private static let mostKept = 300
-  private static let mostWanted = 40
 
   init(_ drawing: any OpenDrawing, _ canvas: CanvasView, _ worker: Worker) {
     (self.drawing, self.canvas, self.worker) = (drawing, canvas, worker)
@@ -58,7 +48,7 @@ final class ClashSights {
     clashes[index].add(mark)
     finder.want(mark.identity, at: mark.rank)
     additions += 1
-    found[index]?.changes = -1
+    if let old = found[index] { found.keep((-1, old.sight), of: index) }
   }
 
   /// Looks for lost marks once more.
@@ -70,21 +60,16 @@ final class ClashSights {
   /// Returns the known state of a clash, and requests a newer one if the drawing has changed.
   func sight(of index: Int) -> ClashSight? {
     let known = found[index]
-    if known?.changes != drawing.session.changeCount { want(index) }
+    if known?.changes != drawing.session.changeCount {
+      found.want(index)
+      findNext()
+    }
     return known?.sight
   }
 
-  private func want(_ index: Int) {
-    wanted.removeAll { $0 == index }
-    wanted.append(index)
-    if wanted.count > Self.mostWanted { wanted.removeFirst() }
-    findNext()
-  }
-
   private func findNext() {
-    guard !isFinding, let index = wanted.popLast(), clashes.indices.contains(index) else { return }
-    isFinding = true
-    let (asked, round, additions) = (drawing.asked, round, additions)
+    guard let index = found.next() else { return }
+    let (asked, round, additions) = (drawing.asked, found.round, additions)
     let (clash, light, changes) = (clashes[index], canvas.light, asked.session.changeCount)
     let size = Size(
       width: ClashSight.picture.width * canvas.scale,
@@ -94,27 +79,18 @@ final class ClashSights {
       let sight = ClashSight(of: clash, in: shown, &finder, in: light, size: size)
       return (sight, finder)
     } then: { [weak self] sight, finder in
-      guard let self, round == self.round else { return }
-      isFinding = false
+      guard let self, round == found.round else { return }
+      found.end(index, asked.isShown ? (changes, sight) : nil)
       guard asked.isShown else { return }
       // The answer lacks what was added to the finder meanwhile.
       if additions == self.additions { self.finder = finder }
-      keep(sight, of: index, at: changes)
       onArrival?(index)
       findNext()
     }
   }
 
-  private func keep(_ sight: ClashSight, of index: Int, at changes: Int) {
-    if found.updateValue((changes, sight), forKey: index) == nil { order.append(index) }
-    if order.count > Self.mostKept { found[order.removeFirst()] = nil }
-  }
-
   /// Drops all pictures, for another light or another scale.
-  func forgetPictures() {
-    round += 1
-    (found, order, wanted, isFinding) = ([:], [], [], false)
-  }
+  func forgetPictures() { found.forget() }
 
   /// Ends the list.
   func forget() {

@@ -1,10 +1,16 @@
 /// Collects rows of the table of changes, in the order of their steps and ranks.
 struct ChangeRows {
+  /// Selects all rows.
+  static let sql = """
+    SELECT step, place, appears, mark, dx, dy, above FROM changes
+    ORDER BY step, place, appears
+    """
+
   private(set) var changes: [StoredHistory.Change] = []
   private var step: Int64?
   private var start = 0
 
-  /// Adds a row whose columns are step, place, appears, mark, dx, dy and above. Returns the range of its step's changes so far.
+  /// Adds a row of `sql`. Returns the range of its step's changes so far.
   mutating func add(_ rows: borrowing Statement) throws(SQLiteError) -> Range<Int> {
     let step = rows.integer(at: 0)
     let (rank, appears) = (rows.number(at: 1), rows.integer(at: 2) != 0)

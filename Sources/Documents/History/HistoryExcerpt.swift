@@ -92,11 +92,7 @@ struct HistoryExcerpt {
   }
 
   private mutating func readChanges(from database: borrowing Database) throws(SQLiteError) {
-    let rows = try database.prepare(
-      """
-      SELECT step, place, appears, mark, dx, dy, above FROM changes
-      ORDER BY step, place, appears
-      """)
+    let rows = try database.prepare(ChangeRows.sql)
     var collected = ChangeRows()
     while try rows.step() {
       guard ranks.contains(rows.number(at: 1)) || marks.contains(rows.integer(at: 3)) else {

@@ -107,11 +107,7 @@ struct StoredHistory {
   }
 
   private mutating func readChanges(from database: borrowing Database) throws(SQLiteError) {
-    let rows = try database.prepare(
-      """
-      SELECT step, place, appears, mark, dx, dy, above FROM changes
-      ORDER BY step, place, appears
-      """)
+    let rows = try database.prepare(ChangeRows.sql)
     var collected = ChangeRows()
     while try rows.step() {
       guard let index = indices[rows.integer(at: 0)] else {

@@ -1,7 +1,7 @@
 import Documents
 
 /// Takes over versions of entries, each after the first version of its entry and of the entry that it belongs to.
-final class EntryTaker {
+final class EntryTaker: RowTaker {
   private let map: SittingMap
   private let marks: MarkTaker
   private let namesThere: SerialNames
@@ -10,7 +10,7 @@ final class EntryTaker {
   private let references: Statement
   private let add: Statement
   private let addReference: Statement
-  private var known: [Int64: Int64] = [0: 0]
+  var known: [Int64: Int64] = [0: 0]
   private var next: Int64
   private let first: Int64
 
@@ -32,26 +32,8 @@ final class EntryTaker {
   /// The numbers here of the versions that were taken over.
   var taken: Range<Int64> { first..<next }
 
-  /// The number here of a version there; 0 if it isn't there.
-  func take(_ entry: Int64) throws(SQLiteError) -> Int64 {
-    var waiting: [ForeignEntry] = []
-    var next = try known[entry] == nil ? find(entry) : nil
-    // Versions refer to lower ones alone, in chains that may be long.
-    while let current = next ?? waiting.popLast() {
-      next = nil
-      if known[current.number] != nil { continue }
-      if let source = current.sources.first(where: { known[$0] == nil }) {
-        waiting.append(current)
-        next = try find(source)
-      } else {
-        known[current.number] = try add(current)
-      }
-    }
-    return known[entry] ?? 0
-  }
-
   /// A version that the other file alone has.
-  private struct ForeignEntry {
+  struct ForeignEntry: ForeignRow {
     let number: Int64
     let name: (sitting: Int64, serial: Int64)
 
@@ -66,7 +48,7 @@ final class EntryTaker {
   }
 
   /// The version, if it has to be added; nil, with its number noted, if it is there already or can't be read.
-  private func find(_ entry: Int64) throws(SQLiteError) -> ForeignEntry? {
+  func find(_ entry: Int64) throws(SQLiteError) -> ForeignEntry? {
     known[entry] = 0
     guard let name = try namesThere.name(of: entry),
       let sitting = map.sitting(name.sitting, ofEntry: name.serial)
@@ -87,7 +69,7 @@ final class EntryTaker {
   }
 
   /// Adds a version after those to which it refers. Returns its number here.
-  private func add(_ entry: ForeignEntry) throws(SQLiteError) -> Int64 {
+  func add(_ entry: ForeignEntry) throws(SQLiteError) -> Int64 {
     let number = next
     next += 1
     try add.run(

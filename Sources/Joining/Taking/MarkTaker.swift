@@ -3,7 +3,7 @@ import Documents
 import Marks
 
 /// Takes over marks, each with the marks from which it comes, and finds those that both files have.
-final class MarkTaker {
+final class MarkTaker: RowTaker {
   private let map: SittingMap
   private let namesThere: SerialNames
   private let namesHere: SerialNames
@@ -13,7 +13,7 @@ final class MarkTaker {
   private let add: Statement
   private let addOrigin: Statement
   private let addMember: Statement
-  private var known: [Int64: Int64] = [0: 0]
+  var known: [Int64: Int64] = [0: 0]
   private var next: Int64
   private let first: Int64
 
@@ -42,26 +42,8 @@ final class MarkTaker {
   /// The numbers here of the marks that were taken over.
   var taken: Range<Int64> { first..<next }
 
-  /// The number here of a mark there. One that isn't there gets the number 0, which no mark has.
-  func take(_ mark: Int64) throws(SQLiteError) -> Int64 {
-    var waiting: [ForeignMark] = []
-    var next = try known[mark] == nil ? find(mark) : nil
-    // Marks come from lower ones alone, in chains that may be long.
-    while let current = next ?? waiting.popLast() {
-      next = nil
-      if known[current.number] != nil { continue }
-      if let source = current.sources.first(where: { known[$0] == nil }) {
-        waiting.append(current)
-        next = try find(source)
-      } else {
-        known[current.number] = try add(current)
-      }
-    }
-    return known[mark] ?? 0
-  }
-
   /// A mark that the other file alone has.
-  private struct ForeignMark {
+  struct ForeignMark: ForeignRow {
     let number: Int64
     let name: (sitting: Int64, serial: Int64)
 
@@ -81,7 +63,7 @@ final class MarkTaker {
   }
 
   /// The mark, if it has to be added; nil, with its number noted, if it is there already or can't be read.
-  private func find(_ mark: Int64) throws(SQLiteError) -> ForeignMark? {
+  func find(_ mark: Int64) throws(SQLiteError) -> ForeignMark? {
     known[mark] = 0
     guard let name = try namesThere.name(of: mark),
       let sitting = map.sitting(name.sitting, ofMark: name.serial)
@@ -111,7 +93,7 @@ final class MarkTaker {
   }
 
   /// Adds a mark after those from which it comes. Returns its number here.
-  private func add(_ mark: ForeignMark) throws(SQLiteError) -> Int64 {
+  func add(_ mark: ForeignMark) throws(SQLiteError) -> Int64 {
     let body = mark.base.map { LookCoder.bytes(mark.body, sharing: numberHere($0)) } ?? mark.body
     let number = next
     next += 1

@@ -65,14 +65,28 @@ extension CanvasTiles {
     }
   }
 
-  /// The currently displayed pixels.
-  func shownPixels() throws -> [UInt32] {
+  /// The currently displayed pixels, and a stroke under way over them.
+  func shownPixels(with stroke: LiveStroke? = nil) throws -> [UInt32] {
     let surface = try ImageSurface(
       width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb)
     let context = Context(surface)
     context.scaleBy(x: scale, y: scale)
-    draw(Rect(origin: .zero, size: size), on: context)
+    let all = Rect(origin: .zero, size: size)
+    draw(all, on: context)
+    if let stroke { draw(stroke, in: all, on: context) }
     try context.finish()
     return surface.pixels
+  }
+}
+
+extension LiveStroke {
+  /// A curved stroke under way.
+  static func curve(_ ink: Ink, on grid: TileGrid) -> LiveStroke {
+    let stroke = LiveStroke(from: Point(x: 60, y: 60), ink: ink, on: grid)
+    for step in 1...12 {
+      let way = Double(step)
+      _ = stroke.add(Point(x: 60 + way * 12, y: 60 + way * way), on: grid)
+    }
+    return stroke
   }
 }

@@ -113,25 +113,14 @@ import Testing
     tiles.show(drawing)
     tiles.look(at: Viewport(origin: Point(x: 10, y: 5), zoom: 1.5))
     _ = try tiles.finalPixels()
-    let ink = Ink(colour: Colour(0xC02060), width: 7)
-    let stroke = LiveStroke(from: Point(x: 60, y: 60), ink: ink, on: tiles.grid)
-    for step in 1...12 {
-      let way = Double(step)
-      _ = stroke.add(Point(x: 60 + way * 12, y: 60 + way * way), on: tiles.grid)
-    }
-    let surface = try ImageSurface(
-      width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
-    let context = Context(surface)
-    let all = Rect(origin: .zero, size: Self.size)
-    tiles.draw(all, on: context)
-    tiles.draw(stroke, in: all, on: context)
-    try context.finish()
+    let stroke = LiveStroke.curve(Ink(colour: Colour(0xC02060), width: 7), on: tiles.grid)
+    let pixels = try tiles.shownPixels(with: stroke)
     var finished = drawing
     finished.add(.stroke(stroke.stroke))
     let fresh = CanvasTiles(Self.size)
     fresh.show(finished)
     fresh.look(at: tiles.viewport)
-    #expect(try surface.pixels == fresh.finalPixels())
+    #expect(try pixels == fresh.finalPixels())
   }
 
   @Test func theEndOfAStrokeIsSeenBeforeAWorkerHasDrawn() throws {

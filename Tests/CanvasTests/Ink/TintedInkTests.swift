@@ -253,23 +253,12 @@ import Testing
     if isNight { (tiles.light, tiles.ground) = (.night, Ground(paper: Colour(0x17191E))) }
     tiles.tint = tint(drawing)
     _ = try tiles.finalPixels()
-    let ink = Ink(colour: Colour(0xC02060), width: 7)
-    let stroke = LiveStroke(from: Point(x: 60, y: 60), ink: ink, on: tiles.grid)
-    for step in 1...12 {
-      let way = Double(step)
-      _ = stroke.add(Point(x: 60 + way * 12, y: 60 + way * way), on: tiles.grid)
-    }
-    let surface = try ImageSurface(
-      width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
-    let context = Context(surface)
-    let all = Rect(origin: .zero, size: Self.size)
-    tiles.draw(all, on: context)
-    tiles.draw(stroke, in: all, on: context)
-    try context.finish()
+    let stroke = LiveStroke.curve(Ink(colour: Colour(0xC02060), width: 7), on: tiles.grid)
+    let pixels = try tiles.shownPixels(with: stroke)
     var finished = drawing
     finished.add(.stroke(stroke.stroke))
     let other = recoloured(finished, before: drawing.nextID)
-    #expect(try surface.pixels == expected(other, tiles, light: isNight ? .night : .day))
+    #expect(try pixels == expected(other, tiles, light: isNight ? .night : .day))
   }
 
   @Test func theEndOfAStrokeIsSeenBeforeAWorkerHasDrawn() throws {
