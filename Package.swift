@@ -602,7 +602,7 @@ let package = Package(
     .testTarget(
       name: "ClashesTests",
       dependencies: [
-        "Clashes", "Joining", "Merging", "Session", "Inking", "Marks", "Geometry",
+        "Clashes", "Joining", "Merging", "Session", "Parts", "Inking", "Marks", "Geometry",
       ],
       swiftSettings: testing),
     .testTarget(
