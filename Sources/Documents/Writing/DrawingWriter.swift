@@ -103,7 +103,8 @@ package final class DrawingWriter {
     }
   }
 
-  /// Writes the records that `body` returns, after what it writes itself, in one transaction.
+  /// Writes the records that `body` returns, after what it writes itself, in one transaction. The marks that they put down are new,
+  /// or those of the file that have their numbers.
   package func write(
     after body: (borrowing Database) throws(DrawingFileError) -> [Record]
   ) throws(DrawingFileError) {
@@ -115,7 +116,10 @@ package final class DrawingWriter {
       try file.transaction { (database) throws(SQLiteError) in
         do throws(DrawingFileError) {
           let records = try body(database)
-          let marks = try EncodedMark.marks(of: records)
+          let last = try DrawingFileError.telling { () throws(SQLiteError) in
+            try database.integer("SELECT max(number) FROM marks") ?? 0
+          }
+          let marks = try EncodedMark.marks(of: records, above: Int(last))
           try DrawingFileError.telling { () throws(SQLiteError) in
             for record in records { try write(record, marks) }
             try dropAbandoned()

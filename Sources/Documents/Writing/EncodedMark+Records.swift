@@ -1,8 +1,10 @@
 import Marks
 
 extension EncodedMark {
-  /// The encoded marks that records put down, by their ids.
-  static func marks(of records: [Record]) throws(DrawingFileError) -> [Int: EncodedMark] {
+  /// The encoded marks that records put down, by their ids. Those up to the id `last` are in the file, just as they are put down.
+  static func marks(
+    of records: [Record], above last: Int = 0
+  ) throws(DrawingFileError) -> [Int: EncodedMark] {
     var marks: [Int: EncodedMark] = [:]
     for record in records {
       switch record {
@@ -10,7 +12,7 @@ extension EncodedMark {
         let edits = stored.edits
         let lines = CutLines(edits)
         for edit in edits {
-          guard let new = edit.new, marks[new.id] == nil else { continue }
+          guard let new = edit.new, new.id > last, marks[new.id] == nil else { continue }
           marks[new.id] = try EncodedMark(new, insteadOf: edit.old ?? lines.line(of: new))
         }
       case .forget, .go, .head, .signature, .property, .provenance, .medium: break
