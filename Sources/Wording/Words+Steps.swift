@@ -32,6 +32,7 @@ extension StepName {
     switch self {
     case .stroke: .stepStroke
     case .dot: .stepDot
+    case .shape: .stepShape
     case .erase: .stepErase
     case .delete: .stepDelete
     case .move: .stepMove

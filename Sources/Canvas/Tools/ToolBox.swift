@@ -2,6 +2,7 @@
 /// settings take them from here.
 package enum ToolBox {
   package static func tools(_ settings: PenSettings) -> [any Tool] {
-    [HandTool(), SelectTool(), PenTool(settings), EraserTool()]
+    [HandTool(), SelectTool(), PenTool(settings)] + ShapeGroup.tools(ShapeSettings(settings))
+      + [EraserTool()]
   }
 }

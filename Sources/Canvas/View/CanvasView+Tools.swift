@@ -35,6 +35,16 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     ink.draw(ink.style.shownAsNew(marks), on: context)
   }
 
+  package func add(shape mark: Mark) {
+    guard Limits.hold(mark) else { return didRefuse(.tooLarge) }
+    let made = perform(.add(mark), as: .shape, joining: false)
+    if let shape = made.last { onShape?(shape) }
+  }
+
+  package func hintMayChange() {
+    onHint?(tool.hint)
+  }
+
   package func takeBack() {
     delegate?.takeBack()
   }
@@ -74,6 +84,11 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
   /// Passes a key to the selected tool. Returns whether it had an effect.
   package func toolKeyDown(_ key: Key) -> Bool {
     tool.keyDown(key, on: self)
+  }
+
+  /// Passes the release of a key to the selected tool.
+  package func toolKeyUp(_ key: Key) {
+    tool.keyUp(key, on: self)
   }
 
   package func didDelete(_ count: Int) {

@@ -231,6 +231,7 @@ final class StudioView: RootView, Stage {
   }
 
   override func keyUp(_ key: Key?) {
+    if let key { canvas.toolKeyUp(key) }
     onKeyUp?(key)
   }
 

@@ -17,6 +17,9 @@ final class ToolController: Controller {
   /// The tool that was selected when a blank drawing began; nil after the user has selected one.
   private var putAside: (any Tool)?
 
+  /// Whether the selected tool stays selected after its use.
+  private var isKept = false
+
   /// Called after the user has set an option of a tool.
   var onOption: (() -> Void)?
 
@@ -96,12 +99,19 @@ final class ToolController: Controller {
 
   private func connect() {
     view.chrome.tools.onChoose = { [unowned self] in take($0) }
+    view.canvas.onHint = { [unowned self] in view.hintLine.show($0) }
+    view.canvas.onShape = { [unowned self] shape in
+      guard selected.isLeftAfterUse, !isKept else { return }
+      select([shape])
+    }
   }
 
   var selected: any Tool { view.canvas.tool }
 
+  /// Selects a tool. One that is taken twice stays selected after its use.
   func take(_ tool: any Tool) {
     putAside = nil
+    isKept = tool === selected && tool.isLeftAfterUse
     hold(tool)
     var settings = workspace.settings.now
     settings.tool = tool.id
@@ -145,6 +155,8 @@ final class ToolController: Controller {
     for option in options {
       if let text = file.values[option.key] { option.take(text) }
       option.follow { [unowned self] in
+        // Some options have a row only for some values of others.
+        view.chrome.show(selected)
         view.chrome.style.show()
         view.canvas.penMayChange()
         file.set(option.key, to: option.text, by: self)
