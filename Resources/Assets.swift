@@ -35,6 +35,12 @@ public enum Assets {
   ]
 
   private static let icons: [String: [UInt8]] = [
+    "alignbottom": PackageResources.alignbottom_svg,
+    "aligncentre": PackageResources.aligncentre_svg,
+    "alignleft": PackageResources.alignleft_svg,
+    "alignmiddle": PackageResources.alignmiddle_svg,
+    "alignright": PackageResources.alignright_svg,
+    "aligntop": PackageResources.aligntop_svg,
     "backward": PackageResources.backward_svg,
     "bookmark": PackageResources.bookmark_svg,
     "bottom": PackageResources.bottom_svg,
@@ -43,6 +49,8 @@ public enum Assets {
     "close": PackageResources.close_svg,
     "compare": PackageResources.compare_svg,
     "desktop": PackageResources.desktop_svg,
+    "distributeacross": PackageResources.distributeacross_svg,
+    "distributedown": PackageResources.distributedown_svg,
     "documents": PackageResources.documents_svg,
     "down": PackageResources.down_svg,
     "downloads": PackageResources.downloads_svg,
