@@ -47,6 +47,10 @@ package protocol MarkBody: Hashable, Sendable {
   /// Whether the dark view inverts the lightness of the whole mark.
   var turnsInDark: Bool { get }
 
+  /// Whether the hand snaps the mark to others, and others to it, unless the user wants something else. Lines and dots of a hand
+  /// are seldom meant to lie straight.
+  var snaps: Bool { get }
+
   // MARK: Members
 
   /// The marks of a group at their present locations, the lowest first; nil for a mark that is no group.
@@ -105,6 +109,8 @@ extension MarkBody {
   }
 
   package var turnsInDark: Bool { true }
+
+  package var snaps: Bool { true }
 
   package var members: [Mark]? { nil }
 

@@ -23,8 +23,8 @@ import Testing
 
   private func near(_ box: Rect?, _ other: Rect?) -> Bool {
     guard let box, let other else { return box == other }
-    return (box.origin - other.origin).length < 1e-6 && abs(box.width - other.width) < 1e-6
-      && abs(box.height - other.height) < 1e-6
+    return (box.origin - other.origin).length < 1e-4 && abs(box.width - other.width) < 1e-4
+      && abs(box.height - other.height) < 1e-4
   }
 
   @Test(arguments: [1, 24.0]) func theWidthOfALineDoesNotCount(width: Double) {
