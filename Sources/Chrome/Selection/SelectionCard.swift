@@ -105,6 +105,9 @@ package final class SelectionCard: SideCard, Overlay {
     if let box { numbers?.show(box) }
   }
 
+  /// Whether there are selected marks to show.
+  package var wantsPlace: Bool { box != nil }
+
   package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
   /// The least useful height of the card.
@@ -119,6 +122,6 @@ package final class SelectionCard: SideCard, Overlay {
       x: room.side.minX, y: isAtBottom ? room.side.maxY - height : room.side.minY,
       width: room.side.width, height: height)
     superview?.place(self, at: frame)
-    isHidden = box == nil || room.isBare || height < Self.lowest || !room.isFree(self.frame)
+    isHidden = !wantsPlace || room.isBare || height < Self.lowest || !room.isFree(self.frame)
   }
 }
