@@ -93,10 +93,14 @@ struct HandleDrag {
   /// The longest side of a box.
   private static let longest = Limits.views.upperBound
 
-  private func turn(to place: Point, inSteps: Bool) -> BoxChange {
+  /// The angle by which the hand at `place` has turned around the centre; nil if it is or was there.
+  func angle(to place: Point) -> Double? {
     let (before, after) = (start - box.centre, place - box.centre)
-    guard before.length > 0, after.length > 0 else { return .turn(box, by: 0) }
-    let angle = after.turn(from: before)
+    return before.length > 0 && after.length > 0 ? after.turn(from: before) : nil
+  }
+
+  private func turn(to place: Point, inSteps: Bool) -> BoxChange {
+    guard let angle = angle(to: place) else { return .turn(box, by: 0) }
     guard inSteps else { return .turn(box, by: angle) }
     return .turn(box, by: ((box.angle + angle) / Turning.step).rounded() * Turning.step - box.angle)
   }

@@ -2,8 +2,8 @@ package import Geometry
 import Marks
 import Session
 
-/// Aligning and distributing the selected marks, each by the box of its axis, in the directions in which they are seen. A group is
-/// one mark.
+/// Aligning and distributing the selected marks, each by the box of its axis, in the directions in which they are seen. A group
+/// is one mark.
 extension CanvasSelection {
   /// Brings the marks to an edge or the middle of the box around all of them.
   package func align(_ alignment: BoxAlignment) {

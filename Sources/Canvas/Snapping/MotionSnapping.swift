@@ -4,8 +4,8 @@ import Marks
 import System
 import Toolkit
 
-/// Snaps motions of the hand to marks near it, and keeps the guides that show this. A worker finds the places, unless that takes no
-/// time; the hand moves freely meanwhile.
+/// Snaps motions of the hand to marks near it, and keeps the guides that show this. A worker finds the places, unless that takes
+/// no time; the hand moves freely meanwhile.
 final class MotionSnapping {
   /// The greatest distance over which something snaps, in units of the view.
   static let reach = 8.0
@@ -31,8 +31,8 @@ final class MotionSnapping {
   /// The guides, on the canvas.
   private(set) var guides: [SnapGuide] = []
 
-  /// Begins a motion of the selected marks, or of a mark that is being made. Its box snaps along the sides of a frame at an angle, or
-  /// along those of the view. If the motion makes copies, these also snap to the marks that stay.
+  /// Begins a motion of the selected marks, or of a mark that is being made. Its box snaps along the sides of a frame at an
+  /// angle, or along those of the view. If the motion makes copies, these also snap to the marks that stay.
   func begin(
     by rule: SnapRule, on selection: CanvasSelection, movingSelected: Bool = true,
     frame: Double? = nil, copies: Bool = false
@@ -122,9 +122,12 @@ final class MotionSnapping {
     on selection: CanvasSelection
   ) -> BoxChange {
     let places = places(holding: modifiers, on: selection)
-    guard drag.handle != .turn, let places, let box = places.box else {
+    guard let places, let box = places.box else {
       show([], on: selection)
       return drag.change(to: place, holding: modifiers, least: least)
+    }
+    if drag.handle == .turn {
+      return turn(drag, to: place, among: places, holding: modifiers, on: selection)
     }
     let scaled = ScaledBox(box, by: drag, turnedBy: places.angle)
     let scaling = drag.scaling(to: place, holding: modifiers)
@@ -135,6 +138,29 @@ final class MotionSnapping {
     let guides = snap.guides(for: scaled.box(snapped), by: parts)
     show(guides.map { $0.turned(by: -places.angle) }, on: selection)
     return drag.change(snapped)
+  }
+
+  /// The greatest angle over which something snaps.
+  static let reachOfTurns = Double.pi / 60
+
+  /// A turn after which the sides of the marks are parallel to others. The guide goes from the centre towards the hand.
+  private func turn(
+    _ drag: HandleDrag, to place: Point, among places: SnapSurroundings,
+    holding modifiers: Key.Modifiers, on selection: CanvasSelection
+  ) -> BoxChange {
+    let centre = drag.box.centre
+    let reach = min(reach(on: selection) / (place - centre).length, Self.reachOfTurns)
+    guard !modifiers.contains(.shift), let angle = drag.angle(to: place),
+      let way = places.turn(
+        from: (places.tilt ?? drag.box.angle) + angle, seenAt: selection.ink.viewport.angle,
+        within: reach)
+    else {
+      show([], on: selection)
+      return drag.change(to: place, holding: modifiers, least: 0)
+    }
+    let end = centre + (place - centre).turned(by: way)
+    show([SnapGuide(kind: .line, start: centre, end: end)], on: selection)
+    return .turn(drag.box, by: angle + way)
   }
 
   private func reach(on selection: CanvasSelection) -> Double {

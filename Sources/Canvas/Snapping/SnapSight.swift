@@ -38,24 +38,27 @@ struct SnapSight: Hashable {
   /// The places to which the selected marks, or a mark that is being made, snap; nil if these don't snap.
   func surroundings(in drawing: Drawing, of selection: MarkSelection?) -> SnapSurroundings? {
     guard rule != .off else { return nil }
-    var box: Rect?
+    var (box, tilt) = (nil as Rect?, nil as Double?)
     if let selection {
       guard selection.count <= Self.most else { return nil }
       let marks = drawing.rankedMarks(in: selection).map(\.mark)
       guard marks.contains(where: { $0.snaps(by: rule) }) else { return nil }
       box = AxisMeasurer.box(of: marks, turnedBy: angle)
+      tilt = marks.count == 1 ? marks[0].tilt : nil
     }
     let start = box?.centre ?? .zero + seen.centre.vector.turned(by: angle)
-    let near = near(in: drawing, selection).filter { mark in
-      mark.mark.snaps(by: rule) && selection?.ranks.contains(mark.rank) != true
-    }.compactMap { AxisMeasurer.box(of: $0.mark, turnedBy: angle) }
-    let boxes = near.map { (box: $0, distance: ($0.centre - start).length) }
+    let near = near(in: drawing, selection).map(\.mark)
+    let boxes = near.compactMap { AxisMeasurer.box(of: $0, turnedBy: angle) }
+      .map { (box: $0, distance: ($0.centre - start).length) }
       .sorted { $0.distance < $1.distance }.prefix(Self.mostBoxes).map(\.box)
     let own = copies ? [box].compactMap(\.self) : []
-    return SnapSurroundings(box: box, finder: SnapFinder(to: own + boxes), angle: angle)
+    return SnapSurroundings(
+      box: box, tilt: tilt, finder: SnapFinder(to: own + boxes),
+      tilts: Set(near.compactMap(\.tilt)), angle: angle)
   }
 
-  /// The marks in view; if there are too many, those in a part of it around the selected ones.
+  /// The unselected marks in view to which others snap; if too many marks are there, those in a part of the view around the
+  /// selected ones.
   private func near(in drawing: Drawing, _ selection: MarkSelection?) -> [RankedMark] {
     if selection?.isAll(of: drawing) == true { return [] }
     let centre = selection?.area.intersection(seen)?.centre ?? seen.centre
@@ -64,7 +67,10 @@ struct SnapSight: Hashable {
         part == 1
         ? seen
         : Rect(origin: centre, size: .zero).outset(by: part * max(seen.width, seen.height) / 2)
-      if let marks = drawing.visibleMarks(touching: area, most: Self.most) { return marks }
+      guard let marks = drawing.visibleMarks(touching: area, most: Self.most) else { continue }
+      return marks.filter {
+        $0.mark.snaps(by: rule) && selection?.ranks.contains($0.rank) != true
+      }
     }
     return []
   }
@@ -76,6 +82,20 @@ struct SnapSurroundings: Sendable {
   /// turned by `angle`.
   let box: Rect?
 
+  /// The angle of the sides of the moving mark on the canvas; nil for several marks, and for one without sides.
+  let tilt: Double?
+
   let finder: SnapFinder
+
+  /// The angles of the sides of the marks in view, on the canvas.
+  let tilts: Set<Double>
+
   let angle: Double
+
+  /// The smallest correction of a tilt after which the sides are parallel, or at right angles, to those of a mark in view or of
+  /// the view itself; nil if it exceeds `reach`.
+  func turn(from tilt: Double, seenAt viewAngle: Double, within reach: Double) -> Double? {
+    let ways = (tilts + [-viewAngle]).map { ($0 - tilt).remainder(dividingBy: .pi / 2) }
+    return ways.filter { abs($0) <= reach }.min { (abs($0), $0) < (abs($1), $1) }
+  }
 }

@@ -59,7 +59,7 @@ package final class SelectTool: Tool {
     if let handle, let box = selection.box {
       selection.lift()
       action = .handling(HandleDrag(handle, of: box, from: place))
-      if handle != .turn { snap(on: canvas, frame: box.angle) }
+      snap(on: canvas, frame: box.angle)
       return
     }
     guard !touch.modifiers.contains(.shift) else {

@@ -51,6 +51,9 @@ package protocol MarkBody: Hashable, Sendable {
   /// are seldom meant to lie straight.
   var snaps: Bool { get }
 
+  /// The angle by which the sides of the mark are turned; nil for a mark without sides of its own.
+  var tilt: Double? { get }
+
   // MARK: Members
 
   /// The marks of a group at their present locations, the lowest first; nil for a mark that is no group.
@@ -111,6 +114,8 @@ extension MarkBody {
   package var turnsInDark: Bool { true }
 
   package var snaps: Bool { true }
+
+  package var tilt: Double? { nil }
 
   package var members: [Mark]? { nil }
 

@@ -274,6 +274,30 @@ import Toolkit
     #expect(abs(after.width / after.height - before.width / before.height) < 0.001)
   }
 
+  /// Turns the selected mark by the handle; returns the angle of its frame afterwards.
+  private func turn(
+    by angle: Double, on stage: CanvasStage, _ modifiers: Key.Modifiers = []
+  ) throws -> Double {
+    let layout = try #require(stage.canvas.selection.handles(in: stage.canvas.bounds))
+    let start = layout.place(of: .turn)
+    let middle = stage.canvas.viewport.view(try #require(stage.canvas.selection.box).centre)
+    stage.drag([start, middle + (start - middle).turned(by: angle)], modifiers: modifiers)
+    return try #require(stage.canvas.selection.box).angle
+  }
+
+  @Test func sidesBecomeParallelToThoseNearby() throws {
+    let tilted = group(rect(50, 50, 60, 40)).transformed(
+      by: .rotation(by: 0.4, around: Point(x: 80, y: 70)))
+    let marks = [group(rect(200, 150, 60, 30)), tilted]
+    #expect(abs(try turn(by: 0.38, on: stage(marks)) - 0.4) < 1e-9)
+    #expect(abs(try turn(by: 0.33, on: stage(marks)) - 0.33) < 1e-6)
+    #expect(abs(try turn(by: 0.38, on: stage(marks), .control) - 0.38) < 1e-6)
+    #expect(abs(try turn(by: 0.38, on: stage(marks), .shift) - .pi / 12) < 1e-6)
+    // Right angles count as parallel.
+    #expect(abs(try turn(by: 0.41 - .pi / 2, on: stage(marks)) - 0.4 + .pi / 2) < 1e-9)
+    #expect(try turn(by: 0.03, on: stage(marks)) == 0)
+  }
+
   @Test func controlScalesFromTheCentreAndDoesNotSnap() throws {
     let stage = stage(target)
     try pull(.right, by: Vector(dx: 7, dy: 0), on: stage, .control)
