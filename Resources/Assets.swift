@@ -35,6 +35,12 @@ public enum Assets {
   ]
 
   private static let icons: [String: [UInt8]] = [
+    "alignbottom": PackageResources.alignbottom_svg,
+    "aligncentre": PackageResources.aligncentre_svg,
+    "alignleft": PackageResources.alignleft_svg,
+    "alignmiddle": PackageResources.alignmiddle_svg,
+    "alignright": PackageResources.alignright_svg,
+    "aligntop": PackageResources.aligntop_svg,
     "arrow": PackageResources.arrow_svg,
     "backward": PackageResources.backward_svg,
     "bookmark": PackageResources.bookmark_svg,
@@ -45,6 +51,8 @@ public enum Assets {
     "compare": PackageResources.compare_svg,
     "desktop": PackageResources.desktop_svg,
     "diamond": PackageResources.diamond_svg,
+    "distributeacross": PackageResources.distributeacross_svg,
+    "distributedown": PackageResources.distributedown_svg,
     "documents": PackageResources.documents_svg,
     "down": PackageResources.down_svg,
     "downloads": PackageResources.downloads_svg,

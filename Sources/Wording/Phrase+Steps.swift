@@ -11,6 +11,8 @@ extension Phrase {
   package static let stepResize = Phrase("stepResize")
   package static let stepTurn = Phrase("stepTurn")
   package static let stepFlip = Phrase("stepFlip")
+  package static let stepAlign = Phrase("stepAlign")
+  package static let stepDistribute = Phrase("stepDistribute")
   package static let stepOrder = Phrase("stepOrder")
   package static let stepDuplicate = Phrase("stepDuplicate")
   package static let stepFilter = Phrase("stepFilter")

@@ -40,6 +40,8 @@ extension StepName {
     case .resize: .stepResize
     case .turn: .stepTurn
     case .flip: .stepFlip
+    case .align: .stepAlign
+    case .distribute: .stepDistribute
     case .order: .stepOrder
     case .duplicate: .stepDuplicate
     case .filter: .stepFilter

@@ -5,6 +5,10 @@ extension Phrase {
   package static let toolSelect = Phrase("toolSelect")
   package static let toolPen = Phrase("toolPen")
   package static let toolEraser = Phrase("toolEraser")
+  package static let snapsTo = Phrase("snapsTo")
+  package static let snapsToNothing = Phrase("snapsToNothing")
+  package static let snapsToObjects = Phrase("snapsToObjects")
+  package static let snapsToInk = Phrase("snapsToInk")
   package static let turnWhileHeld = Phrase("turnWhileHeld")
 
   package static let pickColour = Phrase("pickColour")

@@ -22,7 +22,8 @@ package final class SelectTool: Tool {
     case framing(from: Point, to: Point, adding: Bool)
     /// The hand has pressed selected marks, and may drag them.
     case pressing(from: Point, Click)
-    case moving(from: Point)
+    /// The hand drags the marks, or copies of them if Control was held at the beginning.
+    case moving(from: Point, copies: Bool)
     case handling(HandleDrag)
   }
 
@@ -39,6 +40,13 @@ package final class SelectTool: Tool {
   private var action: Action?
   private var clicks = ClickCounter()
 
+  let snapping = MotionSnapping()
+  private let snapRule = OptionValue("select-snap", .snapsTo, SnapRule.objects.rawValue)
+
+  package var options: [ToolOption] {
+    [.choice(snapRule, among: SnapRule.allCases.map { ($0.rawValue, $0.title) })]
+  }
+
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let place = canvas.viewport.canvas(touch.location)
     let selection = canvas.selection
@@ -51,6 +59,7 @@ package final class SelectTool: Tool {
     if let handle, let box = selection.box {
       selection.lift()
       action = .handling(HandleDrag(handle, of: box, from: place))
+      snap(on: canvas, frame: box.angle)
       return
     }
     guard !touch.modifiers.contains(.shift) else {
@@ -58,6 +67,13 @@ package final class SelectTool: Tool {
       return
     }
     look(HandSearch(from: place, touch, isSecondClick: isSecond), on: canvas)
+  }
+
+  /// Begins to snap the selected marks.
+  private func snap(on canvas: any ToolContext, frame: Double? = nil, copies: Bool = false) {
+    snapping.begin(
+      by: SnapRule(rawValue: snapRule.value) ?? .off, on: canvas.selection, frame: frame,
+      copies: copies)
   }
 
   /// Looks for the mark under the hand, and continues with the hand's movement meanwhile.
@@ -114,22 +130,26 @@ package final class SelectTool: Tool {
       refresh(Rect(from: start, to: place), canvas)
     case .pressing(let start, _):
       guard (place - start).length * canvas.viewport.zoom > CanvasSelection.reach else { return }
-      action = .moving(from: start)
+      // Many window managers use a press with Alt themselves. Control that is pressed later only suspends snapping.
+      let copies = touch.modifiers.contains(.control)
+      action = .moving(from: start, copies: copies)
+      snap(on: canvas, copies: copies || touch.modifiers.contains(.alt))
       touchesMoved(touch, on: canvas)
-    case .moving(let start):
-      // Many window managers use a press with Alt themselves.
-      let isCopy = !touch.modifiers.isDisjoint(with: [.alt, .control])
-      let way = (place - start).snapped
+    case .moving(let start, let copies):
+      let way = snapping.way(place - start, holding: touch.modifiers, on: canvas.selection)
+      let isCopy = copies || touch.modifiers.contains(.alt)
       canvas.selection.carry(isCopy ? .copy(way) : .move(way))
     case .handling(let drag):
-      let change = drag.change(
-        to: place, holding: touch.modifiers, least: 1 / canvas.viewport.zoom)
+      let change = snapping.change(
+        drag, to: place, least: 1 / canvas.viewport.zoom, holding: touch.modifiers,
+        on: canvas.selection)
       canvas.selection.carry(.change(change, as: drag.handle == .turn ? .turn : .resize))
     case nil: break
     }
   }
 
   package func touchesCancelled(on canvas: any ToolContext) {
+    snapping.end(on: canvas.selection)
     switch action {
     case .looking(let search): refresh(search.frame, canvas)
     case .framing(let start, let end, _): refresh(Rect(from: start, to: end), canvas)
@@ -146,6 +166,7 @@ package final class SelectTool: Tool {
     }
     let done = action
     action = nil
+    snapping.end(on: canvas.selection)
     switch done {
     case .framing(let start, let end, let isAdding):
       select(Rect(from: start, to: end), from: start, adding: isAdding, canvas)
@@ -215,6 +236,8 @@ package final class SelectTool: Tool {
   }
 
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    SnapGuidePainter(colour: canvas.accent, viewport: canvas.viewport)
+      .draw(snapping.guides, near: canvas.bounds, on: context)
     let frame: Rect
     switch action {
     case .looking(let search) where canvas.isLooking: frame = search.frame

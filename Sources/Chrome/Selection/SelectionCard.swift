@@ -24,6 +24,7 @@ package final class SelectionCard: SideCard, Overlay {
   private var ink: SelectionInkRows?
   private var pens: SelectionPenRow?
   private var buttons: SelectionButtons?
+  private var arranging: ArrangingButtons?
   private var numbers: NumberFields?
 
   private struct Content: Equatable {
@@ -53,12 +54,14 @@ package final class SelectionCard: SideCard, Overlay {
     let ink = SelectionInkRows(words) { [unowned self] in onInk?($0) }
     let pens = SelectionPenRow(words) { [unowned self] in onPen?($0) }
     let buttons = SelectionButtons(words) { [unowned self] in onAct?($0) }
+    let arranging = ArrangingButtons(words) { [unowned self] in onAct?($0) }
     let numbers = NumberFields(words) { [unowned self] in onNumber?($0, $1) }
     buttons.onNumbers = { [unowned self] in self.showsNumbers.toggle() }
     numbers.isHidden = !showsNumbers
     (self.ink, self.pens, self.buttons, self.numbers) = (ink, pens, buttons, numbers)
+    self.arranging = arranging
     shown = nil
-    for view in ink.views + pens.views + [buttons, numbers] { list.addSubview(view) }
+    for view in ink.views + pens.views + [buttons, arranging, numbers] { list.addSubview(view) }
     showNumbers()
   }
 
@@ -93,6 +96,7 @@ package final class SelectionCard: SideCard, Overlay {
     ink?.show(common, offering: colours, in: light)
     pens?.show(all, in: light)
     buttons?.show(state)
+    arranging?.show(state)
     for view in (ink?.views ?? []) + (pens?.views ?? []) { view.isHidden = !state.hasInk }
     rowsDidChange()
   }
@@ -100,6 +104,9 @@ package final class SelectionCard: SideCard, Overlay {
   private func showNumbers() {
     if let box { numbers?.show(box) }
   }
+
+  /// Whether there are selected marks to show.
+  package var wantsPlace: Bool { box != nil }
 
   package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 
@@ -115,6 +122,6 @@ package final class SelectionCard: SideCard, Overlay {
       x: room.side.minX, y: isAtBottom ? room.side.maxY - height : room.side.minY,
       width: room.side.width, height: height)
     superview?.place(self, at: frame)
-    isHidden = box == nil || room.isBare || height < Self.lowest || !room.isFree(self.frame)
+    isHidden = !wantsPlace || room.isBare || height < Self.lowest || !room.isFree(self.frame)
   }
 }

@@ -49,7 +49,7 @@ final class SelectionController: Controller {
     return switch act {
     case .group: state.canGroup
     case .ungroup: state.canUngroup
-    default: true
+    default: state.canArrange(by: act)
     }
   }
 
@@ -69,6 +69,14 @@ final class SelectionController: Controller {
     case .flipEnds: selection.flip(horizontally: false)
     case .turnLeft: selection.turn(by: -.pi / 2)
     case .turnRight: selection.turn(by: .pi / 2)
+    case .alignLeft: selection.align(.left)
+    case .alignCentre: selection.align(.centre)
+    case .alignRight: selection.align(.right)
+    case .distributeAcross: selection.distribute(.across)
+    case .alignTop: selection.align(.top)
+    case .alignMiddle: selection.align(.middle)
+    case .alignBottom: selection.align(.bottom)
+    case .distributeDown: selection.distribute(.down)
     case .front: selection.bring(.front)
     case .forward: selection.bring(.forward)
     case .backward: selection.bring(.backward)
@@ -113,12 +121,15 @@ final class SelectionController: Controller {
     guard
       let common = marks.map({ CommonInk(of: $0) }) ?? (count > Self.mostCompared ? .mixed : nil)
     else {
-      state = SelectionState(canGroup: true, canUngroup: true)
+      state = SelectionState(
+        canGroup: true, canUngroup: true, canAlign: count > 1,
+        canDistribute: count >= BoxAxis.fewestDistributed)
       return
     }
     state = SelectionState(
       hasInk: common.width != .none, canGroup: count > 1,
-      canUngroup: marks?.contains(where: \.isPlainGroup) ?? true)
+      canUngroup: marks?.contains(where: \.isPlainGroup) ?? true, canAlign: count > 1,
+      canDistribute: count >= BoxAxis.fewestDistributed)
     card.show(
       common, settings.rack.value.pens, in: view.canvas.light, state,
       offering: settings.furtherColours)

@@ -185,6 +185,29 @@ import Toolkit
     #expect(log.pens == [Pen.standard[2].id])
   }
 
+  @Test func severalMarksHaveButtonsThatArrangeThem() throws {
+    func show(_ state: SelectionState) {
+      card.show(CommonInk(of: []), Pen.standard, in: .day, state)
+      stage.view.layoutIfNeeded()
+    }
+    let names = [Phrase.alignLeft, .distributeDown].map { stage.words[$0] }
+    show(SelectionState())
+    #expect(!controls(in: card).contains { $0.name == names[0] || $0.name == names[1] })
+    show(SelectionState(canAlign: true))
+    press(names[0])
+    #expect(log.acts == [.alignLeft])
+    let distribute = try #require(controls(in: card).first { $0.name == names[1] })
+    #expect(!distribute.isEnabled)
+    show(SelectionState(canAlign: true, canDistribute: true))
+    #expect(distribute.isEnabled)
+  }
+
+  @Test func theCardTakesThePlaceOfTheToolsOptions() {
+    #expect(stage.view.chrome.style.isHidden)
+    show(nil)
+    #expect(!stage.view.chrome.style.isHidden)
+  }
+
   @Test func marksWithoutInkHaveNoRowsForIt() {
     card.show(CommonInk(of: []), Pen.standard, in: .day, SelectionState(hasInk: false))
     stage.view.layoutIfNeeded()
