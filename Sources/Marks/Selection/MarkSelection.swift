@@ -38,12 +38,17 @@ public struct MarkSelection: Sendable {
     self.drawing = drawing
   }
 
-  /// The marks of a drawing that aren't locked and whose ink lies within `frame`; nil if there are none.
+  /// The marks of a drawing that aren't locked and lie inside of `frame`; nil if there are none.
   public init?(inside frame: Rect, of drawing: Drawing) {
-    if let bounds = drawing.bounds, frame.contains(bounds) {
+    self.init(in: .frame(frame), by: .inside, of: drawing)
+  }
+
+  /// The marks of a drawing that aren't locked and that an area selects by a rule; nil if there are none.
+  public init?(in area: SelectionArea, by rule: SelectionRule, of drawing: Drawing) {
+    if let bounds = drawing.bounds, area.holds(bounds) == true {
       self.init(allOf: drawing)
     } else {
-      self.init(drawing.changeableExtents(inside: frame), of: drawing)
+      self.init(drawing.changeableExtents(in: area, by: rule), of: drawing)
     }
   }
 
