@@ -36,6 +36,9 @@ package final class Chrome {
 
   private var showsStyle = true
 
+  /// Whether the card of the selected marks has the place of the style card.
+  package var showsSelection = false
+
   /// Whether the user wants the minimap.
   package var showsMinimap = false
 
@@ -65,11 +68,15 @@ package final class Chrome {
 
   /// Whether the window is high enough for a card.
   private func hasPlace(_ card: Card, _ room: Rect) -> Bool {
-    if card === style { return showsStyle && style.frame.height >= Self.lowest }
+    if card === style {
+      let wanted = style.sizeThatFits(Size(width: StyleCard.wantedWidth, height: room.height))
+      return showsStyle && !showsSelection
+        && style.frame.height >= min(Self.lowest, wanted.height)
+    }
     return card !== minimap || showsMinimap && room.height >= Self.lowestForMinimap
   }
 
-  /// The least height of the style card.
+  /// The least height of the style card, unless all of it is lower.
   private static let lowest = 96.0
 
   /// The least height of the room for a minimap.

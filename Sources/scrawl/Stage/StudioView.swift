@@ -220,6 +220,7 @@ final class StudioView: RootView, Stage {
     canvas.frame = bounds
     scrims.forgetRemoved()
     for scrim in scrims.open { scrim.view.frame = bounds }
+    chrome.showsSelection = selectionCard.wantsPlace
     chrome.layout(in: self)
     layOutPanel()
     layOutOverlays()
