@@ -1,6 +1,6 @@
 extension Rect {
-  /// The part of a segment inside the rectangle, as places on it from 0 at its start to 1 at its end (Liang and Barsky, 1984); nil if
-  /// it has none.
+  /// The part of a segment inside the rectangle, as places on it from 0 at its start to 1 at its end (Liang and Barsky, 1984);
+  /// nil if it has none.
   package func part(from start: Point, to end: Point) -> ClosedRange<Double>? {
     let way = end - start
     var (first, last) = (0.0, 1.0)

@@ -133,8 +133,8 @@ package final class CanvasSelection {
     }
   }
 
-  /// Selects the marks in an area by a rule, or adds them to the selected ones. If the drawing's marks lie in its file, the worker
-  /// looks for them.
+  /// Selects the marks in an area by a rule, or adds them to the selected ones. If the drawing's marks lie in its file, the
+  /// worker looks for them.
   func selectMarks(in area: SelectionArea, by rule: SelectionRule, adding: Bool = false) {
     if !adding { clear() }
     let drawing = ink.drawing

@@ -199,8 +199,8 @@ package final class SelectTool: Tool {
     }
   }
 
-  /// Selects the marks in an area, or adds them to the selected ones. An area as small as a click counts as a click: it selects or
-  /// deselects the mark there, or frames a locked one, which can't be selected.
+  /// Selects the marks in an area, or adds them to the selected ones. An area as small as a click counts as a click: it selects
+  /// or deselects the mark there, or frames a locked one, which can't be selected.
   private func select(
     _ area: SelectionArea, from start: Point, _ depth: ClickDepth, adding: Bool,
     _ canvas: any ToolContext

@@ -1,8 +1,8 @@
 /// A closed line that a hand draws around an area of the canvas. A point is inside by the even-odd rule, so an area that the line
 /// goes around twice is outside.
 ///
-/// A grid over the line says of most points and rectangles at once on which side they are; only in the cells through which the line
-/// passes are its edges looked at. So a line of thousands of points answers for a million marks.
+/// A grid over the line says of most points and rectangles at once on which side they are; only in the cells through which the
+/// line passes are its edges looked at. So a line of thousands of points answers for a million marks.
 public struct Lasso: Sendable {
   /// The corners in order; the last one is joined with the first.
   public let points: [Point]
@@ -14,7 +14,8 @@ public struct Lasso: Sendable {
 
   public init(_ points: [Point]) {
     self.points = points
-    bounds = points.reduce(nil as Rect?) { $0?.union($1) ?? Rect(origin: $1, size: .zero) }
+    bounds =
+      points.reduce(nil as Rect?) { $0?.union($1) ?? Rect(origin: $1, size: .zero) }
       ?? Rect(origin: .zero, size: .zero)
     grid = LassoGrid(points, in: bounds)
   }

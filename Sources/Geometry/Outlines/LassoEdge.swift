@@ -9,8 +9,8 @@ struct LassoEdge {
     return way.dx * aside.dy - way.dy * aside.dx > 0
   }
 
-  /// The place on this segment, from 0 to 1, where an edge crosses it; nil if none does, or if both are parallel. An edge that ends
-  /// within a rounding error of the segment may count as crossing it.
+  /// The place on this segment, from 0 to 1, where an edge crosses it; nil if none does, or if both are parallel. An edge that
+  /// ends within a rounding error of the segment may count as crossing it.
   func place(crossing edge: LassoEdge) -> Double? {
     let (way, other, aside) = (end - start, edge.end - edge.start, edge.start - start)
     let turn = way.dx * other.dy - way.dy * other.dx

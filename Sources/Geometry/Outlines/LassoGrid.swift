@@ -1,5 +1,5 @@
-/// A grid of cells over a closed line. It knows which edges pass through a cell, and on which side of the line a cell is that none
-/// passes through.
+/// A grid of cells over a closed line. It knows which edges pass through a cell, and on which side of the line a cell is that
+/// none passes through.
 struct LassoGrid: Sendable {
   /// A cell by its column and its row.
   struct Cell {
@@ -10,8 +10,8 @@ struct LassoGrid: Sendable {
   /// The number of columns and of rows.
   private static let side = 256
 
-  /// The place of a cell's centre, as a share of its width and height. Corners of a line that a hand draws on whole units rarely lie
-  /// there.
+  /// The place of a cell's centre, as a share of its width and height. Corners of a line that a hand draws on whole units rarely
+  /// lie there.
   private static let centre = 0.414213562373095
 
   /// How far an edge counts as reaching beyond its ends, as a share of a cell, so that rounding leaves none out.

@@ -31,8 +31,8 @@ extension Drawing {
     }
   }
 
-  /// The extents of the visible marks that an area selects by a rule and that may be changed, the lowest first. Each holds the mark's
-  /// ink or lies, if it is larger than that, within the others.
+  /// The extents of the visible marks that an area selects by a rule and that may be changed, the lowest first. Each holds the
+  /// mark's ink or lies, if it is larger than that, within the others.
   func changeableExtents(in area: SelectionArea, by rule: SelectionRule) -> [MarkExtent] {
     let loaded = loadedExtents(in: area, by: rule)
     guard let unloadedMarks else { return loaded }

@@ -1,7 +1,7 @@
 import Geometry
 
-/// Finds out whether an area selects a mark by a rule. A line counts by its centre, where it is seen; a group by all its lines, and by
-/// its leaves as if each were a line as long as its width and height together.
+/// Finds out whether an area selects a mark by a rule. A line counts by its centre, where it is seen; a group by all its lines,
+/// and by its leaves as if each were a line as long as its width and height together.
 struct AreaMeter: MarkWalker {
   private let area: SelectionArea
   private let rule: SelectionRule

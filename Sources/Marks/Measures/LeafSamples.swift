@@ -5,7 +5,7 @@ struct LeafSamples<Leaf: LeafMark> {
   private let leaf: Leaf
   private let bounds: Rect
 
-  /// The distance from the leaf within which points count as its own; above zero for one without an area.
+  /// The distance from the leaf within which points count as its own; above zero for one that is thin or hollow.
   private let tolerance: Double
 
   /// The points of the leaf.
@@ -24,8 +24,10 @@ struct LeafSamples<Leaf: LeafMark> {
           dx: step.dx * (Double(index % side) + 0.5), dy: step.dy * (Double(index / side) + 0.5))
     }
     let own = grid.filter { leaf.contains($0, tolerance: 0) }
-    tolerance = own.isEmpty ? step.length / 2 : 0
-    points = own.isEmpty ? grid.filter { leaf.contains($0, tolerance: step.length / 2) } : own
+    // Few points lie on a leaf that is thin or hollow.
+    let isThin = own.count < side
+    tolerance = isThin ? step.length / 2 : 0
+    points = isThin ? grid.filter { leaf.contains($0, tolerance: step.length / 2) } : own
   }
 
   /// The share of the leaf that is in an area, from 0 to 1.

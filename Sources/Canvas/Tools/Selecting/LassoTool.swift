@@ -4,8 +4,8 @@ package import Language
 import Marks
 package import Toolkit
 
-/// Selects marks by a line that the hand draws around them, also from a point where ink is. What is selected then it moves, scales and
-/// rotates as `SelectTool` does.
+/// Selects marks by a line that the hand draws around them, also from a point where ink is. What is selected then it moves,
+/// scales and rotates as `SelectTool` does.
 package final class LassoTool: Tool {
   package let id = "lasso"
   package let title = Phrase.toolLasso
