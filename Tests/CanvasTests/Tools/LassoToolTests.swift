@@ -188,7 +188,8 @@ import Toolkit
     ]
     let stage = CanvasStage(SelectTool(), marks)
     func all(like y: Double, in likeness: MarkLikeness) -> [Int] {
-      stage.drag([Point(x: 12, y: y)])
+      // The dot is at the lines' beginnings.
+      stage.drag([Point(x: y == 60 ? 12 : 30, y: y)])
       stage.canvas.selection.selectAlike(in: likeness)
       return ids(stage)
     }
