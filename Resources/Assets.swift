@@ -74,6 +74,7 @@ public enum Assets {
     "group": PackageResources.group_svg,
     "hand": PackageResources.hand_svg,
     "home": PackageResources.home_svg,
+    "lasso": PackageResources.lasso_svg,
     "left": PackageResources.left_svg,
     "line": PackageResources.line_svg,
     "list": PackageResources.list_svg,

@@ -45,8 +45,9 @@ package final class CanvasSelection {
   var read: (drawing: Drawing, marks: [RankedMark])?
   package internal(set) var isReading = false
 
-  /// The frame whose marks the worker is looking for.
-  private(set) var search: Rect?
+  /// The area in which the worker is looking for marks.
+  private(set) var search: SelectionArea?
+  private var lastSearch = 0
 
   /// The locked mark that was clicked; nil while none is shown.
   var shownLock: LockedMark?
@@ -132,31 +133,36 @@ package final class CanvasSelection {
     }
   }
 
-  /// Selects the marks inside a frame, or adds them to the selected ones. If the drawing's marks lie in its file, the worker
-  /// looks for them.
-  func selectMarks(inside frame: Rect, adding: Bool = false) {
+  /// Selects the marks in an area by a rule, or adds them to the selected ones. If the drawing's marks lie in its file, the
+  /// worker looks for them.
+  func selectMarks(in area: SelectionArea, by rule: SelectionRule, adding: Bool = false) {
     if !adding { clear() }
     let drawing = ink.drawing
     guard drawing.hasSource, let worker else {
-      return add(MarkSelection(inside: frame, of: drawing))
+      return add(MarkSelection(in: area, by: rule, of: drawing))
     }
-    refresh(search)
-    search = frame
-    refresh(frame)
+    endSearch()
+    search = area
+    let number = lastSearch
+    refresh(area.bounds)
     worker.run(awaited: false) {
-      MarkSelection(inside: frame, of: drawing)
+      MarkSelection(in: area, by: rule, of: drawing)
     } then: { [weak self] found in
-      guard let self, search == frame else { return }
-      refresh(search)
-      search = nil
+      guard let self, search != nil, lastSearch == number else { return }
+      endSearch()
       add(found?.followed(to: ink.drawing))
     }
   }
 
+  private func endSearch() {
+    refresh(search?.bounds)
+    search = nil
+    lastSearch += 1
+  }
+
   func replace(with new: MarkSelection?) {
     hideLock()
-    refresh(search)
-    search = nil
+    endSearch()
     refreshFrame()
     if lifted != nil || isBusy { putBack() }
     (marks, turned, nudged) = (new, nil, nil)

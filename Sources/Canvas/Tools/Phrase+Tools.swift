@@ -3,6 +3,10 @@ package import Language
 extension Phrase {
   package static let toolHand = Phrase("toolHand")
   package static let toolSelect = Phrase("toolSelect")
+  package static let toolLasso = Phrase("toolLasso")
+  package static let selectionRule = Phrase("selectionRule")
+  package static let selectionTouches = Phrase("selectionTouches")
+  package static let selectionInside = Phrase("selectionInside")
   package static let toolPen = Phrase("toolPen")
   package static let toolEraser = Phrase("toolEraser")
   package static let snapsTo = Phrase("snapsTo")

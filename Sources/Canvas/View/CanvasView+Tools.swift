@@ -99,6 +99,12 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     delegate?.didRefuse(refusal)
   }
 
+  /// Selects the marks that aren't selected instead of those that are, after the user's earlier acts are done.
+  package func invertSelection() {
+    tool.finish(on: self)
+    inTurn { [weak self] in self?.selection.invert() }
+  }
+
   /// Selects all marks.
   package func selectAll() {
     tool.finish(on: self)

@@ -18,6 +18,7 @@ extension Phrase {
 
   package static let undoBurst = Phrase("undoBurst")
   package static let selectAll = Phrase("selectAll")
+  package static let invertSelection = Phrase("invertSelection")
   package static let history = Phrase("history")
 
   package static let openFile = Phrase("openFile")

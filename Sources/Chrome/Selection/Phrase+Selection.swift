@@ -25,6 +25,9 @@ extension Phrase {
   package static let mixed = Phrase("mixed")
   static let lockMarks = Phrase("lockMarks")
   package static let unlockAllMarks = Phrase("unlockAllMarks")
+  package static let selectSameKind = Phrase("selectSameKind")
+  package static let selectSameColour = Phrase("selectSameColour")
+  package static let selectSamePen = Phrase("selectSamePen")
   package static let unlockMark = Phrase("unlockMark")
   static let deleteMarks = Phrase("deleteMarks")
 

@@ -101,12 +101,12 @@ package final class SelectionCard: SideCard, Overlay {
     rowsDidChange()
   }
 
+  /// Whether it has marks to show, and so takes the place of the card with a tool's options.
+  package var wantsPlace: Bool { box != nil }
+
   private func showNumbers() {
     if let box { numbers?.show(box) }
   }
-
-  /// Whether there are selected marks to show.
-  package var wantsPlace: Bool { box != nil }
 
   package var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
 

@@ -95,6 +95,10 @@ final class ContextMenuController: Controller {
         Menu.Item(
           words[.menuTurn],
           submenu: [items("flip-sides", "flip-ends", "turn-marks-left", "turn-marks-right")]),
+        Menu.Item(
+          words[.toolSelect],
+          submenu: [MarkLikeness.allCases.flatMap { items($0.command) } + items("invert-selection")]
+        ),
       ] + alignMenu,
       items("reink", "filters", "crop"),
       items("group", "ungroup", "lock"),

@@ -31,11 +31,17 @@ final class SelectionController: Controller {
 
   var commands: [Command] {
     let isSelected = selection.area != nil || workspace.session.isLooking
-    return SelectionAct.allCases.map { act in
+    let acts = SelectionAct.allCases.map { act in
       Command(act.command, workspace.words, isEnabled: isSelected && canPerform(act)) {
         [unowned self] in perform(act)
       }
     }
+    let alike = MarkLikeness.allCases.map { likeness in
+      Command(
+        likeness.command, in: .selection, workspace.words[likeness.title], isEnabled: isSelected
+      ) { [unowned self] in inTurn { $0.selectAlike(in: likeness) } }
+    }
+    return acts + alike
   }
 
   /// The panel may cover a handle, which then moves to another side.

@@ -49,10 +49,13 @@ final class ToolController: Controller {
     let everything = Command(
       .selectAll, words, isEnabled: drawing.count > drawing.locked.count
     ) { [unowned self] in if takeSelectTool() { view.canvas.selectAll() } }
+    let inversion = Command(
+      .invertSelection, words, isEnabled: drawing.count > drawing.locked.count
+    ) { [unowned self] in if takeSelectTool() { view.canvas.invertSelection() } }
     let unlock = Command(.unlockAll, words, isEnabled: !drawing.locked.isEmpty) {
       [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() }
     }
-    return takes + [everything, unlock] + sizes
+    return takes + [everything, inversion, unlock] + sizes
   }
 
   /// The commands that make the tool's line or circle wider and narrower.
@@ -135,9 +138,10 @@ final class ToolController: Controller {
     if takeSelectTool() { view.canvas.selection.select(marks) }
   }
 
-  /// Selects the select tool. Returns false if there is none.
+  /// Selects the select tool, unless another tool of its group is selected. Returns false if there is none.
   private func takeSelectTool() -> Bool {
     guard let tool = tools.first(.selection) else { return false }
+    if selected.group == tool.group { return true }
     take(tool)
     return true
   }

@@ -231,6 +231,26 @@ import Toolkit
     #expect(frames.count == 1)
   }
 
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 360, height: 640)])
+  func theRuleOfFramesIsAtItsPlaceUntilMarksAreSelected(size: Size) throws {
+    let stage = ChromeStage(size)
+    let (style, card) = (stage.view.chrome.style, stage.view.selectionCard)
+    stage.view.greeting.isHidden = true
+    stage.view.chrome.show(SelectTool())
+    stage.view.layoutIfNeeded()
+    #expect(!style.isHidden && card.isHidden)
+    func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
+    let choice = try #require(all(style).lazy.compactMap { $0 as? SegmentedChoice }.first)
+    #expect(choice.titles[choice.selectedIndex] == stage.words[.selectionInside])
+    #expect(LayoutChecker.faults(in: stage.view) == [])
+    card.show(box)
+    stage.view.layoutIfNeeded()
+    #expect(style.isHidden && !card.isHidden)
+    card.show(nil)
+    stage.view.layoutIfNeeded()
+    #expect(!style.isHidden && card.isHidden)
+  }
+
   @Test func aNumberChangesTheFrameAsItSays() throws {
     for number in BoxNumber.allCases {
       let wanted = number.value(of: box) + 12

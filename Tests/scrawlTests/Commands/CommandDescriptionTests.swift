@@ -46,8 +46,8 @@ import Toolkit
   private static let forBeginners = [
     ("P", "take-pen"), ("E", "take-eraser"), ("V", "take-select"), ("H", "take-hand"),
     ("Ctrl+Z", "undo"), ("Ctrl+Shift+Z", "redo"), ("Space", "hold-move"), ("+", "larger"),
-    ("-", "smaller"), ("1", "fit"), ("0", "actual"), ("Ctrl+X", "cut"), ("Ctrl+C", "copy"),
-    ("Ctrl+V", "paste"), ("Ctrl+I", "insertPicture"), ("Ctrl+S", "save"),
+    ("-", "smaller"), ("1", "fit"), ("0", "actual"), ("Y", "take-lasso"), ("Ctrl+X", "cut"),
+    ("Ctrl+C", "copy"), ("Ctrl+V", "paste"), ("Ctrl+I", "insertPicture"), ("Ctrl+S", "save"),
     ("Ctrl+Shift+E", "export"), ("F2", "rename"), ("Ctrl+O", "gallery"), ("Ctrl+N", "new"),
     ("N", "notes"), ("Ctrl+H", "history"), ("Ctrl+K", "palette"), ("F10", "menu"),
     ("F1", "shortcuts"),

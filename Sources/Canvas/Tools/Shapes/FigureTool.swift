@@ -33,6 +33,8 @@ final class FigureTool: Tool {
     settings.outlineOptions + settings.fillOptions + further(settings) + settings.lastOptions
   }
 
+  var furtherOptions: [ToolOption] { settings.hiddenOptions }
+
   var isLeftAfterUse: Bool { !settings.keepsTool.value }
 
   var hint: Phrase? { drag == nil ? .hintFigure : .hintFigureDrag }

@@ -40,6 +40,8 @@ final class PathTool: Tool {
       + (hasHeads ? [] : settings.fillOptions) + settings.lastOptions
   }
 
+  var furtherOptions: [ToolOption] { settings.hiddenOptions }
+
   var isLeftAfterUse: Bool { !settings.keepsTool.value }
 
   var hint: Phrase? { points.isEmpty ? .hintLine : .hintPoints }

@@ -51,13 +51,15 @@ package final class ShapeSettings {
     let patterns =
       [ChoiceSample.hollow] + ShapeFill.Pattern.allCases.map { ChoiceSample(pattern: $0) }
     let choice = ToolOption.samples(pattern, among: patterns)
-    guard pattern.value != Self.hollow else { return [choice] }
-    return [
-      choice,
-      .colour(
-        fillColour, offered: Self.fillColours,
-        further: { [unowned self] in pens.furtherColours }),
-    ]
+    return pattern.value == Self.hollow ? [choice] : [choice, fillColourOption]
+  }
+
+  /// The options that the card doesn't show always.
+  var hiddenOptions: [ToolOption] { [fillColourOption] }
+
+  private var fillColourOption: ToolOption {
+    .colour(
+      fillColour, offered: Self.fillColours, further: { [unowned self] in pens.furtherColours })
   }
 
   var bendOptions: [ToolOption] {

@@ -13,6 +13,10 @@ extension ShapeMark: MarkBody {
     return mark
   }
 
+  package var tilt: Double? {
+    if case .figure(let figure) = shape.form { figure.angle } else { nil }
+  }
+
   package var vertexCount: Int {
     let count =
       switch shape.form {
