@@ -1,0 +1,50 @@
+import Geometry
+import TestSupport
+import Testing
+
+/// Compares faces with floods of a fine grid.
+@Suite struct FaceFloodTests {
+  @Test(arguments: LineSample.allCases)
+  func coversWhatAFloodCoversThatNoGapStops(sample: LineSample) {
+    for seed in 13..<14 as Range<UInt64> { check(sample, seed, gap: 0) }
+  }
+
+  @Test(arguments: LineSample.allCases)
+  func coversNoLessThanAFloodThatGapsStopAndNoMoreThanOneThatPassesThem(sample: LineSample) {
+    for seed in 100..<140 as Range<UInt64> { check(sample, seed, gap: 6) }
+  }
+
+  private func check(_ sample: LineSample, _ seed: UInt64, gap: Double) {
+    var random = SeededGenerator(seed)
+    let lines = sample.lines(&random)
+    let middle = Point(
+      x: .random(in: 20...70, using: &random), y: .random(in: 20...70, using: &random))
+    let point = GridFlood.start(near: middle)
+    let apart = gap > 0 ? gap / 2 + 0.1 : 0.1
+    let inner = GridFlood(from: point, among: lines, apart: apart)
+    // The point is near a line, or in an area that may count as a sliver.
+    guard inner.size > 8 else { return }
+    let outer = GridFlood(from: point, among: lines, apart: 0)
+    let found = FaceSearch(at: point, pixel: 1, gap: gap, within: GridFlood.area).face(among: lines)
+    let name = "\(sample) \(seed)"
+    guard let face = found.face else {
+      #expect(found == .open && outer.isOpen, "\(name)")
+      return
+    }
+    #expect(!inner.isOpen, "\(name)")
+    var (missing, more, all) = (0, 0, 0)
+    inner.forEach { place, isCovered in
+      if isCovered, !face.contains(place) { missing += 1 }
+    }
+    outer.forEach { place, isCovered in
+      guard face.contains(place) else { return }
+      all += 1
+      // A flood doesn't pass where lines are closer to each other than the points of the grid.
+      if !isCovered, face.distance(to: place) > 0.6 { more += 1 }
+    }
+    #expect(missing == 0 && more * 200 <= all, "\(name): \(missing) missing, \(more) more of \(all)")
+    if gap == 0 {
+      #expect(abs(face.size - outer.size) < 0.02 * face.size + 4, "\(name)")
+    }
+  }
+}
