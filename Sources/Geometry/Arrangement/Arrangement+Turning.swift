@@ -10,7 +10,8 @@ extension Arrangement {
   mutating func next(after edge: HalfEdge) throws(FaceHalt) -> HalfEdge {
     let index = Int(edge.segment)
     let (segment, nodes) = (segments[index], try nodes(of: index))
-    guard box.contains(segment.point(at: nodes.places[edge.end])) else { throw .leaves }
+    let point = segment.point(at: nodes.places[edge.end])
+    guard box.contains(point) else { throw box.leaves(whole, to: point) ? .leavesArea : .leaves }
     let back = edge.isForward ? 0 &- segment.way : segment.way
     return try self.edge(from: edge.end, of: index, clockwiseFrom: back)
   }

@@ -8,6 +8,9 @@ struct Arrangement {
 
   /// The box that faces may not leave.
   let box: LatticeBox
+
+  /// The area of which the box is a part.
+  let whole: LatticeBox
   let cells: LatticeCells
   private let lines: CellContents
   private let bridges: CellContents
@@ -22,11 +25,11 @@ struct Arrangement {
   /// The arrangement of segments of lines and of bridges after them; `contents` says where the lines' are.
   init(
     of lines: [LatticeSegment], _ contents: CellContents, bridges: [LatticeSegment],
-    in cells: LatticeCells, leaving box: LatticeBox, rest: Int
+    in cells: LatticeCells, leaving box: LatticeBox, of whole: LatticeBox, rest: Int
   ) {
     segments = lines + bridges
     lineCount = lines.count
-    (self.lines, self.cells, self.box, self.rest) = (contents, cells, box, rest)
+    (self.lines, self.cells, self.box, self.whole, self.rest) = (contents, cells, box, whole, rest)
     self.bridges = CellContents(segments, from: lineCount, in: cells)
     known = Array(repeating: nil, count: segments.count)
     stamps = Array(repeating: 0, count: segments.count)

@@ -5,8 +5,8 @@
 struct FaceFinder {
   var arrangement: Arrangement
 
-  /// The edges of faces that leave the box.
-  private var leaving: Set<HalfEdge> = []
+  /// The edges of faces that leave the box or the area.
+  private var leaving: [HalfEdge: FaceHalt] = [:]
 
   /// The segments around the face whose islands are sought, by the number of that search.
   var marks: [Int32]
@@ -25,10 +25,12 @@ struct FaceFinder {
     marks = Array(repeating: 0, count: arrangement.segments.count)
   }
 
-  /// The edges around the face at the origin, or around the smallest one beside it if the origin is in a sliver. Faces beside it may
-  /// leave the box only if `isWhole`: a larger one wouldn't tell more.
-  mutating func border(isWhole: Bool) throws(FaceHalt) -> FaceBorder {
-    guard let first = try arrangement.edge(rightOf: .zero, isBeyond: false) else { throw .leaves }
+  /// The edges around the face at the origin, or around the smallest one beside it if the origin is in a sliver. Faces beside
+  /// it may leave the area, but not the box alone: a larger one has more of them.
+  mutating func border() throws(FaceHalt) -> FaceBorder {
+    guard let first = try arrangement.edge(rightOf: .zero, isBeyond: false) else {
+      throw leavesAtRight
+    }
     var (level, seen) = ([first], Set<HalfEdge>())
     var isBeside = false
     while !level.isEmpty {
@@ -43,13 +45,18 @@ struct FaceFinder {
             best = face
           }
         } catch {
-          guard error == .leaves, isBeside, isWhole else { throw error }
+          guard error == .leavesArea, isBeside else { throw error }
         }
       }
       if let best { return try withCorners(best) }
       (level, isBeside) = (next, true)
     }
-    throw .leaves
+    throw .leavesArea
+  }
+
+  /// The halt of a face that goes on to the right.
+  private var leavesAtRight: FaceHalt {
+    arrangement.box.most.x == arrangement.whole.most.x ? .leavesArea : .leaves
   }
 
   private func isSliver(_ face: FaceBorder) -> Bool {
@@ -100,8 +107,8 @@ struct FaceFinder {
         let beyond = try arrangement.edge(
           rightOf: rightmost(of: cycle), isBeyond: true)
       else {
-        leaving.formUnion(all)
-        throw .leaves
+        for edge in all { leaving[edge] = leavesAtRight }
+        throw leavesAtRight
       }
       edge = beyond
     }
@@ -112,13 +119,13 @@ struct FaceFinder {
     var (cycle, edge) = ([HalfEdge](), first)
     do throws(FaceHalt) {
       repeat {
-        if leaving.contains(edge) { throw .leaves }
+        if let halt = leaving[edge] { throw halt }
         cycle.append(edge)
         try arrangement.spend(1)
         edge = try arrangement.next(after: edge)
       } while edge != first
     } catch {
-      leaving.formUnion(cycle)
+      for edge in cycle { leaving[edge] = error }
       throw error
     }
     return cycle

@@ -78,15 +78,15 @@ public struct FaceSearch: Sendable {
         let gaps = GapBridges(lines, cells, contents, gap: gap, widest: widest, rest: rest)
       else { return .gaveUp }
       let arrangement = Arrangement(
-        of: lines.segments, contents, bridges: gaps.bridges, in: cells, leaving: box,
+        of: lines.segments, contents, bridges: gaps.bridges, in: cells, leaving: box, of: whole,
         rest: gaps.rest)
       var finder = FaceFinder(in: arrangement, pixel: Self.steps)
       do throws(FaceHalt) {
-        let border = try finder.border(isWhole: box == whole)
+        let border = try finder.border()
         return face(of: try finder.polygons(along: border), steps)
       } catch {
         if error == .tooMuch { return .gaveUp }
-        if box == whole { return .open }
+        if error == .leavesArea || box == whole { return .open }
       }
       rest = finder.arrangement.rest
       half *= 2
@@ -100,7 +100,8 @@ public struct FaceSearch: Sendable {
       SIMD2(area.minX - point.x, area.minY - point.y) * steps,
       SIMD2(area.maxX - point.x, area.maxY - point.y) * steps
     )
-    guard pixel > 0, steps > 0, steps.isFinite, point.x.isFinite, point.y.isFinite, gap >= 0, gap * steps < Double(Self.most),
+    guard pixel > 0, steps > 0, steps.isFinite, point.x.isFinite, point.y.isFinite,
+      gap >= 0, gap * steps < Double(Self.most),
       !from.x.isNaN, !from.y.isNaN, !to.x.isNaN, !to.y.isNaN
     else { return nil }
     let most = SIMD2(repeating: Double(Self.most))

@@ -14,6 +14,14 @@ struct LatticeBox: Hashable {
     LatticeBox(least: least &- margin, most: most &+ margin)
   }
 
+  /// Whether the way to a point outside leaves another box, of which this one is a part, as well.
+  func leaves(_ whole: LatticeBox, to point: SIMD2<Double>) -> Bool {
+    let (isLeft, isRight) = (point.x < Double(least.x), point.x > Double(most.x))
+    let (isAbove, isBelow) = (point.y < Double(least.y), point.y > Double(most.y))
+    return (!isLeft || least.x == whole.least.x) && (!isRight || most.x == whole.most.x)
+      && (!isAbove || least.y == whole.least.y) && (!isBelow || most.y == whole.most.y)
+  }
+
   func contains(_ point: SIMD2<Double>) -> Bool {
     point.x >= Double(least.x) && point.x <= Double(most.x) && point.y >= Double(least.y)
       && point.y <= Double(most.y)

@@ -44,7 +44,7 @@ struct LatticeCells {
     let base = Double(start.x - least.x)
     for row in low...high {
       // The part of the segment in the row, a step longer on both sides.
-      let from = max(row << shift, firstY), to = min((row + 1) << shift, lastY)
+      let (from, to) = (max(row << shift, firstY), min((row + 1) << shift, lastY))
       let first = base + Double(from + least.y - start.y) * slope
       let second = base + Double(to + least.y - start.y) * slope
       let nearest = max(Int(min(first, second)) - 2, firstX) >> shift

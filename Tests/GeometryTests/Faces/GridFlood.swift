@@ -58,7 +58,7 @@ struct GridFlood {
   var size: Double { Double(reached.count { $0 }) * Self.spacing * Self.spacing }
 
   /// Calls `body` with every point of the grid, and whether the flood covered it.
-  func forEach(_ body: (Point, Bool) -> Void) {
+  func visit(_ body: (Point, Bool) -> Void) {
     for index in reached.indices { body(Self.point(index), reached[index]) }
   }
 

@@ -46,7 +46,8 @@ enum LineSample: String, CaseIterable {
 
   private static func closed(_ random: inout SeededGenerator) -> [Point] {
     let (middle, size) = (place(&random), Double.random(in: 4...34, using: &random))
-    let (bump, count) = (Double.random(in: 0...0.4, using: &random), Double.random(in: 2...6, using: &random).rounded())
+    let bump = Double.random(in: 0...0.4, using: &random)
+    let count = Double.random(in: 2...6, using: &random).rounded()
     let points = (0..<48).map { step in
       let angle = Double(step) / 48 * 2 * .pi
       let radius = size * (1 + bump * Vector(dx: 1, dy: 0).turned(by: angle * count).dy)
