@@ -3,11 +3,12 @@ import Geometry
 /// Finds the area around a point by trying: from each point of a fine grid to its neighbours, wherever no line lies between.
 struct GridFlood {
   static let side = 96.0
-  private static let spacing = 0.0625
-  private static let count = Int(side / spacing)
+  static let spacing = 0.25
+  private let spacing: Double
+  private let count: Int
 
   /// The points of the grid, off whole numbers.
-  private static func place(_ index: Int) -> Double { (Double(index) + 0.437) * spacing }
+  private func place(_ index: Int) -> Double { (Double(index) + 0.437) * spacing }
 
   /// The area that is seen, and what the flood covered of it.
   static let area = Rect(x: 0, y: 0, width: side, height: side)
@@ -18,8 +19,12 @@ struct GridFlood {
 
   /// Floods from the point of the grid that is nearest to `point`. With a distance above zero the flood keeps away from lines, and
   /// so doesn't pass gaps of twice that.
-  init(from point: Point, among lines: [[LinePoint]], apart distance: Double) {
-    let count = Self.count
+  init(
+    from point: Point, among lines: [[LinePoint]], apart distance: Double,
+    spacing: Double = Self.spacing
+  ) {
+    let count = Int(Self.side / spacing)
+    (self.spacing, self.count) = (spacing, count)
     var walls = (
       right: [Bool](repeating: false, count: count * count),
       down: [Bool](repeating: false, count: count * count)
@@ -28,11 +33,11 @@ struct GridFlood {
     var isBlocked = reached
     for line in lines {
       for (start, end) in zip(line, line.dropFirst()) {
-        Self.build(start.location, end.location, &walls)
-        if distance > 0 { Self.block(start.location, end.location, within: distance, &isBlocked) }
+        build(start.location, end.location, &walls)
+        if distance > 0 { block(start.location, end.location, within: distance, &isBlocked) }
       }
     }
-    let start = Self.nearest(to: point)
+    let start = nearest(to: point)
     guard !isBlocked[start] else { return }
     var rest = [start]
     reached[start] = true
@@ -55,21 +60,24 @@ struct GridFlood {
   }
 
   /// The covered area.
-  var size: Double { Double(reached.count { $0 }) * Self.spacing * Self.spacing }
+  var size: Double { Double(reached.count { $0 }) * spacing * spacing }
 
   /// Calls `body` with every point of the grid, and whether the flood covered it.
   func visit(_ body: (Point, Bool) -> Void) {
-    for index in reached.indices { body(Self.point(index), reached[index]) }
+    for index in reached.indices { body(self.point(index), reached[index]) }
   }
 
   /// The point of the grid from which a flood starts that is to start at `point`.
-  static func start(near point: Point) -> Point { Self.point(nearest(to: point)) }
+  static func start(near point: Point) -> Point {
+    let grid = GridFlood(from: point, among: [], apart: 0)
+    return grid.point(grid.nearest(to: point))
+  }
 
-  private static func point(_ index: Int) -> Point {
+  private func point(_ index: Int) -> Point {
     Point(x: place(index % count), y: place(index / count))
   }
 
-  private static func nearest(to point: Point) -> Int {
+  private func nearest(to point: Point) -> Int {
     func index(_ place: Double) -> Int {
       min(max(Int((place / spacing - 0.437).rounded()), 1), count - 2)
     }
@@ -77,7 +85,7 @@ struct GridFlood {
   }
 
   /// Builds walls between neighbours on two sides of a segment.
-  private static func build(
+  private func build(
     _ start: Point, _ end: Point, _ walls: inout (right: [Bool], down: [Bool])
   ) {
     for y in indices(start.y, end.y) {
@@ -93,14 +101,14 @@ struct GridFlood {
   }
 
   /// The rows or columns between two coordinates.
-  private static func indices(_ start: Double, _ end: Double) -> Range<Int> {
+  private func indices(_ start: Double, _ end: Double) -> Range<Int> {
     let first = (min(start, end) / spacing - 0.437).rounded(.up)
     let last = (max(start, end) / spacing - 0.437).rounded(.up)
     let from = Int(min(max(first, 0), Double(count)))
     return from..<max(from, Int(min(max(last, 0), Double(count))))
   }
 
-  private static func block(
+  private func block(
     _ start: Point, _ end: Point, within distance: Double, _ isBlocked: inout [Bool]
   ) {
     let box = Rect(from: start, to: end).outset(by: distance)
