@@ -622,8 +622,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "Terminal", "Recognising", "Session", "Documents", "Language", "Geometry", "Marks", "System",
-        "TestSupport",
+        "Terminal", "Recognising", "Session", "Documents", "Language", "Marks", "Geometry",
+        "System", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

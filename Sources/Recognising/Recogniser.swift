@@ -18,8 +18,12 @@ package enum Recogniser {
   }
 
   private static func readings(_ ink: NormalSketch) -> [Reading] {
-    if let line = StraightFit(ink) { return [Reading(LineFigures.line(line), misfit: line.deviation)] }
-    if let arrow = ArrowFit.best(ink) { return [Reading(LineFigures.arrow(arrow), misfit: arrow.deviation)] }
+    if let line = StraightFit(ink) {
+      return [Reading(LineFigures.line(line), misfit: line.deviation)]
+    }
+    if let arrow = ArrowFit.best(ink) {
+      return [Reading(LineFigures.arrow(arrow), misfit: arrow.deviation)]
+    }
     guard let loop = Loop(ink) else { return [] }
     return ClosedReadings(loop).readings
   }

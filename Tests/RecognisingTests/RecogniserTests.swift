@@ -76,7 +76,8 @@ import Testing
     func point(_ x: Double, _ y: Double) -> Point {
       .zero + Vector(dx: x, dy: y).turned(by: 3 * .pi / 180)
     }
-    guard case .line(let from, let to) = reading([(0...30).map { point(Double($0) * 5, 0) }])?.figure
+    guard
+      case .line(let from, let to) = reading([(0...30).map { point(Double($0) * 5, 0) }])?.figure
     else {
       Issue.record("A line isn't read.")
       return

@@ -11,7 +11,9 @@ import Testing
   }
 
   /// The floors are a little below what was measured.
-  @Test(arguments: [TestSet.Part.tuning, .kept]) func figuresAreReadAsTheyWereMeant(part: TestSet.Part) {
+  @Test(arguments: [TestSet.Part.tuning, .kept]) func figuresAreReadAsTheyWereMeant(
+    part: TestSet.Part
+  ) {
     let tally = tally(part, Extent.of(part == .kept ? 20_000 : 40_000, usually: 3000))
     if Extent.isWhole { print("\(part)\n\(tally.text)") }
     #expect(tally.rightShare > 0.90, "\(tally.text)")

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func blankLinesDivideSketches() throws {
-    let text = "\nstroke 1 #0000ff 10,10 20,10\nstroke 1 #0000ff 1,2\n \n\nstroke 3 #000000 0,0 5,5\n"
+    let text =
+      "\nstroke 1 #0000ff 10,10 20,10\nstroke 1 #0000ff 1,2\n \n\nstroke 3 #000000 0,0 5,5\n"
     #expect(
       try SketchText.sketches(text) == [
         Sketch([[point(10, 10), point(20, 10)], [point(1, 2)]]),

@@ -33,16 +33,21 @@ struct ArrowFit {
     var tipIndex = ways.firstIndex { $0 >= 0.93 * far } ?? 0
     while tipIndex + 1 < ways.count, ways[tipIndex + 1] > ways[tipIndex] { tipIndex += 1 }
     let shaft = stroke[...tipIndex]
-    guard shaft.count > 5, EvenPoints.length(Array(shaft)) < 1.25 * far else { return Self.no(#line) }
+    guard shaft.count > 5, EvenPoints.length(Array(shaft)) < 1.25 * far else {
+      return Self.no(#line)
+    }
     // The tip may be round, and the start a hook.
     let middle = shaft.dropFirst(shaft.count / 12).dropLast(shaft.count / 12)
     let moments = Moments(middle)
-    guard (moments.least / Double(middle.count)).squareRoot() < 0.03 * far else { return Self.no(#line) }
+    guard (moments.least / Double(middle.count)).squareRoot() < 0.03 * far else {
+      return Self.no(#line)
+    }
     var axis = moments.direction
     if axis * (stroke[tipIndex] - tail) < 0 { axis = axis * -1 }
     let normal = Vector(dx: -axis.dy, dy: axis.dx)
-    func along(_ point: Point) -> Point { moments.centre + axis * ((point - moments.centre) * axis) }
-    let (start, tip) = (along(tail), along(stroke[tipIndex]))
+    let (start, tip) = (
+      StraightFit.end(shaft, along: axis * -1), StraightFit.end(shaft, along: axis)
+    )
     let head = Array(stroke[tipIndex...]) + others.joined()
     guard head.count > 5 else { return Self.no(#line) }
     let length = (tip - start).length
@@ -55,7 +60,8 @@ struct ArrowFit {
     }
     let lengths = [(left - tip).length, (right - tip).length]
     let mean = (lengths[0] + lengths[1]) / 2
-    guard min(lengths[0], lengths[1]) > 0.4 * max(lengths[0], lengths[1]), mean > 0.06 * length, mean < 0.62 * length
+    guard min(lengths[0], lengths[1]) > 0.4 * max(lengths[0], lengths[1]), mean > 0.06 * length,
+      mean < 0.62 * length
     else { return Self.no(#line) }
     for barb in [left, right] {
       let angle = abs((barb - tip).turn(from: axis * -1))
@@ -67,8 +73,12 @@ struct ArrowFit {
       Self.deviation(head, [(tip, left), (tip, right), (left, right)])
     )
     let headDeviation = min(open, closed)
-    let ink = EvenPoints.length(stroke.suffix(from: tipIndex).map { $0 }) + others.reduce(0) { $0 + EvenPoints.length($1) }
-    guard headDeviation < 0.16 * mean, ink > 1.5 * mean, ink < 4.4 * mean else { return Self.no(#line) }
+    let ink =
+      EvenPoints.length(stroke.suffix(from: tipIndex).map { $0 })
+      + others.reduce(0) { $0 + EvenPoints.length($1) }
+    guard headDeviation < 0.16 * mean, ink > 1.5 * mean, ink < 4.4 * mean else {
+      return Self.no(#line)
+    }
     for barb in [left, right] {
       let half = tip + (barb - tip) * 0.5
       let near = head.reduce(Double.infinity) { min($0, ($1 - half).length) }
@@ -81,7 +91,10 @@ struct ArrowFit {
   }
 
   nonisolated(unsafe) static var talk = false
-  static func no(_ l: Int) -> ArrowFit? { if talk { print("no", l) }; return nil }
+  static func no(_ l: Int) -> ArrowFit? {
+    if talk { print("no", l) }
+    return nil
+  }
   private static func deviation(_ points: [Point], _ segments: [(Point, Point)]) -> Double {
     var squares = 0.0
     for point in points {

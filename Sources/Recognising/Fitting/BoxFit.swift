@@ -28,7 +28,8 @@ struct BoxFit {
     let mean = corners.reduce(Vector.zero) { $0 + $1.vector } * 0.25
     centre = .zero + mean
     // The two sides that run along the width.
-    let isFirstAlong = abs(sides[0] * right) + abs(sides[2] * right) > abs(sides[1] * right) + abs(sides[3] * right)
+    let isFirstAlong =
+      abs(sides[0] * right) + abs(sides[2] * right) > abs(sides[1] * right) + abs(sides[3] * right)
     let (along, across) = isFirstAlong ? (0, 1) : (1, 0)
     half = Size(
       width: abs((sides[along] + sides[along + 2] * -1) * right) / 4,

@@ -12,6 +12,9 @@ struct ClosedReadings {
   /// The least angle of a corner.
   private static let leastTurn = 0.35
 
+  /// The greatest one: where a thin box lacks an end, its sides turn by half a turn.
+  private static let greatestTurn = 2.8
+
   private static let mostPolygonDeviation = 0.035
   private static let mostEllipseDeviation = 0.028
 
@@ -50,15 +53,21 @@ struct ClosedReadings {
         found[fit.corners.count] = fit
       }
     }
-    return found.values.sorted { (misfit($0), $0.corners.count) < (misfit($1), $1.corners.count) }
+    return found.values.sorted { (cost($0), $0.corners.count) < (cost($1), $1.corners.count) }
+  }
+
+  /// The number that is less for the better of two polygons: a corner more must take away a good part of the deviation, whether the
+  /// hand is steady or not.
+  private static func cost(_ fit: PolygonFit) -> Double {
+    log(fit.deviation + 0.003) + 0.25 * Double(fit.corners.count)
   }
 
   private static func misfit(_ fit: PolygonFit) -> Double {
     fit.deviation + cornerMisfit * Double(fit.corners.count)
   }
 
-  /// The polygon without the corners at which the outline goes on nearly straight, and with one corner for each short side that is a
-  /// round corner.
+  /// The polygon without the corners at which the outline goes on nearly straight, and with one corner for each short side that is
+  /// a round corner.
   private static func polygon(_ loop: [Point], _ breaks: [Int]) -> PolygonFit? {
     var breaks = breaks
     while let fit = PolygonFit(loop, breaks) {
@@ -80,7 +89,7 @@ struct ClosedReadings {
   /// Whether a fit is near the ink, goes round once, and has at most one corner inwards.
   private static func isPolygon(_ fit: PolygonFit) -> Bool {
     fit.corners.count <= 8 && fit.deviation < mostPolygonDeviation && fit.leastTurn > leastTurn
-      && fit.reflexes <= 1 && abs(fit.turns - 1) < 0.05
+      && fit.greatestTurn < greatestTurn && fit.reflexes <= 1 && abs(fit.turns - 1) < 0.05
   }
 
   /// Whether ink is better read as an ellipse than as a polygon. A polygon has more numbers, and lies nearer to an ellipse's ink

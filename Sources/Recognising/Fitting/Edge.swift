@@ -6,7 +6,7 @@ import Geometry
 struct Edge {
   /// The middle of the side's ink, and the direction of length 1 in which it goes.
   private let centre: Point
-  private let direction: Vector
+  let direction: Vector
 
   /// Where the ink begins and ends on the line through the middle, from there.
   private let reach: ClosedRange<Double>
@@ -23,7 +23,8 @@ struct Edge {
   /// The side through the middle of `points`: what lies near the ends may be a round corner.
   init(_ points: [Point]) {
     let margin = Int((Double(points.count) * 0.15).rounded())
-    let middle = points.count - 2 * margin >= 3 ? points[margin..<points.count - margin] : points[...]
+    let middle =
+      points.count - 2 * margin >= 3 ? points[margin..<points.count - margin] : points[...]
     let moments = Moments(middle)
     let centre = moments.centre
     var direction = moments.direction

@@ -15,6 +15,9 @@ struct PolygonFit {
   let leastTurn: Double
   let weakest: Int
 
+  /// The greatest angle.
+  let greatestTurn: Double
+
   /// The shortest side as a share of the mean side.
   let shortest: Double
 
@@ -38,7 +41,12 @@ struct PolygonFit {
     var corners: [Point] = []
     for number in edges.indices {
       let place = loop[breaks[number]]
-      let corner = Edge.corner(edges[(number + count - 1) % count], edges[number], near: place)
+      let previous = (number + count - 1) % count
+      let sharp = SharpCorner(
+        loop, near: breaks[number], (edges[previous].direction, parts[previous].count - 1),
+        (edges[number].direction, parts[number].count - 1)
+      ).place.flatMap { ($0 - place).length < 0.15 ? $0 : nil }
+      let corner = sharp ?? Edge.corner(edges[previous], edges[number], near: place)
       // Lines that are nearly parallel meet anywhere.
       corners.append(corner.flatMap { ($0 - place).length < 0.25 ? $0 : nil } ?? place)
     }
@@ -52,6 +60,7 @@ struct PolygonFit {
     turns = abs(whole) / (2 * .pi)
     let sign = whole < 0 ? -1.0 : 1.0
     weakest = angles.indices.min { abs(angles[$0]) < abs(angles[$1]) } ?? 0
+    greatestTurn = angles.map(abs).max() ?? 0
     leastTurn = abs(angles[weakest])
     reflexes = angles.count { $0 * sign < 0 }
     let lengths = sides.map(\.length)

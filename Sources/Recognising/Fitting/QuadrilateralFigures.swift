@@ -5,9 +5,10 @@ import Glibc
 struct QuadrilateralFigures {
   /// The greatest misfit of a rectangle or a rhombus.
   private static let mostMisfit = 0.11
+  private static let mostRhombusMisfit = 0.085
 
   /// The greatest ratio of two sides, or two diagonals, that are meant to be equal.
-  private static let equal = 1.12
+  private static let equal = 1.15
 
   /// How far the diagonals of a square that stands on its corner may be from level.
   private static let standing = 12.0 * .pi / 180
@@ -20,12 +21,14 @@ struct QuadrilateralFigures {
     let diamond = Self.diamond(rhombus)
     let any = Figure.polygon(corners: corners)
     let isSquare = Self.ratio(box.half) < Self.equal
-    let isBox = box.misfit < Self.mostMisfit && box.misfit <= rhombus.misfit || box.misfit < 0.5 * Self.mostMisfit
+    let isBox =
+      box.misfit < Self.mostMisfit && box.misfit <= rhombus.misfit
+      || box.misfit < 0.5 * Self.mostMisfit
     let isStanding = abs(rhombus.angle) < Self.standing
     if isSquare, box.misfit < Self.mostMisfit {
       let square = Self.square(box)
       figures = isStanding ? [diamond, square, any] : [square, rectangle, any]
-    } else if rhombus.misfit < Self.mostMisfit, rhombus.misfit < box.misfit {
+    } else if rhombus.misfit < Self.mostRhombusMisfit, rhombus.misfit < box.misfit {
       figures = [diamond, any, rectangle]
     } else if isBox {
       figures = isSquare ? [Self.square(box), rectangle, any] : [rectangle, any, Self.square(box)]

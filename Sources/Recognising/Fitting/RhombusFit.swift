@@ -27,7 +27,8 @@ struct RhombusFit {
     let halves = (abs(first * way) / 2, abs(turned * way) / 2)
     let level = Level.reduced(angle, period: .pi)
     let isUpright = abs(level) > .pi / 4
-    half = isUpright ? Size(width: halves.1, height: halves.0) : Size(width: halves.0, height: halves.1)
+    half =
+      isUpright ? Size(width: halves.1, height: halves.0) : Size(width: halves.0, height: halves.1)
     self.angle = isUpright ? Level.reduced(level + .pi / 2, period: .pi) : level
     let side = (halves.0 * halves.0 + halves.1 * halves.1).squareRoot()
     let figure = Figure.diamond(centre: centre, half: half, angle: self.angle)

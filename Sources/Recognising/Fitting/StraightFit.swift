@@ -22,15 +22,28 @@ struct StraightFit {
     let (isOnce, isOften) = (passes < 1.25, passes < 3.4)
     guard isOften, deviation < (isOnce ? 0.03 : 0.017) * length else { return nil }
     let gaps = zip(places, places.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
-    guard gaps < 0.15 * length, Self.wave(points, from: centre, along: direction) < 0.019 * length else { return nil }
-    let start = centre + direction * first
-    let end = centre + direction * last
-    let isBackwards = points.last.flatMap { last in points.first.map { (last - $0) * direction < 0 } } ?? false
+    guard gaps < 0.15 * length, Self.wave(points, from: centre, along: direction) < 0.019 * length
+    else { return nil }
+    // A line that bows ends beside the line through its middle, and a hook goes back from the end.
+    let start = Self.end(points, along: direction * -1)
+    let end = Self.end(points, along: direction)
+    let isBackwards =
+      points.last.flatMap { last in points.first.map { (last - $0) * direction < 0 } } ?? false
     (from, to) = isBackwards ? (end, start) : (start, end)
   }
 
+  /// The end of ink in a direction: the mean of the places that are nearly farthest.
+  static func end(_ points: some Collection<Point>, along direction: Vector) -> Point {
+    let places = points.map { $0.vector * direction }
+    guard let most = places.max(), let least = places.min() else { return .zero }
+    let near = most - 0.012 * (most - least)
+    let ends = zip(points, places).filter { $0.1 >= near }.map(\.0)
+    return Moments(ends).centre
+  }
+
   /// The root of the mean square distance from the parabola through the ink: a line may bow, but isn't a wave.
-  private static func wave(_ points: [Point], from centre: Point, along direction: Vector) -> Double {
+  private static func wave(_ points: [Point], from centre: Point, along direction: Vector) -> Double
+  {
     let normal = Vector(dx: -direction.dy, dy: direction.dx)
     var system = LinearSystem(size: 3)
     let places = points.map { ((($0 - centre) * direction), ($0 - centre) * normal) }

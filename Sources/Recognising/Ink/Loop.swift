@@ -47,7 +47,9 @@ struct Loop {
     let points = EvenPoints.along(outline, count: Self.count + 1)
     guard points.count == Self.count + 1 else { return nil }
     self.points = Array(points.dropLast())
-    guard rest.isEmpty || Self.distance(of: rest, from: points) <= Self.mostAside else { return nil }
+    guard rest.isEmpty || Self.distance(of: rest, from: points) <= Self.mostAside else {
+      return nil
+    }
   }
 
   /// The index at which a stroke has gone round its middle once, if it goes on for a good while.

@@ -42,7 +42,9 @@ enum StrokeChain {
       var (next, isTurned, least) = (0, false, Double.infinity)
       for (index, stroke) in rest.enumerated() {
         let (there, back) = (distance(end, stroke.first), distance(end, stroke.last))
-        if min(there, back) < least { (next, isTurned, least) = (index, back < there, min(there, back)) }
+        if min(there, back) < least {
+          (next, isTurned, least) = (index, back < there, min(there, back))
+        }
       }
       let stroke = rest.remove(at: next)
       chain.append(isTurned ? stroke.reversed() : stroke)

@@ -7,7 +7,7 @@ import Glibc
 /// least 1 to 1.25, and squares that are turned by 29 to 37 degrees aren't drawn, since they are neither upright nor stand on a
 /// corner. A turned rhombus has diagonals of at least 1 to 1.5. Short sides are 8 pixels or more, and those of polygons with five
 /// corners or more 16, as a hand trembles by one. Corners are misplaced by the given share of the mean of their two sides, and
-/// sides bow by at most a third of those beside them. A figure is level, but for a slant of the hand, or turned by 7 degrees or more.
+/// sides bow by at most a third of those beside them. A figure is level but for a slant of the hand, or turned by at least 7 degrees.
 struct FigureMaker {
   private let hand: Hand
   private var chance: Chance
@@ -255,7 +255,9 @@ struct FigureMaker {
       let slant = remainder(angle, .pi / 2)
       if isLevel { truths.append(NearestFigure.turned(put(best), by: -slant - own)) }
       // A square diamond's diagonals may be read as equal or not.
-      if kind == .diamond { truths.append(put(NearestFigure.rhombus(drawn, hasEqualDiagonals: false).corners)) }
+      if kind == .diamond {
+        truths.append(put(NearestFigure.rhombus(drawn, hasEqualDiagonals: false).corners))
+      }
     } else {
       truths = [put(drawn)]
     }
@@ -289,11 +291,14 @@ struct FigureMaker {
         ]
       case 1:
         [
-          Point(x: -x + 1.6 * slant, y: -y), Point(x: x, y: -y), Point(x: x - 1.6 * slant, y: y),
-          Point(x: -x, y: y),
+          Point(x: -1.3 * x + slant, y: -y), Point(x: 1.3 * x, y: -y),
+          Point(x: 1.3 * x - slant, y: y), Point(x: -1.3 * x, y: y),
         ]
       default:
-        [Point(x: 0, y: -y), Point(x: x - slant, y: 0), Point(x: 0, y: 1.9 * y), Point(x: slant - x, y: 0)]
+        [
+          Point(x: 0, y: -y), Point(x: x - slant, y: 0), Point(x: 0, y: 2.5 * y),
+          Point(x: slant - x, y: 0),
+        ]
       }
     return corners
   }
@@ -335,7 +340,9 @@ struct FigureMaker {
       let least = 28 * Double.pi / 180
       let lengths = sides.map(\.length)
       guard angles.allSatisfy({ $0 > least }) else { continue }
-      guard lengths.allSatisfy({ $0 > 0.5 * 2 * radius * sin(.pi / Double(count)) }) else { continue }
+      guard lengths.allSatisfy({ $0 > 0.5 * 2 * radius * sin(.pi / Double(count)) }) else {
+        continue
+      }
       let scale = max(1, 16 / (lengths.min() ?? 16))
       return corners.map { .zero + $0.vector * scale }
     }

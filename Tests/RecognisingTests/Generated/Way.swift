@@ -8,7 +8,8 @@ enum Way {
   }
 
   /// A side from one corner to another that bows by a share of its length, at most by `most`.
-  static func side(_ from: Point, _ to: Point, bow: Double, second: Double, most: Double) -> [Point] {
+  static func side(_ from: Point, _ to: Point, bow: Double, second: Double, most: Double) -> [Point]
+  {
     let way = to - from
     let normal = Vector(dx: -way.dy, dy: way.dx)
     let limit = most / max(way.length, 1e-9)

@@ -35,7 +35,8 @@ package struct Recognition: Hashable {
     }
     for sketch in sketches {
       let reading = Recogniser.readings(of: sketch).first
-      try Console.send(text: (asJSON ? ReadingText.json(reading) : ReadingText.line(reading)) + "\n")
+      try Console.send(
+        text: (asJSON ? ReadingText.json(reading) : ReadingText.line(reading)) + "\n")
     }
   }
 }

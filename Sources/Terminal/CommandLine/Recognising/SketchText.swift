@@ -45,7 +45,8 @@ struct SketchText {
   /// The words of a line. A device's name, in quotes, is one word; a semicolon that ends a mark of a group is a word of its own.
   private static func split(_ line: Substring) -> [Substring] {
     var words: [Substring] = []
-    for (number, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
+    for (number, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    {
       guard number % 2 == 0 else {
         words.append(part)
         continue
