@@ -1,6 +1,3 @@
-package import Geometry
-import Glibc
-
 /// Reads a sketch as a figure: the figures that it may be are fitted to the ink, and the one with the least misfit is the best.
 ///
 /// It depends on the ink alone, and nothing is learnt. A sketch that is moved, scaled or turned is read as the same figure, moved,

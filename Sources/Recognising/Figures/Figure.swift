@@ -16,7 +16,7 @@ package enum Figure: Hashable, Sendable {
   case ellipse(centre: Point, half: Size, angle: Double)
   case circle(centre: Point, radius: Double)
   case triangle(corners: [Point])
-  /// The corners, four to eight, in the order in which they lie on the outline.
+  /// The corners of a convex polygon, four to eight, in the order in which they lie on the outline.
   case polygon(corners: [Point])
 
   /// The word for its kind in texts.

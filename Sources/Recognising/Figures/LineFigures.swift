@@ -13,12 +13,16 @@ enum LineFigures {
     return .arrow(from: from, to: to, barbs: fit.barbs)
   }
 
-  /// Two ends, turned about their middle.
+  /// Two ends, turned about their middle; level ones have one coordinate in common to the bit.
   private static func level(_ from: Point, _ to: Point) -> (Point, Point) {
     let way = to - from
     let angle = atan2(way.dy, way.dx)
+    guard Level.snapped(angle) != angle else { return (from, to) }
+    let length = way.length / 2
+    let half =
+      abs(way.dx) > abs(way.dy)
+      ? Vector(dx: copysign(length, way.dx), dy: 0) : Vector(dx: 0, dy: copysign(length, way.dy))
     let middle = from + way * 0.5
-    let half = Vector(dx: way.length / 2, dy: 0).turned(by: Level.snapped(angle))
-    return Level.snapped(angle) == angle ? (from, to) : (middle + half * -1, middle + half)
+    return (middle + half * -1, middle + half)
   }
 }

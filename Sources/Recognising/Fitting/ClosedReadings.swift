@@ -18,18 +18,28 @@ struct ClosedReadings {
   private static let mostPolygonDeviation = 0.035
   private static let mostEllipseDeviation = 0.028
 
+  /// The least ratio of an ellipse's half sizes: a thinner one is a line that was drawn to and fro.
+  private static let thinnest = 0.06
+
   /// The share of a whole turn that a polygon's ink may make between its corners.
-  private static let mostRoundness = 0.33
+  private static let mostRoundness = 0.28
+
+  /// How much all sides together may bow, as a share of a whole turn, and one of them, in radians.
+  private static let mostBowing = 0.36
+  private static let greatestBow = 0.8
 
   init(_ loop: Loop) {
     let polygons = Self.polygons(loop.points)
     let ellipse = EllipseFit(loop.points).flatMap {
-      $0.deviation < Self.mostEllipseDeviation ? $0 : nil
+      let isThin = $0.half.height < Self.thinnest * $0.half.width
+      return $0.deviation < Self.mostEllipseDeviation && !isThin ? $0 : nil
     }
     if let ellipse, polygons.first.map({ Self.isRounder(ellipse, $0) }) ?? true {
       add(Self.figures(ellipse), ellipse.deviation)
       if let polygon = polygons.first { add(Self.figures(polygon), Self.misfit(polygon)) }
-    } else if let polygon = polygons.first, polygon.roundness < Self.mostRoundness {
+    } else if let polygon = polygons.first, polygon.roundness < Self.mostRoundness,
+      polygon.bowing < Self.mostBowing, polygon.greatestBow < Self.greatestBow
+    {
       add(Array(Self.figures(polygon).prefix(2)), Self.misfit(polygon))
       if let ellipse { add(Self.figures(ellipse), ellipse.deviation) }
       if polygons.count > 1 { add(Self.figures(polygons[1]), Self.misfit(polygons[1])) }
@@ -59,7 +69,7 @@ struct ClosedReadings {
   /// The number that is less for the better of two polygons: a corner more must take away a good part of the deviation, whether the
   /// hand is steady or not.
   private static func cost(_ fit: PolygonFit) -> Double {
-    log(fit.deviation + 0.003) + 0.25 * Double(fit.corners.count)
+    log(fit.deviation + 0.003) + 0.27 * Double(fit.corners.count)
   }
 
   private static func misfit(_ fit: PolygonFit) -> Double {
@@ -86,16 +96,16 @@ struct ClosedReadings {
     return nil
   }
 
-  /// Whether a fit is near the ink, goes round once, and has at most one corner inwards.
+  /// Whether a fit is near the ink, goes round once, and turns the same way at all corners.
   private static func isPolygon(_ fit: PolygonFit) -> Bool {
     fit.corners.count <= 8 && fit.deviation < mostPolygonDeviation && fit.leastTurn > leastTurn
-      && fit.greatestTurn < greatestTurn && fit.reflexes <= 1 && abs(fit.turns - 1) < 0.05
+      && fit.greatestTurn < greatestTurn && fit.isConvex && abs(fit.turns - 1) < 0.05
   }
 
   /// Whether ink is better read as an ellipse than as a polygon. A polygon has more numbers, and lies nearer to an ellipse's ink
   /// with each corner more; but between its corners that ink still turns.
   private static func isRounder(_ ellipse: EllipseFit, _ polygon: PolygonFit) -> Bool {
-    ellipse.deviation < polygon.deviation * exp(polygon.roundness)
+    ellipse.deviation < polygon.deviation * exp(1.5 * polygon.roundness + 0.1)
   }
 
   private static func figures(_ fit: PolygonFit) -> [Figure] {

@@ -11,6 +11,10 @@ struct PolygonFit {
   /// The share of a whole turn that the ink makes between the corners: nearly 0 for a polygon, and 1 for an ellipse.
   let roundness: Double
 
+  /// The same, whether the sides bow outwards or inwards, and the part of the side that bows most, in radians.
+  let bowing: Double
+  let greatestBow: Double
+
   /// The least angle by which the sides turn at a corner, and the number of that corner.
   let leastTurn: Double
   let weakest: Int
@@ -24,8 +28,8 @@ struct PolygonFit {
   /// The number of a short side that may be a round corner between its neighbours, which would meet near it.
   let chamfer: Int?
 
-  /// The number of corners at which the sides turn against the others.
-  let reflexes: Int
+  /// Whether the sides turn the same way at all corners.
+  let isConvex: Bool
 
   /// The whole turn round the outline, as a number of turns.
   let turns: Double
@@ -62,7 +66,7 @@ struct PolygonFit {
     weakest = angles.indices.min { abs(angles[$0]) < abs(angles[$1]) } ?? 0
     greatestTurn = angles.map(abs).max() ?? 0
     leastTurn = abs(angles[weakest])
-    reflexes = angles.count { $0 * sign < 0 }
+    isConvex = angles.allSatisfy { $0 * sign > 0 }
     let lengths = sides.map(\.length)
     shortest = (lengths.min() ?? 0) / max(lengths.reduce(0, +) / Double(count), 1e-9)
     chamfer = lengths.indices.first {
@@ -70,6 +74,8 @@ struct PolygonFit {
       let turn = angles[$0] + angles[($0 + 1) % count]
       return lengths[$0] < 0.3 * beside && abs(turn) < 2.5
     }
+    bowing = edges.reduce(0) { $0 + abs($1.turn) } / (2 * .pi)
+    greatestBow = edges.reduce(0) { max($0, abs($1.turn)) }
     roundness = edges.reduce(0) { $0 + $1.turn } * sign / (2 * .pi)
   }
 

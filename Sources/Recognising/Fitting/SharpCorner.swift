@@ -11,6 +11,9 @@ struct SharpCorner {
   /// The fewest places for a line.
   private static let least = 3
 
+  /// The most of them: a long side bows.
+  private static let most = 18
+
   /// The corner at the place of an index of `loop`, between two sides with directions of length 1 and these numbers of places.
   init(
     _ loop: [Point], near index: Int, _ before: (direction: Vector, count: Int),
@@ -36,10 +39,10 @@ struct SharpCorner {
       reach += 1
     }
     let (back, ahead) = (
-      max(Self.least, Int(0.35 * Double(before.count))),
-      max(Self.least, Int(0.35 * Double(after.count)))
+      min(before.count * 7 / 10, Self.most, before.count - reach - 1),
+      min(after.count * 7 / 10, Self.most, after.count - reach - 1)
     )
-    guard back + reach < before.count, ahead + reach < after.count else {
+    guard back >= Self.least, ahead >= Self.least else {
       place = nil
       return
     }

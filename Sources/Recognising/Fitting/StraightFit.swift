@@ -20,9 +20,9 @@ struct StraightFit {
     let passes = sketch.length / length
     // Ink that goes to and fro must lie closer to the line: a thin box isn't one.
     let (isOnce, isOften) = (passes < 1.25, passes < 3.4)
-    guard isOften, deviation < (isOnce ? 0.03 : 0.017) * length else { return nil }
+    guard isOften, deviation < (isOnce ? 0.03 : 0.021) * length else { return nil }
     let gaps = zip(places, places.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
-    guard gaps < 0.15 * length, Self.wave(points, from: centre, along: direction) < 0.019 * length
+    guard gaps < 0.15 * length, Self.wave(points, from: centre, along: direction) < 0.018 * length
     else { return nil }
     // A line that bows ends beside the line through its middle, and a hook goes back from the end.
     let start = Self.end(points, along: direction * -1)

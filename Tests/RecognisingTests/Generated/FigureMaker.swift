@@ -280,7 +280,7 @@ struct FigureMaker {
   /// A trapezium, a parallelogram or a kite whose angles are far from right ones.
   private mutating func quadrilateral(_ size: Double) -> [Point] {
     let (width, height) = (max(size, 50), max(size, 50) * chance.number(0.5...0.8))
-    let slant = width * chance.number(0.16...0.26)
+    let slant = min(height * chance.number(0.42...0.7), 0.3 * width)
     let (x, y) = (width / 2, height / 2)
     let corners: [Point] =
       switch chance.whole(0...2) {
@@ -317,7 +317,7 @@ struct FigureMaker {
     }
   }
 
-  /// A regular polygon, or one with other angles that turns by 28 degrees or more at each corner; some have an angle inwards.
+  /// A regular polygon, or one with other angles that turns by 28 degrees or more at each corner.
   private mutating func convex(_ count: Int, _ size: Double) -> [Point] {
     let radius = max(size / 2, 8 / sin(.pi / Double(count)))
     if chance.happens(0.4) {
