@@ -15,12 +15,14 @@ package enum Recogniser {
   }
 
   private static func readings(_ ink: NormalSketch) -> [Reading] {
-    if let line = StraightFit(ink) {
-      return [Reading(LineFigures.line(line), misfit: line.deviation)]
+    let line = StraightFit(ink)
+    if let arrow = ArrowFit.best(ink), line.map({ !$0.isDrawnOnce }) ?? true {
+      let reading = Reading(LineFigures.arrow(arrow), misfit: arrow.deviation)
+      guard let line else { return [reading] }
+      let other = max(line.deviation, arrow.deviation)
+      return [reading, Reading(LineFigures.line(line), misfit: other)]
     }
-    if let arrow = ArrowFit.best(ink) {
-      return [Reading(LineFigures.arrow(arrow), misfit: arrow.deviation)]
-    }
+    if let line { return [Reading(LineFigures.line(line), misfit: line.deviation)] }
     guard let loop = Loop(ink) else { return [] }
     return ClosedReadings(loop).readings
   }

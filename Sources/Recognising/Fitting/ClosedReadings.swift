@@ -24,9 +24,8 @@ struct ClosedReadings {
   /// The share of a whole turn that a polygon's ink may make between its corners.
   private static let mostRoundness = 0.28
 
-  /// How much all sides together may bow, as a share of a whole turn, and one of them, in radians.
-  private static let mostBowing = 0.36
-  private static let greatestBow = 0.8
+  /// The greatest mean angle by which its sides may turn between the corners, together with that share: arcs turn more.
+  private static let mostBow = 0.55
 
   init(_ loop: Loop) {
     let polygons = Self.polygons(loop.points)
@@ -38,7 +37,7 @@ struct ClosedReadings {
       add(Self.figures(ellipse), ellipse.deviation)
       if let polygon = polygons.first { add(Self.figures(polygon), Self.misfit(polygon)) }
     } else if let polygon = polygons.first, polygon.roundness < Self.mostRoundness,
-      polygon.bowing < Self.mostBowing, polygon.greatestBow < Self.greatestBow
+      polygon.bow + max(polygon.roundness, 0) < Self.mostBow
     {
       add(Array(Self.figures(polygon).prefix(2)), Self.misfit(polygon))
       if let ellipse { add(Self.figures(ellipse), ellipse.deviation) }
@@ -105,7 +104,8 @@ struct ClosedReadings {
   /// Whether ink is better read as an ellipse than as a polygon. A polygon has more numbers, and lies nearer to an ellipse's ink
   /// with each corner more; but between its corners that ink still turns.
   private static func isRounder(_ ellipse: EllipseFit, _ polygon: PolygonFit) -> Bool {
-    ellipse.deviation < polygon.deviation * exp(1.5 * polygon.roundness + 0.1)
+    let more = polygon.corners.count > 4 ? 0.1 : -0.15
+    return ellipse.deviation < polygon.deviation * exp(1.5 * polygon.roundness + more)
   }
 
   private static func figures(_ fit: PolygonFit) -> [Figure] {

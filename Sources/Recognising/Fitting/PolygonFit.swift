@@ -11,9 +11,8 @@ struct PolygonFit {
   /// The share of a whole turn that the ink makes between the corners: nearly 0 for a polygon, and 1 for an ellipse.
   let roundness: Double
 
-  /// The same, whether the sides bow outwards or inwards, and the part of the side that bows most, in radians.
-  let bowing: Double
-  let greatestBow: Double
+  /// The mean angle, over the whole outline, by which a side turns between its corners, outwards or inwards.
+  let bow: Double
 
   /// The least angle by which the sides turn at a corner, and the number of that corner.
   let leastTurn: Double
@@ -74,8 +73,8 @@ struct PolygonFit {
       let turn = angles[$0] + angles[($0 + 1) % count]
       return lengths[$0] < 0.3 * beside && abs(turn) < 2.5
     }
-    bowing = edges.reduce(0) { $0 + abs($1.turn) } / (2 * .pi)
-    greatestBow = edges.reduce(0) { max($0, abs($1.turn)) }
+    let perimeter = lengths.reduce(0, +)
+    bow = zip(edges, lengths).reduce(0) { $0 + abs($1.0.turn) * $1.1 } / max(perimeter, 1e-9)
     roundness = edges.reduce(0) { $0 + $1.turn } * sign / (2 * .pi)
   }
 

@@ -29,11 +29,11 @@ struct SharpCorner {
       (index - around...index + around).max {
         point($0).vector * outwards < point($1).vector * outwards
       } ?? index
-    var reach = 1
+    var reach = min(2, shorter / 8)
     while reach < shorter / 4 {
       let (into, out) = (
-        point(middle - reach) - point(middle - 2 * reach - 1),
-        point(middle + 2 * reach + 1) - point(middle + reach)
+        point(middle - reach) - point(middle - 2 * reach - 2),
+        point(middle + 2 * reach + 2) - point(middle + reach)
       )
       if abs(out.turn(from: into)) > 0.8 * turn { break }
       reach += 1

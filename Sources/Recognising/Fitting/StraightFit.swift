@@ -8,6 +8,9 @@ struct StraightFit {
   /// The root of the mean square distance of the ink from the line.
   let deviation: Double
 
+  /// Whether the ink goes there but not back again.
+  let isDrawnOnce: Bool
+
   /// Nil if the ink isn't straight.
   init?(_ sketch: NormalSketch) {
     let points = Array(sketch.strokes.joined())
@@ -19,8 +22,8 @@ struct StraightFit {
     deviation = (moments.least / Double(points.count)).squareRoot()
     let passes = sketch.length / length
     // Ink that goes to and fro must lie closer to the line: a thin box isn't one.
-    let (isOnce, isOften) = (passes < 1.25, passes < 3.4)
-    guard isOften, deviation < (isOnce ? 0.03 : 0.021) * length else { return nil }
+    isDrawnOnce = passes < 1.25
+    guard passes < 3.4, deviation < (isDrawnOnce ? 0.03 : 0.021) * length else { return nil }
     let gaps = zip(places, places.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
     guard gaps < 0.15 * length, Self.wave(points, from: centre, along: direction) < 0.018 * length
     else { return nil }

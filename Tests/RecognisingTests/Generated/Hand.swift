@@ -56,7 +56,9 @@ struct Hand {
     let phases = (0..<4).map { _ in chance.number(0...2 * .pi) }
     func tremble(_ time: Double, _ first: Double, _ second: Double) -> Double {
       let angle = 2 * .pi * tremor * time
-      return amplitude * (0.7 * sin(angle + first) + 0.3 * sin(1.37 * angle + second))
+      // Both directions together reach the amplitude.
+      return amplitude / 2.squareRoot()
+        * (0.7 * sin(angle + first) + 0.3 * sin(1.37 * angle + second))
     }
     var samples: [Point] = []
     var (time, index) = (0.0, 1)
