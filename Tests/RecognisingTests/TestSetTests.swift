@@ -10,14 +10,16 @@ import Testing
     return tally
   }
 
-  /// The floors are a little below what was measured.
+  /// The floors are a little below what was measured. Of 20,000 kept sketches, 99.0 % of the figures were of the right kind,
+  /// 96.9 % had all corners within 3 % of the size, and 0.55 % of the ink that means nothing was taken for a figure. A smaller
+  /// part of the set varies more.
   @Test(arguments: [TestSet.Part.tuning, .kept]) func figuresAreReadAsTheyWereMeant(
     part: TestSet.Part
   ) {
     let tally = tally(part, Extent.of(part == .kept ? 20_000 : 40_000, usually: 3000))
     if Extent.isWhole { print("\(part)\n\(tally.text)") }
-    #expect(tally.rightShare > 0.90, "\(tally.text)")
-    #expect(tally.exactShare > 0.80)
-    #expect(tally.falseShare < 0.03)
+    #expect(tally.rightShare > 0.97, "\(tally.text)")
+    #expect(tally.exactShare > 0.945)
+    #expect(tally.falseShare < Extent.of(0.012, usually: 0.02))
   }
 }

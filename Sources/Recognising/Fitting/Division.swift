@@ -65,7 +65,8 @@ struct Division {
   }
 
   /// Divides a loop. A first division begins where the loop turns most, and a second one at the sharpest corner of the first, since
-  /// the place of the sharpest turn may be a twitch of the hand; for each number of parts the better one counts.
+  /// the place of the sharpest turn may be a twitch of the hand; for each number of parts the better one counts. The parts
+  /// are in the order of the loop, from its beginning.
   static func breaks(of loop: [Point]) -> [[Int]] {
     let start = sharpest(loop, loop.indices.map(\.self), reach: 6)
     let first = Division(rotated(loop, by: start))
@@ -75,7 +76,7 @@ struct Division {
     return (0...most).map { parts in
       let (division, shift) =
         first.costs[parts] <= second.costs[parts] ? (first, start) : (second, corner)
-      return division.breaks[parts].map { ($0 + shift) % loop.count }
+      return division.breaks[parts].map { ($0 + shift) % loop.count }.sorted()
     }
   }
 

@@ -5,10 +5,10 @@ import Glibc
 ///
 /// Figures that even a person couldn't tell apart aren't made, and the limits are these. Rectangles and ellipses have sides of at
 /// least 1 to 1.25, and squares that are turned by 29 to 37 degrees aren't drawn, since they are neither upright nor stand on a
-/// corner. A turned rhombus has diagonals of at least 1 to 1.5, and other
-/// quadrilaterals have neither four right angles nor four equal sides, by 20 degrees and a third. Short sides are 8 pixels or more, and those of polygons with five
-/// corners or more 16, as a hand trembles by one. Corners are misplaced by the given share of the mean of their two sides, and
-/// sides bow by at most a third of those beside them. A figure is level but for a slant of the hand, or turned by at least 7 degrees.
+/// corner. A turned rhombus has diagonals of at least 1 to 1.5; other quadrilaterals are 20 degrees from four right angles, and a
+/// third from four equal sides. Short sides are 8 pixels or more, and those of polygons with five corners or more 16, as a hand
+/// trembles by one. Corners are misplaced by a share of the mean of their two sides, and cut off by 1.5 radii at most. Sides bow by
+/// at most a third of those beside them. A figure is level but for a slant of the hand, or turned by at least 7 degrees.
 struct FigureMaker {
   private let hand: Hand
   private var chance: Chance
