@@ -35,13 +35,14 @@ struct StraightFit {
     (from, to) = isBackwards ? (end, start) : (start, end)
   }
 
-  /// The end of ink in a direction: the mean of the places that are nearly farthest.
+  /// The end of ink in a direction: as far as the farthest place, beside the mean of those nearly there.
   static func end(_ points: some Collection<Point>, along direction: Vector) -> Point {
     let places = points.map { $0.vector * direction }
     guard let most = places.max(), let least = places.min() else { return .zero }
     let near = most - 0.012 * (most - least)
     let ends = zip(points, places).filter { $0.1 >= near }.map(\.0)
-    return Moments(ends).centre
+    let middle = Moments(ends).centre
+    return middle + direction * (most - middle.vector * direction)
   }
 
   /// The root of the mean square distance from the parabola through the ink: a line may bow, but isn't a wave.

@@ -45,7 +45,7 @@ import Testing
     try File.write(Array((Self.text + "\nrubbish\n").utf8), to: shell.home.path + "/bad")
     #expect(
       try shell.refusal("recognise", "bad")
-        == "scrawl: Cannot open bad: line 10 is not a stroke in the form that `scrawl dump` prints.\n"
+        == "scrawl: Cannot open bad: line 9 is not a stroke in the form that `scrawl dump` prints.\n"
     )
     #expect(
       try shell.refusal("recognise", "/dev/zero")
