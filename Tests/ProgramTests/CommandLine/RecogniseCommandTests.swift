@@ -32,7 +32,7 @@ import Testing
         == (try shell.output("recognise", "-", launcher: piped)))
     #expect(
       try shell.output("recognise", "sketches", "--json").split(separator: "\n").last
-        == #"{"figure":"none"}"#)
+        == #"{"figure": "none"}"#)
   }
 
   @Test func theLinesThatDumpPrintsAreRead() throws {
