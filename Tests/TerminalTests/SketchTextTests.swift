@@ -106,7 +106,8 @@ import Testing
     let circle = Reading(.circle(centre: point(1, 2), radius: 3.456), misfit: 0.012_345)
     #expect(
       ReadingText.json(circle)
-        == #"{"figure": "circle", "centre": {"x": 1.0, "y": 2.0}, "radius": 3.46, "misfit": 0.0123}"#)
+        == #"{"figure": "circle", "centre": {"x": 1.0, "y": 2.0}, "radius": 3.46, "misfit": 0.0123}"#
+    )
   }
 
   @Test func theCommandTakesOneFileOrTheStandardInput() throws {
