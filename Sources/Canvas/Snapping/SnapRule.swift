@@ -22,13 +22,6 @@ package enum SnapRule: String, CaseIterable {
   }
 }
 
-extension SnapRule {
-  /// The option that tools share.
-  static func option() -> OptionValue<String> {
-    OptionValue("select-snap", .snapsTo, SnapRule.objects.rawValue)
-  }
-}
-
 extension Mark {
   /// Whether the mark snaps by a rule.
   func snaps(by rule: SnapRule) -> Bool {

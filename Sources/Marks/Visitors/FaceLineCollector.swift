@@ -59,6 +59,15 @@ public struct FaceLineCollector: MarkVisitor {
     try addFrame(picture.corners)
   }
 
+  /// Takes the outlines and heads of shapes. One without a visible outline is a filling, by which no face is bounded.
+  public mutating func visitShape(_ shape: ShapeMark) throws(Full) {
+    guard shape.ink.colour.alpha > 0 else { return }
+    let offset = shape.anchor - lines.reference
+    let corners = shape.shape.form.contour.corners(tolerance: tolerance)
+    for corner in corners { lines.add(offset + corner.vector, width: shape.ink.width) }
+    try endLine()
+  }
+
   public mutating func visitFiltered(_ group: FilteredGroup) throws(Full) {
     for mark in group.marks(touching: area) { try mark.accept(&self) }
   }

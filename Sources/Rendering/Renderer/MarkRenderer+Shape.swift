@@ -60,6 +60,7 @@ extension MarkRenderer where Target: ~Copyable {
   // MARK: Outline
 
   private mutating func drawOutline(of mark: ShapeMark) {
+    guard mark.ink.colour.alpha > 0 else { return }
     let styled = mark.styledLines
     let outline = ShapeOutline(of: mark.shape, width: mark.ink.width, tolerance: tolerance)
     // Where a head covers the line, translucent ink counts once.

@@ -47,10 +47,10 @@ package struct ChoiceSample: Sendable {
 
   init(bend: ShapePath.Bend) {
     let titles: [ShapePath.Bend: (word: String, title: Phrase)] = [
-      .straight: (ShapeSettings.straight, .straightLine), .curved: ("curved", .curvedLine),
+      .straight: (Self.straight, .straightLine), .curved: ("curved", .curvedLine),
       .elbow: ("elbow", .elbowLine),
     ]
-    let (word, title) = titles[bend] ?? (ShapeSettings.straight, .straightLine)
+    let (word, title) = titles[bend] ?? (Self.straight, .straightLine)
     self.init(word, title) { box, colour in
       let (right, down) = (box.width, box.height)
       let points =
@@ -79,13 +79,18 @@ package struct ChoiceSample: Sendable {
     (self.word, self.title, self.mark) = (word, title, mark)
   }
 
+  /// The words for straight lines, for no filling and for no head.
+  package static let straight = "straight"
+  package static let hollowWord = "none"
+  package static let plainWord = "none"
+
   /// No filling.
-  static let hollow = ChoiceSample(ShapeSettings.hollow, .noFill) { box, colour in
+  static let hollow = ChoiceSample(Self.hollowWord, .noFill) { box, colour in
     square(in: box, colour, nil)
   }
 
   /// No head.
-  static let plainEnd = ChoiceSample(ShapeSettings.plainEnd, .noHead) { box, colour in
+  static let plainEnd = ChoiceSample(Self.plainWord, .noHead) { box, colour in
     line(in: box, colour, width: 1.5)
   }
 

@@ -9,14 +9,14 @@ package final class ShapeSettings {
   package let width = OptionValue("shape-width", .width, 2.0)
   package let opacity = OptionValue("shape-opacity", .opacity, 1.0)
   package let dash = OptionValue("shape-dash", .dashes, ShapeLine.Dash.solid.word)
-  package let pattern = OptionValue("shape-fill", .filling, ShapeSettings.hollow)
+  package let pattern = OptionValue("shape-fill", .filling, ChoiceSample.hollowWord)
   package let fillColour = OptionValue("shape-fill-colour", .fillColour, Colour(0xFFD8A8))
 
   /// The radius of the corners, in units of the view.
   package let radius = OptionValue("shape-radius", .corners, 0.0)
   package let corners = OptionValue("shape-sides", .corners, 6.0)
-  package let bend = OptionValue("shape-bend", .bend, ShapeSettings.straight)
-  package let start = OptionValue("shape-start", .startOfLine, ShapeSettings.plainEnd)
+  package let bend = OptionValue("shape-bend", .bend, ChoiceSample.straight)
+  package let start = OptionValue("shape-start", .startOfLine, ChoiceSample.plainWord)
   package let end = OptionValue("shape-end", .endOfLine, LineHead.Kind.arrow.word)
 
   /// Whether the pen that the user has chosen draws the outline.
@@ -24,11 +24,6 @@ package final class ShapeSettings {
 
   /// Whether a tool stays selected after a shape was drawn.
   package let keepsTool = OptionValue("shape-keep", .keepTool, false)
-
-  /// The words for no filling, no head, and the ways of lines.
-  package static let hollow = "none"
-  package static let plainEnd = "none"
-  package static let straight = "straight"
 
   private let pens: PenSettings
 
@@ -51,7 +46,7 @@ package final class ShapeSettings {
     let patterns =
       [ChoiceSample.hollow] + ShapeFill.Pattern.allCases.map { ChoiceSample(pattern: $0) }
     let choice = ToolOption.samples(pattern, among: patterns)
-    return pattern.value == Self.hollow ? [choice] : [choice, fillColourOption]
+    return pattern.value == ChoiceSample.hollowWord ? [choice] : [choice, fillColourOption]
   }
 
   /// The options that the card doesn't show always.
