@@ -213,8 +213,8 @@ let package = Package(
     .target(
       name: "Canvas",
       dependencies: [
-        "System", "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session",
-        "Toolkit",
+        "System", "Geometry", "Inking", "Recognising", "Marks", "Language", "Graphics", "Rendering",
+        "Session", "Toolkit",
       ],
       exclude: ["README.md"], swiftSettings: compact),
     .target(
@@ -540,8 +540,8 @@ let package = Package(
     .testTarget(
       name: "CanvasTests",
       dependencies: [
-        "Canvas", "Inking", "Session", "Toolkit", "Language", "Documents", "Rendering", "Marks",
-        "Graphics", "Geometry", "System", "TestSupport",
+        "Canvas", "Inking", "Recognising", "Session", "Toolkit", "Language", "Documents",
+        "Rendering", "Marks", "Graphics", "Geometry", "System", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

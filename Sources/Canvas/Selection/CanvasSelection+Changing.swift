@@ -10,7 +10,7 @@ extension CanvasSelection {
   package static let mostChanged = 100_000
 
   /// The most marks that are read from memory at once without a worker.
-  private static let few = 2000
+  static let few = 2000
 
   /// Makes the host change the drawing. A joining step replaces the current state of the drawing.
   @discardableResult
@@ -131,8 +131,9 @@ extension CanvasSelection {
   }
 
   /// Reads the selected marks, calls `make` with them and the drawing, and passes its result to `then`. The worker does that if
-  /// there are many marks or they lie in a file.
+  /// there are more marks than `few` or they lie in a file.
   func withMarks<Made: Sendable>(
+    atOnce few: Int = CanvasSelection.few,
     _ make: @escaping @Sendable ([RankedMark], Drawing) -> Made, then: @escaping (Made) -> Void
   ) {
     guard let marks, !isBusy else { return }
@@ -141,7 +142,7 @@ extension CanvasSelection {
       return
     }
     let drawing = ink.drawing
-    guard drawing.hasSource || marks.count > Self.few, let worker else {
+    guard drawing.hasSource || marks.count > few, let worker else {
       return then(make(drawing.rankedMarks(in: marks), drawing))
     }
     let number = beginChange()
@@ -153,7 +154,7 @@ extension CanvasSelection {
         endChange()
         // Other marks may be selected now.
         guard ink.drawing.delta(since: drawing)?.isEmpty == true else {
-          return withMarks(make, then: then)
+          return withMarks(atOnce: few, make, then: then)
         }
         then(made)
       }

@@ -4,4 +4,6 @@ package enum SelectionRefusal: Hashable {
   case tooMany(most: Int)
   /// The marks would exceed the limits of a drawing.
   case tooLarge
+  /// No line means a shape.
+  case notUnderstood
 }

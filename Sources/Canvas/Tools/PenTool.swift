@@ -24,9 +24,12 @@ final class PenTool: Tool {
       .choice(
         zigzag,
         among: [(Zigzag.draws.rawValue, .zigzagDraws), (Zigzag.erases.rawValue, .zigzagErases)]),
+      sketches.option,
       .colours(settings.recent),
     ]
   }
+
+  var hint: Phrase? { sketches.isHolding ? .hintSketch : nil }
 
   /// The meaning of a dense zigzag over ink.
   private let zigzag = OptionValue("pen-zigzag", .zigzag, Zigzag.draws.rawValue)
@@ -50,6 +53,9 @@ final class PenTool: Tool {
   private var ahead: StrokeAhead?
   private let restWatch = RestWatch()
 
+  /// Turns lines into the shapes that they mean.
+  private let sketches = SketchShaper()
+
   init(_ settings: PenSettings) {
     self.settings = settings
   }
@@ -68,6 +74,8 @@ final class PenTool: Tool {
       lineInk: settings.line(at: zoom, from: least), dotInk: settings.dot(at: zoom, from: least),
       style: style)
     controller.touchesBegan(touch)
+    sketches.handBegan(on: canvas)
+    watchForStillness(at: touch.location, canvas)
     string = PullString(style, from: touch.location)
     ahead = style.flatMap { style in
       canvas.prediction.isOn ? StrokeAhead(from: touch, unit: style.unit) : nil
@@ -77,6 +85,8 @@ final class PenTool: Tool {
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     times.last = touch.time
     let touch = local(touch, canvas)
+    guard !sketches.drag(to: touch.location, on: canvas) else { return }
+    watchForStillness(at: touch.location, canvas)
     let steps = ahead?.steps(after: touch, for: canvas.prediction) ?? []
     canvas.refresh(controller.touchesMoved(touch, ahead: steps, on: canvas.grid))
     canvas.refresh(string?.pull(to: touch.location))
@@ -86,24 +96,49 @@ final class PenTool: Tool {
     }
   }
 
+  /// Turns the line under way into a shape once the hand has held still at a place.
+  private func watchForStillness(at place: Point, _ canvas: any ToolContext) {
+    sketches.handMoved(to: place, on: canvas) { [unowned self, weak canvas] in
+      guard let canvas, let live = controller.live else { return }
+      guard sketches.hold(live.stroke, at: place, on: canvas) else { return }
+      canvas.refresh(controller.dropAhead())
+      canvas.refresh(string?.area)
+    }
+  }
+
+  /// Tab goes through what a sketch may mean.
+  func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool {
+    key == Key(.tab) && sketches.chooseNext(on: canvas)
+  }
+
   func touchesCancelled(on canvas: any ToolContext) {
+    sketches.forget(on: canvas)
     dropAhead(canvas)
     canvas.refresh(controller.touchesCancelled())
     dropString(canvas)
   }
 
   func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context) {
-    if let live = controller.live { canvas.draw(live, in: area, on: context) }
+    if let shape = sketches.shape {
+      canvas.draw([.shape(shape)], on: context)
+    } else if let live = controller.live {
+      canvas.draw(live, in: area, on: context)
+    }
   }
 
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    guard sketches.shape == nil else { return }
     string?.draw(in: canvas.accent, on: context, canvas.viewport.view)
   }
 
   func finish(on canvas: any ToolContext) {
     dropAhead(canvas)
     let mark = controller.finish()
-    if !scratchOut(mark, canvas) { add(mark, canvas) }
+    if sketches.isHolding || !scratchOut(mark, canvas) {
+      add(mark, canvas)
+    } else {
+      sketches.forget(on: canvas)
+    }
     dropString(canvas)
   }
 
@@ -143,9 +178,13 @@ final class PenTool: Tool {
   private static let margin = 4.0
 
   private func add(_ mark: Mark?, _ canvas: any ToolContext) {
-    guard let mark else { return }
-    let name: StepName = if case .dot = mark { .dot } else { .stroke }
-    canvas.perform(.add(mark), as: name, joining: false)
+    guard let mark else { return sketches.forget(on: canvas) }
+    if case .stroke(let stroke) = mark {
+      sketches.add(stroke, on: canvas)
+    } else {
+      sketches.forget(on: canvas)
+      canvas.perform(.add(mark), as: .dot, joining: false)
+    }
     settings.keep(settings.colour.value)
     if case .stroke(let stroke) = mark { settings.didDraw?(stroke, device) }
   }

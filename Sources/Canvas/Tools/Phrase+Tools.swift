@@ -20,6 +20,11 @@ extension Phrase {
   package static let zigzag = Phrase("zigzag")
   package static let zigzagDraws = Phrase("zigzagDraws")
   package static let zigzagErases = Phrase("zigzagErases")
+  package static let sketchShapes = Phrase("sketchShapes")
+  package static let sketchNever = Phrase("sketchNever")
+  package static let sketchHeld = Phrase("sketchHeld")
+  package static let sketchAlways = Phrase("sketchAlways")
+  package static let hintSketch = Phrase("hintSketch")
 
   package static let eraserMode = Phrase("eraserMode")
   package static let wholeStrokes = Phrase("wholeStrokes")

@@ -16,6 +16,7 @@ enum CommandSynonyms {
     "closeWindow": .alsoLeave,
     "insertPicture": .alsoInsertPicture,
     "reink": .alsoReink,
+    "straighten": .alsoStraighten,
     "tune-pen": .alsoTunePen,
     "take-pen": .alsoTakePen,
     "pick-colour": .alsoPick,
@@ -58,6 +59,7 @@ extension Phrase {
   static let alsoLeave = Phrase("alsoLeave")
   static let alsoInsertPicture = Phrase("alsoInsertPicture")
   static let alsoReink = Phrase("alsoReink")
+  static let alsoStraighten = Phrase("alsoStraighten")
   static let alsoTunePen = Phrase("alsoTunePen")
   static let alsoTakePen = Phrase("alsoTakePen")
   static let alsoPick = Phrase("alsoPick")

@@ -40,4 +40,5 @@ extension Phrase {
 
   package static let tooManyToChange = Phrase("tooManyToChange")
   package static let tooLargeToChange = Phrase("tooLargeToChange")
+  package static let noShapeInLines = Phrase("noShapeInLines")
 }

@@ -40,6 +40,21 @@ package struct PreparedChange: Sendable {
     self.init(of: drawing) { $0.pasting(copies, with: entries).delta }
   }
 
+  /// Replaces each old mark by any number of new ones, the lowest first; a mark without new ones is removed.
+  package init(dividing marks: [(old: RankedMark, pieces: [Mark])], in drawing: Drawing) {
+    self.init(of: drawing) { $0.delta(cutting: marks) }
+  }
+
+  /// Replaces each old mark by a new one at its rank, and removes others.
+  package init(
+    replacing pairs: [(old: RankedMark, new: Mark)], removing marks: [RankedMark],
+    in drawing: Drawing
+  ) {
+    self.init(of: drawing) {
+      $0.delta(of: $0.edits(replacing: pairs) + $0.edits(removing: marks))
+    }
+  }
+
   /// Replaces each old mark by the pieces that `eraser` leaves of it, the lowest first; a mark without pieces is removed.
   package init(
     cutting marks: [(old: RankedMark, pieces: [Mark])], by eraser: Eraser, in drawing: Drawing

@@ -176,6 +176,7 @@ extension InkController: CanvasDelegate {
     case .tooMany(let most):
       workspace.showToast(words(.tooManyToChange, ["number": words.number(Double(most))]))
     case .tooLarge: workspace.showToast(words[.tooLargeToChange])
+    case .notUnderstood: workspace.showToast(words[.noShapeInLines])
     }
   }
 

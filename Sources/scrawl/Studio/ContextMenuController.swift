@@ -100,7 +100,7 @@ final class ContextMenuController: Controller {
           submenu: [MarkLikeness.allCases.flatMap { items($0.command) } + items("invert-selection")]
         ),
       ] + alignMenu,
-      items("reink", "filters", "crop"),
+      items("reink", "straighten", "show-sketch", "filters", "crop"),
       items("group", "ungroup", "lock"),
       items("write-about-selection", "fit-selection", "export"),
     ]

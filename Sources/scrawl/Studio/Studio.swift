@@ -113,6 +113,7 @@ final class Studio {
     let people = PeopleController(workspace, canvas, view, workspace, worker, authors)
     let personColours = PersonColours(workspace, canvas, view.legendCard, workspace, authors)
     let reink = ReinkController(workspace, canvas, view, penSettings)
+    let straighten = StraightenController(workspace, canvas, view)
     let filters = FilterController(
       workspace, canvas, view, workspace, window, worker, outlines,
       desk.shared { FilterLooks($0.file("looks")) },
@@ -133,8 +134,8 @@ final class Studio {
       drawings, opening, gallery, rescue, files, copies, clashes, synced, names, pictures, exports,
       printing,
       drops, ink, insertion, clips, toolbox, pens, selection, people,
-      ContextMenuController(workspace, people, selecting: toolbox.select), reink, outlines,
-      filters, notes, listener, sign, history, replay, views, personColours, theme, preferences,
+      ContextMenuController(workspace, people, selecting: toolbox.select), reink,
+      straighten, outlines, filters, notes, listener, sign, history, replay, views, personColours, theme, preferences,
       LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
       languages,
     ]
