@@ -135,7 +135,8 @@ final class Studio {
       printing,
       drops, ink, insertion, clips, toolbox, pens, selection, people,
       ContextMenuController(workspace, people, selecting: toolbox.select), reink,
-      straighten, outlines, filters, notes, listener, sign, history, replay, views, personColours, theme, preferences,
+      straighten, outlines, filters, notes, listener, sign, history, replay, views, personColours,
+      theme, preferences,
       LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
       languages,
     ]

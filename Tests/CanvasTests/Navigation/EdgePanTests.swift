@@ -10,7 +10,7 @@ import Toolkit
 @Suite struct EdgePanTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  private func stage(_ tool: any Tool = PenTool(PenSettings())) -> CanvasStage {
+  private func stage(_ tool: any Tool = PenTool.sketching("never")) -> CanvasStage {
     let stage = CanvasStage(tool)
     stage.canvas.navigation.pansAtEdge = true
     return stage
@@ -49,7 +49,7 @@ import Toolkit
   }
 
   @Test func nothingPansUnlessTheUserWantsIt() {
-    let stage = CanvasStage()
+    let stage = CanvasStage(PenTool.sketching("never"))
     stage.drag([point(200, 150), point(399, 150)], lift: false)
     #expect(stage.isAtRest)
   }

@@ -15,7 +15,7 @@ import Toolkit
   private let places = (0..<40).map { Point(x: 20 + Double($0) * 4, y: 60) }
 
   private func stage(isOn: Bool) -> CanvasStage {
-    let stage = CanvasStage()
+    let stage = CanvasStage(PenTool.sketching("never"))
     stage.canvas.prediction.isOn = isOn
     return stage
   }

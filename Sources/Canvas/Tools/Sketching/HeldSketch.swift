@@ -18,25 +18,20 @@ struct HeldSketch {
 
   var isDragged: Bool { hand != nil }
 
+  /// The chosen shape, as it is under the hand; nil while the ink is chosen.
+  private(set) var shape: ShapeMark?
+
   /// Nil if the line is better left as ink.
   init?(_ line: Stroke, heldAt grip: Point, _ reader: SketchReader) {
     let shapes = reader.shapes(of: [line])
-    guard !shapes.isEmpty else { return nil }
-    (self.line, self.shapes, self.grip) = (line, shapes, grip)
-  }
-
-  /// The chosen shape, as it is under the hand; nil while the ink is chosen.
-  var shape: ShapeMark? {
-    guard choice < shapes.count else { return nil }
-    let shape = shapes[choice]
-    guard let hand else { return shape }
-    let dragged = shape.transformed(by: shape.change(from: grip, to: hand)).keeping([line])
-    return Limits.hold(.shape(dragged)) ? dragged : shape
+    guard let best = shapes.first else { return nil }
+    (self.line, self.shapes, self.grip, shape) = (line, shapes, grip, best)
   }
 
   /// Chooses the next shape; after the last one the ink, and then the first one.
   mutating func chooseNext() {
     choice = (choice + 1) % (shapes.count + 1)
+    shape = chosen
   }
 
   /// Lets the shape follow the hand, once that has left the place where it held still by more than `reach`. Returns false while
@@ -44,7 +39,16 @@ struct HeldSketch {
   mutating func drag(to place: Point, beyond reach: Double) -> Bool {
     guard hand != nil || (place - grip).length > reach else { return false }
     hand = place
+    shape = chosen
     return true
+  }
+
+  private var chosen: ShapeMark? {
+    guard choice < shapes.count else { return nil }
+    let shape = shapes[choice]
+    guard let hand else { return shape }
+    let dragged = shape.transformed(by: shape.change(from: grip, to: hand)).keeping([line])
+    return Limits.hold(.shape(dragged)) ? dragged : shape
   }
 }
 

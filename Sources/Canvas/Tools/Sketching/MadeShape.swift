@@ -48,6 +48,6 @@ struct MadeShape {
 extension Drawing {
   /// The version of a mark that came into the drawing since an earlier state.
   func newMark(since before: Drawing, _ mark: Mark) -> RankedMark? {
-    delta(since: before)?.allEdits.lazy.compactMap(\.new).last { $0.mark == mark }
+    delta(since: before)?.allEdits.compactMap(\.new).last { $0.mark == mark }
   }
 }
