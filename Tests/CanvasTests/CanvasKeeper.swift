@@ -25,6 +25,14 @@ extension CanvasKeeper {
     session.inTurn { [self] in show(session.perform(change, as: name.now, joining: joining)) }
   }
 
+  func add(_ line: Mark, becoming shape: Mark) {
+    session.inTurn { [self] in
+      let (mark, area) = session.add(line, becoming: shape)
+      canvas.replaceDrawing(session.drawing, adding: mark, in: area)
+      canvas.drawing = session.drawing
+    }
+  }
+
   func perform(
     in shared: SharedStep, showing mark: Mark?,
     finding find: @escaping @Sendable (Drawing) -> FoundChange?

@@ -60,6 +60,9 @@ package protocol ToolContext: AnyObject {
   /// Adds a shape that a tool has drawn, and selects it if the tool is left after its use.
   func add(shape mark: Mark)
 
+  /// Adds a line in a step, and replaces it in another one by the shape that it means. Only the shape is shown.
+  func add(_ line: Mark, becoming shape: Mark)
+
   /// Undoes the last change and removes it from the history.
   func takeBack()
 

@@ -7,6 +7,9 @@ package protocol CanvasDelegate: AnyObject {
   /// it.
   func perform(_ change: Change, as name: StepName, joining: Bool)
 
+  /// Adds a line in a step, and replaces it in another one by the shape that it means. Only the shape is shown.
+  func add(_ line: Mark, becoming shape: Mark)
+
   /// Called after `count` selected marks were deleted at once.
   func didDelete(_ count: Int)
 

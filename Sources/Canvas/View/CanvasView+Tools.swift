@@ -41,6 +41,10 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     if let shape = made.last { onShape?(shape) }
   }
 
+  package func add(_ line: Mark, becoming shape: Mark) {
+    delegate?.add(line, becoming: shape)
+  }
+
   package func hintMayChange() {
     onHint?(tool.hint)
   }

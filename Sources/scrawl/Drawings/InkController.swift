@@ -89,6 +89,15 @@ extension InkController: CanvasDelegate {
     }
   }
 
+  func add(_ line: Mark, becoming shape: Mark) {
+    let asked = workspace.asked
+    let then = showing(session.isLooking ? shape : nil)
+    asked.session.inTurn {
+      let (mark, area) = asked.session.add(line, becoming: shape)
+      then(.add(mark), area)
+    }
+  }
+
   func perform(
     in shared: SharedStep, showing mark: Mark?,
     finding find: @escaping @Sendable (Drawing) -> FoundChange?

@@ -114,6 +114,7 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
 
   func inTurn(_ act: @escaping () -> Void) {}
   func takeBack(_ shared: SharedStep) {}
+  func add(_ line: Mark, becoming shape: Mark) {}
   func didDelete(_ count: Int) {}
   func didRefuse(_ refusal: SelectionRefusal) {}
   func takeBack() {}

@@ -6,19 +6,22 @@ import Session
 struct MadeShape {
   private var sketch: HeldSketch
 
-  /// The line as it was before the shape.
-  private let ink: RankedMark
+  /// The drawing before the line.
+  private let before: Drawing
 
-  /// The shape; nil while the ink is chosen.
-  private var mark: RankedMark?
+  /// The chosen mark in the drawing, and whether it is the ink.
+  private var mark: RankedMark
+  private var isInk = false
 
   /// The drawing since.
   private var drawing: Drawing
 
-  /// Replaces a line of the drawing by a shape. Nil if the drawing can't be changed now.
-  init?(_ sketch: HeldSketch, of ink: RankedMark, _ shape: ShapeMark, on canvas: any ToolContext) {
-    (self.sketch, self.ink, drawing) = (sketch, ink, canvas.drawing)
-    guard put(shape, in: ink, joining: false, on: canvas) else { return nil }
+  /// Nil if the drawing hasn't got the chosen shape since.
+  init?(_ sketch: HeldSketch, since before: Drawing, on canvas: any ToolContext) {
+    guard let shape = sketch.shape,
+      let mark = canvas.drawing.newMark(since: before, .shape(shape))
+    else { return nil }
+    (self.sketch, self.before, self.mark, drawing) = (sketch, before, mark, canvas.drawing)
   }
 
   /// Puts the next reading in the place of the present one, in the same step of the history; the ink has no step. Returns false
@@ -26,28 +29,23 @@ struct MadeShape {
   mutating func chooseNext(on canvas: any ToolContext) -> Bool {
     guard !canvas.isLooking, canvas.drawing.isInState(of: drawing) else { return false }
     sketch.chooseNext()
-    if let shape = sketch.shape {
-      return put(shape, in: mark ?? ink, joining: mark != nil, on: canvas)
+    let next = sketch.shape.map { Mark.shape($0) }
+    if let next {
+      canvas.perform(.replace([(mark, next)]), as: .shape, joining: !isInk)
+    } else {
+      canvas.takeBack()
     }
-    canvas.takeBack()
-    (mark, drawing) = (nil, canvas.drawing)
-    return true
-  }
-
-  private mutating func put(
-    _ shape: ShapeMark, in old: RankedMark, joining: Bool, on canvas: any ToolContext
-  ) -> Bool {
-    let (before, new) = (canvas.drawing, Mark.shape(shape))
-    canvas.perform(.replace([(old, new)]), as: .shape, joining: joining)
-    guard let made = canvas.drawing.newMark(since: before, new) else { return false }
-    (mark, drawing) = (made, canvas.drawing)
+    isInk = next == nil
+    let chosen = next ?? .stroke(sketch.line)
+    guard let found = canvas.drawing.newMark(since: before, chosen) else { return false }
+    (mark, drawing) = (found, canvas.drawing)
     return true
   }
 }
 
 extension Drawing {
   /// The version of a mark that came into the drawing since an earlier state.
-  func newMark(since before: Drawing, _ mark: Mark) -> RankedMark? {
+  fileprivate func newMark(since before: Drawing, _ mark: Mark) -> RankedMark? {
     delta(since: before)?.allEdits.compactMap(\.new).last { $0.mark == mark }
   }
 }

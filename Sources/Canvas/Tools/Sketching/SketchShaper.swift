@@ -116,15 +116,15 @@ final class SketchShaper {
     let sketch =
       held ?? (mode.value == Mode.always.rawValue ? read(line, at: end, on: canvas) : nil)
     forget(on: canvas)
+    guard let sketch, let shape = sketch.shape else {
+      canvas.perform(.add(.stroke(line)), as: .stroke, joining: false)
+      return
+    }
     let before = canvas.drawing
-    canvas.perform(.add(.stroke(line)), as: .stroke, joining: false)
-    guard let sketch, let shape = sketch.shape else { return }
+    canvas.add(.stroke(line), becoming: .shape(shape))
     // The line may still wait for a search in a file.
     canvas.inTurn { [weak self, weak canvas] in
-      guard let canvas, let ink = canvas.drawing.newMark(since: before, .stroke(line)) else {
-        return
-      }
-      self?.made = MadeShape(sketch, of: ink, shape, on: canvas)
+      if let self, let canvas { made = MadeShape(sketch, since: before, on: canvas) }
     }
   }
 
