@@ -246,7 +246,7 @@ import Toolkit
     #expect(figure(other)?.kind == .rectangle)
   }
 
-  @Test func whoHasChosenTheInkCanDrawOn() {
+  @Test func theHandDrawsOnOnceTheInkIsChosen() {
     let stage = stage()
     for _ in 0..<readings { #expect(tab(stage)) }
     stage.move(to: corner + Vector(dx: -40, dy: 0))
