@@ -1,5 +1,5 @@
 import Geometry
-import Marks
+package import Marks
 import Session
 
 /// Making shapes of selected lines, and lines of selected shapes.

@@ -23,7 +23,7 @@ import Toolkit
     return stage
   }
 
-  private func figure(_ stage: CanvasStage) -> ShapeFigure? {
+  private func drawnFigure(_ stage: CanvasStage) -> ShapeFigure? {
     if case .figure(let figure) = stage.lastShape?.shape.form { figure } else { nil }
   }
 
@@ -42,7 +42,7 @@ import Toolkit
     let stage = stage()
     #expect(stage.session.drawing.isEmpty)
     stage.lift(at: corner)
-    let figure = try #require(figure(stage))
+    let figure = try #require(drawnFigure(stage))
     #expect(figure.kind == .rectangle)
     #expect(abs(figure.half.width - 80) < 1 && abs(figure.half.height - 60) < 1)
     #expect(figure.angle == 0)
@@ -77,7 +77,7 @@ import Toolkit
     stage.move(to: corner + Vector(dx: -3, dy: 0))
     stage.wait(160)
     stage.lift(at: corner)
-    #expect(figure(stage)?.kind == .rectangle)
+    #expect(drawnFigure(stage)?.kind == .rectangle)
   }
 
   @Test func aHandThatGoesOnHasToHoldStillAnew() {
@@ -87,7 +87,7 @@ import Toolkit
     #expect((stage.canvas.tool as? PenTool)?.hint == nil)
     stage.wait(144)
     stage.lift(at: corner)
-    #expect(figure(stage)?.kind == .rectangle)
+    #expect(drawnFigure(stage)?.kind == .rectangle)
   }
 
   @Test func theHandMayTrembleAsFarAtEveryZoom() {
@@ -98,7 +98,7 @@ import Toolkit
     stage.move(to: corner + Vector(dx: 3, dy: 0))
     stage.wait(288)
     stage.lift(at: corner)
-    #expect(figure(stage)?.kind == .rectangle)
+    #expect(drawnFigure(stage)?.kind == .rectangle)
   }
 
   @Test func inkThatMeansNothingStaysAsItIs() {
@@ -171,7 +171,7 @@ import Toolkit
     #expect(stage.session.drawing.isEmpty)
     stage.redo()
     stage.redo()
-    #expect(figure(stage)?.kind == .rectangle)
+    #expect(drawnFigure(stage)?.kind == .rectangle)
   }
 
   // MARK: Dragging on
@@ -181,7 +181,7 @@ import Toolkit
     let goal = Self.rect.centre + (corner - Self.rect.centre) * 1.5
     stage.move(to: goal)
     stage.lift(at: goal)
-    let figure = try #require(figure(stage))
+    let figure = try #require(drawnFigure(stage))
     #expect(abs(figure.half.width - 120) < 1.5 && abs(figure.half.height - 90) < 1.5)
     #expect(abs(figure.angle) < 0.02)
     let shape = try #require(stage.lastShape)
@@ -194,7 +194,7 @@ import Toolkit
     let goal = Self.rect.centre + (corner - Self.rect.centre).turned(by: 0.5)
     stage.move(to: goal)
     stage.lift(at: goal)
-    let figure = try #require(figure(stage))
+    let figure = try #require(drawnFigure(stage))
     #expect(abs(figure.angle - 0.5) < 0.02)
     #expect(abs(figure.half.width - 80) < 1.5)
   }
@@ -243,7 +243,7 @@ import Toolkit
     let other = self.stage()
     for _ in 0...readings { #expect(tab(other)) }
     other.lift(at: corner)
-    #expect(figure(other)?.kind == .rectangle)
+    #expect(drawnFigure(other)?.kind == .rectangle)
   }
 
   @Test func theHandDrawsOnOnceTheInkIsChosen() {
@@ -313,7 +313,7 @@ import Toolkit
   @Test func whereItIsAlwaysOnALiftedPenMakesAShape() {
     let stage = CanvasStage(PenTool.sketching("always"))
     stage.drag(box)
-    #expect(figure(stage)?.kind == .rectangle)
+    #expect(drawnFigure(stage)?.kind == .rectangle)
     stage.undo()
     #expect(stage.lastStroke?.count == box.count)
     let other = CanvasStage(PenTool.sketching("always"))
@@ -329,7 +329,7 @@ import Toolkit
     stage.drag(box, lift: false)
     stage.wait(544)
     stage.lift(at: corner)
-    let figure = try #require(figure(stage))
+    let figure = try #require(drawnFigure(stage))
     let seen = remainder(figure.angle + 0.4, .pi / 2)
     #expect(abs(seen) < 1e-9)
     #expect(abs(max(figure.half.width, figure.half.height) - 40) < 1)

@@ -1,6 +1,7 @@
 import Geometry
 import Marks
 import Session
+import System
 import Testing
 
 @testable import Canvas
@@ -51,7 +52,8 @@ import Testing
     let stage = stage(before)
     stage.canvas.selection.straighten()
     #expect(kinds(stage) == [.rectangle])
-    #expect(try #require(stage.lastShape).sketchedLines == before)
+    let shape = try #require(stage.lastShape)
+    #expect(shape.sketchedLines == before)
     #expect(stage.canvas.selection.count == 1)
     stage.undo()
     #expect(stage.marks == before)
