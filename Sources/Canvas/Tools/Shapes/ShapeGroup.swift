@@ -28,7 +28,7 @@ package enum ShapeGroup {
 
 extension ShapeSettings {
   fileprivate var radiusOption: ToolOption {
-    .range(radius, in: 0...100, step: 1, form: .size(isInPixels: { true }))
+    .range(radius, in: 0...100, step: 1, form: .number)
   }
 
   fileprivate var cornersOption: ToolOption {
