@@ -38,10 +38,9 @@ public struct Hatching: Hashable, Sendable {
     guard corners.count > 2 else { return [] }
     let turned = corners.map { $0.vector.turned(by: -angle) }
     let box = Rect(around: turned.map { .zero + $0 })
-    let wanted = box.width * box.height / (gap * gap)
     // A row of a low and wide box may have all dots.
     let gap = max(
-      gap(for: turned), gap * max(wanted / Self.mostDots, 1).squareRoot(),
+      gap(for: turned), (box.width * box.height / Self.mostDots).squareRoot(),
       box.width / Self.mostDots)
     guard let rows = rows(of: turned, gap: gap) else { return [] }
     return rows.flatMap { row in
