@@ -73,7 +73,8 @@ public struct Hatching: Hashable, Sendable {
   private func rows(of turned: [Vector], gap: Double) -> [Row]? {
     guard turned.count > 2, turned.allSatisfy({ $0.length.isFinite }), gap > 0 else { return nil }
     var crossings: [Int: [Double]] = [:]
-    for (start, end) in zip(turned, turned.dropFirst() + turned.prefix(1)) where start.dy != end.dy {
+    for (start, end) in zip(turned, turned.dropFirst() + turned.prefix(1))
+    where start.dy != end.dy {
       let (low, high) = start.dy < end.dy ? (start, end) : (end, start)
       // A row counts at the lower end of a side and not at its upper one, so that a corner counts once.
       let (first, last) = ((low.dy / gap).rounded(.up), (high.dy / gap).rounded(.up) - 1)

@@ -33,7 +33,9 @@ import Testing
     // They are stretched by less than half a period over the whole line.
     #expect(abs(drawn[0] / pattern.dash - 1) < 0.5 / Double(dashes.count - 1) + 1e-9)
     #expect(dashes[0].first == corners.first)
-    if !isClosed { #expect(Array(corners.suffix(1)).distance(from: dashes[dashes.count - 1].last!) < 1e-9) }
+    if !isClosed {
+      #expect(Array(corners.suffix(1)).distance(from: dashes[dashes.count - 1].last!) < 1e-9)
+    }
   }
 
   @Test func dashesKeepTheCornersThatTheyGoRound() {
