@@ -24,7 +24,7 @@ import Testing
     let ink = Ink(colour: small.ink.colour, width: small.ink.width / density)
     var shape = small.shape
     shape.fill?.gap /= density
-    shape.line.style?.unit /= density
+    shape.line.style = shape.line.style.map { DrawnStyle($0.style, unit: $0.unit / density) }
     return (Drawing([.shape(ShapeMark(shape, ink: ink, at: middle))]), grid)
   }
 
