@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Marks
 import Testing
 import Toolkit

@@ -24,11 +24,11 @@ import Testing
     let ink = Ink(colour: small.ink.colour, width: small.ink.width / density)
     var shape = small.shape
     shape.fill?.gap /= density
-    shape.line.style?.unit /= density
+    shape.line.style = shape.line.style.map { DrawnStyle($0.style, unit: $0.unit / density) }
     return (Drawing([.shape(ShapeMark(shape, ink: ink, at: middle))]), grid)
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>, [(0.05, 0), (1, 0.4), (1.25, 0), (40, 0)])
+  @Test(arguments: 1...40 as ClosedRange<UInt64>, [(0.05, 0.0), (1, 0.4), (1.25, 0), (40, 0)])
   func looksLikeOneDrawingByCairo(seed: UInt64, view: (Double, Double)) throws {
     let (drawing, grid) = shape(seed, at: view.0, angle: view.1, hasPen: false)
     let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
@@ -40,7 +40,7 @@ import Testing
       "\(difference): \(TextDumper.text(of: drawing))")
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>, [(1, 0), (1, 0.7), (8, 0)])
+  @Test(arguments: 1...30 as ClosedRange<UInt64>, [(1.0, 0.0), (1, 0.7), (8, 0)])
   func bordersOfTilesDoNotShow(seed: UInt64, view: (Double, Double)) throws {
     let (drawing, grid) = shape(seed, at: view.0, angle: view.1, hasPen: true)
     let whole = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
