@@ -68,7 +68,9 @@ package final class SelectionCard: SideCard, Overlay {
     self.arranging = arranging
     shown = nil
     self.shapes = shapes
-    for view in ink.views + shapes.views + pens.views + [buttons, arranging, numbers] { list.addSubview(view) }
+    for view in ink.views + shapes.views + pens.views + [buttons, arranging, numbers] {
+      list.addSubview(view)
+    }
     showNumbers()
   }
 
@@ -93,7 +95,8 @@ package final class SelectionCard: SideCard, Overlay {
 
   /// Shows the common properties of the marks, and the pens; offers `further` colours beside the fixed ones.
   package func show(
-    _ common: CommonInk, shapes shape: CommonShape = CommonShape(), _ all: [Pen], in light: InkLight, _ state: SelectionState,
+    _ common: CommonInk, shapes shape: CommonShape = CommonShape(), _ all: [Pen],
+    in light: InkLight, _ state: SelectionState,
     offering colours: [Colour] = []
   ) {
     let content = Content(

@@ -31,7 +31,9 @@ final class SelectionShapeRows {
       .samples(end, among: ChoiceSample.heads(atStart: false)),
       .range(radius, in: 0...200, step: 1, form: .number),
     ].map { $0.row(words) }
-    func follow<Value>(_ option: OptionValue<Value>, _ part: @escaping () -> ShapePropertyChange.Part?) {
+    func follow<Value>(
+      _ option: OptionValue<Value>, _ part: @escaping () -> ShapePropertyChange.Part?
+    ) {
       option.onChange = { [unowned self] in
         if !isShowing, let part = part() { action(part) }
       }

@@ -58,7 +58,10 @@ public struct ShapePropertyChange: Hashable, Sendable {
     case .dash(let dash): shape.line.dash = dash
     case .pattern(let pattern, let colour, let gap):
       guard shape.form.isClosed else { return }
-      guard let pattern else { return shape.fill = nil }
+      guard let pattern else {
+        shape.fill = nil
+        return
+      }
       if shape.fill == nil { shape.fill = ShapeFill(pattern, colour, gap: gap) }
       shape.fill?.pattern = pattern
     case .fillColour(let colour):

@@ -138,7 +138,8 @@ final class SelectionController: Controller {
       canUngroup: marks?.contains(where: \.isPlainGroup) ?? true, canAlign: count > 1,
       canDistribute: count >= BoxAxis.fewestDistributed)
     card.show(
-      common, shapes: CommonShape(of: marks ?? []), settings.rack.value.pens, in: view.canvas.light, state,
+      common, shapes: CommonShape(of: marks ?? []), settings.rack.value.pens, in: view.canvas.light,
+      state,
       offering: settings.furtherColours)
   }
 
