@@ -17,6 +17,7 @@ final class ShapeStage {
   init(_ id: String) {
     let tools = ShapeGroup.tools(settings)
     stage = CanvasStage(tools.first { $0.id == id } ?? tools[0])
+    stage.canvas.drawing = stage.session.drawing
     stage.canvas.onShape = { [unowned self] shape in told.append(shape.mark) }
   }
 
