@@ -26,9 +26,13 @@ final class Sitting {
     (self.home, self.display) = (home, display)
     pilot = try Pilot(display: display)
     if !chrome {
-      // Animations would make the pixels depend on time, and so would the line of a pen with a style.
+      // Animations would make the pixels depend on time, and so would the line of a pen with a style. A pilot that waits with the
+      // button down doesn't mean a shape.
       try SettingsFile.merge(
-        ["controls-hidden": "true", "less-motion": "true", "pens": Self.rawPen],
+        [
+          "controls-hidden": "true", "less-motion": "true", "pens": Self.rawPen,
+          "pen-sketch": "never",
+        ],
         into: home.path + "/.config/scrawl/settings")
     }
     program = try Self.start(
