@@ -20,8 +20,13 @@ struct SpotTable {
   private var firsts = NumberTable()
   private var further: [Int: [Int32]] = [:]
 
-  /// The ranks of marks that were put down before steps told spots.
-  private var legacy: [Int: Double] = [:]
+  /// The ranks of marks that were put down before steps told spots, in the order of the steps; the last one of a mark counts.
+  private var legacy: [Legacy] = []
+
+  private struct Legacy {
+    let mark: Int
+    let rank: Double
+  }
 
   init(_ meets: [Int: [Int]]) {
     self.meets = meets
@@ -44,7 +49,7 @@ struct SpotTable {
 
   /// Notes that a step put down a mark without telling a spot.
   mutating func note(_ mark: Int, at rank: Double) {
-    if firsts[mark] == nil, meets[mark] == nil { legacy[mark] = rank }
+    if firsts[mark] == nil, meets[mark] == nil { legacy.append(Legacy(mark: mark, rank: rank)) }
   }
 
   /// The last spot of a mark up to a step, of whichever branch.
@@ -77,10 +82,8 @@ struct SpotTable {
   /// The spots of marks that were put down before steps told spots are made now: they lie as their ranks do, below all newer ones.
   mutating func finish(_ steps: StepTable, _ sittings: SittingOrder) -> SpotOrder {
     self.sittings = sittings
-    let old = legacy.filter { firsts[$0.key] == nil }
-      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }
     let start = entries.count
-    for (offset, mark) in old.enumerated() { firsts[mark.key] = start + offset }
+    let old = placeLegacy(from: start)
     var spots: [Spot] = []
     spots.reserveCapacity(start + old.count)
     for entry in entries {
@@ -92,11 +95,27 @@ struct SpotTable {
           clock: Int(steps.serials[step]),
           sitting: sittings.number(of: Int64(steps.sittings[step])), above: below))
     }
-    for offset in old.indices {
+    for offset in old {
       spots.append(Spot(clock: 0, sitting: -1, above: offset == 0 ? -1 : start + offset - 1))
     }
-    legacy = [:]
     return SpotOrder(spots)
+  }
+
+  /// Gives the marks that were put down before steps told spots a spot each, from `start` on in the order of their ranks.
+  private mutating func placeLegacy(from start: Int) -> Range<Int> {
+    var old: [Legacy] = []
+    for entry in legacy {
+      if let known = firsts[entry.mark] {
+        if known >= start { old[known - start] = entry }
+      } else {
+        firsts[entry.mark] = start + old.count
+        old.append(entry)
+      }
+    }
+    legacy = []
+    old.sort { ($0.rank, $0.mark) < ($1.rank, $1.mark) }
+    for (offset, entry) in old.enumerated() { firsts[entry.mark] = start + offset }
+    return old.indices
   }
 
   /// The last spot of a mark below another one up to a step; -1 if it has none.
