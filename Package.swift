@@ -142,6 +142,9 @@ let package = Package(
     .target(
       name: "Inking", dependencies: ["Geometry"], exclude: ["README.md"], swiftSettings: quick),
     .target(
+      name: "Recognising", dependencies: ["Geometry"], exclude: ["README.md"],
+      swiftSettings: quick),
+    .target(
       name: "Marks", dependencies: ["Geometry", "Inking"], exclude: ["README.md"],
       swiftSettings: quick),
     .target(
@@ -354,9 +357,9 @@ let package = Package(
     .target(
       name: "Terminal",
       dependencies: [
-        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Coding",
-        "Documents", "Joining", "Formats", "Session", "Desktop", "Library", "Pictures", "Notes",
-        "Wording",
+        "System", "Geometry", "Recognising", "Marks", "Language", "Graphics", "Decoding",
+        "Rendering", "Coding", "Documents", "Joining", "Formats", "Session", "Desktop", "Library",
+        "Pictures", "Notes", "Wording",
       ],
       swiftSettings: compact),
     .executableTarget(
@@ -457,6 +460,10 @@ let package = Package(
     .testTarget(
       name: "GeometryTests",
       dependencies: ["Geometry", "TestSupport"], swiftSettings: testing),
+    .testTarget(
+      name: "RecognisingTests", dependencies: ["Recognising", "Geometry", "TestSupport"],
+      // Measures thousands of sketches.
+      swiftSettings: language + optimized),
     .testTarget(
       name: "MarksTests",
       dependencies: ["Inking", "Marks", "Geometry", "TestSupport"],
@@ -615,7 +622,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "Terminal", "Session", "Documents", "Language", "System", "TestSupport",
+        "Terminal", "Recognising", "Session", "Documents", "Language", "Marks", "Geometry",
+        "System", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

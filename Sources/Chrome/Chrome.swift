@@ -24,8 +24,9 @@ package final class Chrome {
     self.words = words
     title = TitleCard(words)
     tools = ToolBar(groups, words)
-    let options = groups.flatMap(\.tools).map(\.options)
-    style = StyleCard(options.first { !$0.isEmpty } ?? [], words)
+    // The pen is selected for a blank drawing.
+    let all = groups.flatMap(\.tools)
+    style = StyleCard((all.first(.pen) ?? all.first { !$0.options.isEmpty })?.options ?? [], words)
     zoom = ZoomCard(words)
     undo = UndoCard(words)
     notes = NotesCard(words)
@@ -35,6 +36,9 @@ package final class Chrome {
   package var cards: [Card] { [title, tools, style, zoom, undo, notes, minimap] }
 
   private var showsStyle = true
+
+  /// Whether the card of the selected marks takes the place of the style card.
+  package var isSideTaken = false
 
   /// Whether the user wants the minimap.
   package var showsMinimap = false
@@ -65,12 +69,17 @@ package final class Chrome {
 
   /// Whether the window is high enough for a card.
   private func hasPlace(_ card: Card, _ room: Rect) -> Bool {
-    if card === style { return showsStyle && style.frame.height >= Self.lowest }
+    if card === style { return showsStyle && !isSideTaken && hasPlaceForStyle(room) }
     return card !== minimap || showsMinimap && room.height >= Self.lowestForMinimap
   }
 
-  /// The least height of the style card.
+  /// The least height of a style card that has more rows than the window has room for.
   private static let lowest = 96.0
+
+  private func hasPlaceForStyle(_ room: Rect) -> Bool {
+    let wanted = style.sizeThatFits(Size(width: StyleCard.wantedWidth, height: room.height)).height
+    return style.frame.height >= min(Self.lowest, wanted)
+  }
 
   /// The least height of the room for a minimap.
   private static let lowestForMinimap = 280.0

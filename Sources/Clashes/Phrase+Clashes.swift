@@ -8,6 +8,7 @@ extension Phrase {
   static let clashStyle = Phrase("clashStyle")
   static let clashShape = Phrase("clashShape")
   static let clashFilters = Phrase("clashFilters")
+  static let clashFill = Phrase("clashFill")
   static let clashCrop = Phrase("clashCrop")
   static let clashLock = Phrase("clashLock")
   static let clashGroup = Phrase("clashGroup")

@@ -1,5 +1,6 @@
 extension Rect {
-  /// The corners of the part of a convex polygon inside the rectangle (Sutherland and Hodgman, 1974).
+  /// The corners of the part of a convex polygon inside the rectangle (Sutherland and Hodgman, 1974). The parts of a polygon that
+  /// isn't convex are joined along the sides of the rectangle, which changes nothing that is filled inside it.
   package func part(ofConvex polygon: [Point]) -> [Point] {
     // The signed distances of a point from the four sides, positive inside.
     let sides: [(Point) -> Double] = [

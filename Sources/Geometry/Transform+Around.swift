@@ -30,6 +30,9 @@ extension Transform {
     return moved
   }
 
+  /// The angle by which the map turns the first axis.
+  package var tilt: Double { atan2(b, a) }
+
   /// The map without its translation.
   public var linearPart: Transform {
     Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)

@@ -32,6 +32,7 @@ extension StepName {
     switch self {
     case .stroke: .stepStroke
     case .dot: .stepDot
+    case .shape: .stepShape
     case .erase: .stepErase
     case .delete: .stepDelete
     case .move: .stepMove
@@ -39,6 +40,8 @@ extension StepName {
     case .resize: .stepResize
     case .turn: .stepTurn
     case .flip: .stepFlip
+    case .align: .stepAlign
+    case .distribute: .stepDistribute
     case .order: .stepOrder
     case .duplicate: .stepDuplicate
     case .filter: .stepFilter

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Measures selecting all strokes of a drawing, dragging them, and undoing that.
+/// Measures selecting all strokes of a drawing, dragging them, undoing that, and a lasso around those in view.
 enum Selecting {
   /// The drawing to select in, and the limits of its costs.
   private struct Case {
@@ -10,15 +10,18 @@ enum Selecting {
     let motion: (percent: Int, most: Double)
     /// The longest time from the release until the drag is on the disk, in milliseconds.
     let disk: Double
+    /// The longest time from the end of a lasso until its strokes are selected, in milliseconds.
+    let lasso: Double
     /// The limit of the peak memory in MiB, either of its increase or of its total.
     let memory: (isMore: Bool, most: Double)
   }
 
   private static let cases = [
     Case(
-      name: "10,000 strokes", plan: .window, motion: (99, 10), disk: 1000, memory: (true, 64)),
+      name: "10,000 strokes", plan: .window, motion: (99, 10), disk: 1000, lasso: 100,
+      memory: (true, 64)),
     Case(
-      name: "1,000,000 strokes", plan: .million, motion: (90, 20), disk: 10_000,
+      name: "1,000,000 strokes", plan: .million, motion: (90, 20), disk: 10_000, lasso: 5000,
       memory: (false, 256)),
   ]
 
@@ -57,6 +60,9 @@ enum Selecting {
     let strokes = try eye.penLatencies(from: (x: 700, y: 60))
     try canvas.pilot.ping()
     let travels = try travel(canvas)
+    eye.key("y")
+    try canvas.pilot.ping()
+    let lasso = lasso(eye)
     let peak = try figures.peakMemory()
     let (isMore, most) = plan.memory
     return [
@@ -69,6 +75,10 @@ enum Selecting {
       Row(
         "undo and redo of that drag to the first pixel", travels,
         percentile: 90, atMost: 20),
+      Row(
+        "a motion of a lasso to the first pixel", lasso.motions,
+        percentile: plan.motion.percent, atMost: plan.motion.most),
+      row("the strokes in a lasso are selected after the lift", lasso.end, plan.lasso, "ms"),
       row("the drag is on the disk after the lift", disk, plan.disk, "ms"),
       row(
         "peak memory\(isMore ? " more than before" : "") (PSS)", isMore ? peak - before : peak,
@@ -93,6 +103,33 @@ enum Selecting {
       }
       return change?.first ?? .infinity
     }
+  }
+
+  /// Draws a lasso around what is in view; returns the time until each motion was visible, and the time from the lift until its
+  /// fill is gone, since the strokes are selected.
+  private static func lasso(_ eye: ScreenEye) -> (motions: [Double], end: Double) {
+    let (area, step) = (ScreenArea.ink, 8)
+    let across = Array(stride(from: area.x, to: area.x + area.width, by: step))
+    let down = Array(stride(from: area.y, to: area.y + area.height, by: step))
+    let (right, bottom) = (area.x + area.width, area.y + area.height)
+    let way =
+      across.map { ($0, area.y) } + down.map { (right, $0) }
+      + across.reversed().map { ($0, bottom) } + down.reversed().map { (area.x, $0) }
+    eye.move(to: way[0].0, way[0].1)
+    eye.press(true)
+    let motions = way.dropFirst().map { x, y in
+      let before = eye.look(at: x, y)
+      let clock = Stopwatch()
+      eye.move(to: x, y)
+      while clock.milliseconds < 300 {
+        if eye.look(at: x, y) != before { return clock.milliseconds }
+      }
+      return Double.infinity
+    }
+    let end = eye.change(in: area, firstIn: area.spot, quiet: 3, within: patience) {
+      eye.press(false)
+    }
+    return (motions, end?.first ?? .infinity)
   }
 
   /// Undoes the stroke and the drag and redoes both, repeatedly; returns the time until each drag was visible.

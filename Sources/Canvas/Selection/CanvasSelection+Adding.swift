@@ -26,6 +26,18 @@ extension CanvasSelection {
     }
   }
 
+  /// Selects all marks that are like the selected ones.
+  package func selectAlike(in likeness: MarkLikeness) {
+    guard let marks else { return }
+    select { MarkSelection(like: marks, in: likeness, of: $0) }
+  }
+
+  /// Selects the marks that aren't selected instead of those that are.
+  package func invert() {
+    let marks = marks
+    select { MarkSelection(inverting: marks, of: $0) }
+  }
+
   /// Adds marks of the current drawing to the selected ones.
   func add(_ more: MarkSelection?) {
     guard let more else { return }

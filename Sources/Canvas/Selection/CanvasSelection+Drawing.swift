@@ -1,5 +1,6 @@
 package import Geometry
 package import Graphics
+import Marks
 
 /// The preview, which is shown instead of the drawing's tiles.
 extension CanvasSelection: Sheet {
@@ -26,9 +27,14 @@ extension CanvasSelection {
   package func draw(
     near bounds: Rect, in accent: Colour, _ handleColour: Colour, on context: Context
   ) {
-    if let search {
-      SelectionFrame(area: search, viewport: ink.viewport, accent: accent)
+    switch search {
+    case .frame(let area)?:
+      SelectionFrame(area: area, viewport: ink.viewport, accent: accent)
         .draw(near: bounds, isFilled: true, on: context)
+    case .lasso(let lasso)?:
+      LassoOutline(points: lasso.points, viewport: ink.viewport, accent: accent)
+        .draw(near: bounds, on: context)
+    case nil: break
     }
     if let shownLock {
       SelectionFrame(

@@ -38,6 +38,12 @@ package final class CanvasSelection {
   /// The last change of the marks' ink, and the drawing after it; nil before the first.
   var inked: (change: InkChange, after: Drawing)?
 
+  /// The last change of shapes, and the drawing after it; nil before the first.
+  var shaped: (change: ShapePropertyChange, after: Drawing)?
+
+  /// The newest change of shapes that was requested while another was being made.
+  var nextShape: ShapePropertyChange?
+
   /// The newest change of the ink that was requested while another was being made.
   var nextInk: InkChange?
 
@@ -45,8 +51,9 @@ package final class CanvasSelection {
   var read: (drawing: Drawing, marks: [RankedMark])?
   package internal(set) var isReading = false
 
-  /// The frame whose marks the worker is looking for.
-  private(set) var search: Rect?
+  /// The area in which the worker is looking for marks.
+  private(set) var search: SelectionArea?
+  private var lastSearch = 0
 
   /// The locked mark that was clicked; nil while none is shown.
   var shownLock: LockedMark?
@@ -77,6 +84,9 @@ package final class CanvasSelection {
     guard let marks else { return nil }
     // If another change, such as an undo, moved the marks, the frame is no longer valid.
     if let turned, turned.area == marks.area { return turned.box }
+    if marks.count == 1, let box = ink.drawing.marksInMemory(in: marks)?.first?.mark.ownBox {
+      return box
+    }
     return SelectionBox(marks.area)
   }
 
@@ -132,35 +142,41 @@ package final class CanvasSelection {
     }
   }
 
-  /// Selects the marks inside a frame, or adds them to the selected ones. If the drawing's marks lie in its file, the worker
-  /// looks for them.
-  func selectMarks(inside frame: Rect, adding: Bool = false) {
+  /// Selects the marks in an area by a rule, or adds them to the selected ones. If the drawing's marks lie in its file, the
+  /// worker looks for them.
+  func selectMarks(in area: SelectionArea, by rule: SelectionRule, adding: Bool = false) {
     if !adding { clear() }
     let drawing = ink.drawing
     guard drawing.hasSource, let worker else {
-      return add(MarkSelection(inside: frame, of: drawing))
+      return add(MarkSelection(in: area, by: rule, of: drawing))
     }
-    refresh(search)
-    search = frame
-    refresh(frame)
+    endSearch()
+    search = area
+    let number = lastSearch
+    refresh(area.bounds)
     worker.run(awaited: false) {
-      MarkSelection(inside: frame, of: drawing)
+      MarkSelection(in: area, by: rule, of: drawing)
     } then: { [weak self] found in
-      guard let self, search == frame else { return }
-      refresh(search)
-      search = nil
+      guard let self, search != nil, lastSearch == number else { return }
+      endSearch()
       add(found?.followed(to: ink.drawing))
     }
   }
 
+  private func endSearch() {
+    refresh(search?.bounds)
+    search = nil
+    lastSearch += 1
+  }
+
   func replace(with new: MarkSelection?) {
     hideLock()
-    refresh(search)
-    search = nil
+    endSearch()
     refreshFrame()
     if lifted != nil || isBusy { putBack() }
     (marks, turned, nudged) = (new, nil, nil)
     (inked, nextInk) = (nil, nil)
+    (shaped, nextShape) = (nil, nil)
     (read, isReading) = (nil, false)
     if host.usesSelection { memory.note(new, in: ink.drawing) }
     refreshFrame()

@@ -3,8 +3,16 @@ package import Language
 extension Phrase {
   package static let toolHand = Phrase("toolHand")
   package static let toolSelect = Phrase("toolSelect")
+  package static let toolLasso = Phrase("toolLasso")
+  package static let selectionRule = Phrase("selectionRule")
+  package static let selectionTouches = Phrase("selectionTouches")
+  package static let selectionInside = Phrase("selectionInside")
   package static let toolPen = Phrase("toolPen")
   package static let toolEraser = Phrase("toolEraser")
+  package static let snapsTo = Phrase("snapsTo")
+  package static let snapsToNothing = Phrase("snapsToNothing")
+  package static let snapsToObjects = Phrase("snapsToObjects")
+  package static let snapsToInk = Phrase("snapsToInk")
   package static let turnWhileHeld = Phrase("turnWhileHeld")
 
   package static let pickColour = Phrase("pickColour")

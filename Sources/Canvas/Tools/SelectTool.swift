@@ -6,7 +6,7 @@ import Session
 import System
 package import Toolkit
 
-/// Selects marks by a rectangle or a click, shows which mark is locked, moves them, and scales and rotates them by handles.
+/// Selects marks by a frame, a lasso or a click, shows which mark is locked, moves them, and scales and rotates them by handles.
 package final class SelectTool: Tool {
   package let id = "select"
   package let title = Phrase.toolSelect
@@ -15,14 +15,29 @@ package final class SelectTool: Tool {
   package let role: ToolRole? = .selection
   package let usesSelection = true
 
+  package var options: [ToolOption] {
+    [
+      .choice(rule, among: SelectionRule.allCases.map { ($0.rawValue, $0.title) }),
+      .choice(snapRule, among: SnapRule.allCases.map { ($0.rawValue, $0.title) }),
+    ]
+  }
+
+  /// The word of the rule by which a frame and a lasso select.
+  private let rule: OptionValue<String>
+
+  /// Whether a drag that doesn't begin on selected marks draws a lasso, wherever it begins.
+  private let drawsLasso: Bool
+
   /// The action of the touch under way.
   private enum Action {
     /// A worker looks for the mark under the hand.
     case looking(HandSearch)
     case framing(from: Point, to: Point, adding: Bool)
+    case lassoing(LassoPath, ClickDepth, adding: Bool)
     /// The hand has pressed selected marks, and may drag them.
     case pressing(from: Point, Click)
-    case moving(from: Point)
+    /// The hand drags the marks, or copies of them if Control was held at the beginning.
+    case moving(from: Point, copies: Bool)
     case handling(HandleDrag)
   }
 
@@ -30,14 +45,27 @@ package final class SelectTool: Tool {
   private enum Click {
     /// The mark was selected when the touch began.
     case isDone
-    /// The user clicked inside the frame of selected marks, to select the mark at that point.
-    case selects
+    /// The user clicked inside the frame of selected marks, or through a mark, to select one at that point.
+    case selects(ClickDepth)
     /// The second click on a picture.
     case opens(RankedMark)
   }
 
   private var action: Action?
   private var clicks = ClickCounter()
+
+  let snapping = MotionSnapping()
+  private let snapRule: OptionValue<String>
+
+  package convenience init() {
+    self.init(SelectionRule.option(), SnapRule.option())
+  }
+
+  init(
+    _ rule: OptionValue<String>, _ snapRule: OptionValue<String>, drawsLasso: Bool = false
+  ) {
+    (self.rule, self.snapRule, self.drawsLasso) = (rule, snapRule, drawsLasso)
+  }
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let place = canvas.viewport.canvas(touch.location)
@@ -51,19 +79,35 @@ package final class SelectTool: Tool {
     if let handle, let box = selection.box {
       selection.lift()
       action = .handling(HandleDrag(handle, of: box, from: place))
+      snap(on: canvas, frame: box.angle)
       return
     }
     guard !touch.modifiers.contains(.shift) else {
-      action = .framing(from: place, to: place, adding: true)
+      let isLasso = drawsLasso || touch.modifiers.contains(.alt)
+      action =
+        isLasso
+        ? .lassoing(LassoPath(from: place), .top, adding: true)
+        : .framing(from: place, to: place, adding: true)
       return
     }
     look(HandSearch(from: place, touch, isSecondClick: isSecond), on: canvas)
   }
 
+  /// Begins to snap the selected marks.
+  private func snap(on canvas: any ToolContext, frame: Double? = nil, copies: Bool = false) {
+    snapping.begin(
+      by: SnapRule(rawValue: snapRule.value) ?? .off, on: canvas.selection, frame: frame,
+      copies: copies)
+  }
+
   /// Looks for the mark under the hand, and continues with the hand's movement meanwhile.
   private func look(_ search: HandSearch, on canvas: any ToolContext) {
-    let (place, tolerance) = (search.start, CanvasSelection.reach / canvas.viewport.zoom)
+    let (place, tolerance) = (search.start, canvas.clickTolerance)
     let isInside = canvas.selection.box?.outset(by: tolerance).contains(place) == true
+    guard isInside || !drawsLasso else {
+      action = .lassoing(LassoPath(from: place), search.depth, adding: false)
+      return
+    }
     action = .looking(search)
     guard !isInside || search.isSecondClick else {
       return begin(search, at: nil, isInside: true, on: canvas)
@@ -84,17 +128,18 @@ package final class SelectTool: Tool {
     if search.isSecondClick, let mark, case .picture = mark.mark {
       action = .pressing(from: place, .opens(mark))
     } else if isInside {
-      action = .pressing(from: place, .selects)
+      action = .pressing(from: place, .selects(search.depth))
     } else if let mark {
       selection.select([mark])
-      action = .pressing(from: place, .isDone)
+      action = .pressing(from: place, search.depth == .through ? .selects(.through) : .isDone)
+    } else if let lasso = search.lasso {
+      action = .lassoing(lasso, search.depth, adding: false)
     } else {
-      selection.clear()
       action = .framing(from: place, to: place, adding: false)
     }
     if case .pressing = action { selection.lift() }
     if search.hasMoved {
-      refresh(search.frame, canvas)
+      canvas.refreshFrame(search.frame)
       touchesMoved(search.touch(through: canvas.viewport), on: canvas)
     }
     if search.isOver { finish(on: canvas) }
@@ -105,34 +150,42 @@ package final class SelectTool: Tool {
     switch action {
     case .looking(let search):
       guard !search.isOver else { return }
-      refresh(search.frame, canvas)
+      canvas.refreshFrame(search.frame)
       search.move(to: place, touch)
-      refresh(search.frame, canvas)
+      canvas.refreshFrame(search.frame)
     case .framing(let start, let before, let isAdding):
       action = .framing(from: start, to: place, adding: isAdding)
-      refresh(Rect(from: start, to: before), canvas)
-      refresh(Rect(from: start, to: place), canvas)
+      canvas.refreshFrame(Rect(from: start, to: before))
+      canvas.refreshFrame(Rect(from: start, to: place))
+    case .lassoing(let path, _, _):
+      let finest = Self.lassoStep / canvas.viewport.zoom
+      if let changed = path.add(place, step: finest) { canvas.refreshFrame(changed) }
     case .pressing(let start, _):
       guard (place - start).length * canvas.viewport.zoom > CanvasSelection.reach else { return }
-      action = .moving(from: start)
+      // Many window managers use a press with Alt themselves. Control that is pressed later only suspends snapping.
+      let copies = touch.modifiers.contains(.control)
+      action = .moving(from: start, copies: copies)
+      snap(on: canvas, copies: copies || touch.modifiers.contains(.alt))
       touchesMoved(touch, on: canvas)
-    case .moving(let start):
-      // Many window managers use a press with Alt themselves.
-      let isCopy = !touch.modifiers.isDisjoint(with: [.alt, .control])
-      let way = (place - start).snapped
+    case .moving(let start, let copies):
+      let way = snapping.way(place - start, holding: touch.modifiers, on: canvas.selection)
+      let isCopy = copies || touch.modifiers.contains(.alt)
       canvas.selection.carry(isCopy ? .copy(way) : .move(way))
     case .handling(let drag):
-      let change = drag.change(
-        to: place, holding: touch.modifiers, least: 1 / canvas.viewport.zoom)
+      let change = snapping.change(
+        drag, to: place, least: 1 / canvas.viewport.zoom, holding: touch.modifiers,
+        on: canvas.selection)
       canvas.selection.carry(.change(change, as: drag.handle == .turn ? .turn : .resize))
     case nil: break
     }
   }
 
   package func touchesCancelled(on canvas: any ToolContext) {
+    snapping.end(on: canvas.selection)
     switch action {
-    case .looking(let search): refresh(search.frame, canvas)
-    case .framing(let start, let end, _): refresh(Rect(from: start, to: end), canvas)
+    case .looking(let search): canvas.refreshFrame(search.frame)
+    case .framing(let start, let end, _): canvas.refreshFrame(Rect(from: start, to: end))
+    case .lassoing(let path, _, _): canvas.refreshFrame(path.bounds)
     case .pressing, .moving, .handling: canvas.selection.putBack()
     case nil: break
     }
@@ -146,9 +199,12 @@ package final class SelectTool: Tool {
     }
     let done = action
     action = nil
+    snapping.end(on: canvas.selection)
     switch done {
     case .framing(let start, let end, let isAdding):
-      select(Rect(from: start, to: end), from: start, adding: isAdding, canvas)
+      select(.frame(Rect(from: start, to: end)), from: start, .top, adding: isAdding, canvas)
+    case .lassoing(let path, let depth, let isAdding):
+      select(path.area, from: path.points[0], depth, adding: isAdding, canvas)
     case .pressing(let start, let click):
       canvas.selection.putBack()
       finish(click, at: start, canvas)
@@ -158,51 +214,38 @@ package final class SelectTool: Tool {
   }
 
   private func finish(_ click: Click, at place: Point, _ canvas: any ToolContext) {
-    let (selection, tolerance) = (canvas.selection, CanvasSelection.reach / canvas.viewport.zoom)
     switch click {
     case .isDone: break
     case .opens(let picture): canvas.open(picture)
-    case .selects:
-      canvas.look {
-        HitTester.mark(at: place, in: $0, tolerance: tolerance)
-      } then: { [weak self, weak canvas] mark in
-        guard let self, let canvas else { return }
-        guard let mark else { return showLock(at: place, canvas) }
-        selection.select([mark])
-      }
+    case .selects(let depth): canvas.select(depth, at: place)
     }
   }
 
-  /// Selects the marks inside a frame, or adds them to the selected ones. A frame as small as a click counts as a click: it
-  /// selects or deselects the mark there, or frames a locked one, which can't be selected.
+  /// Selects the marks in an area, or adds them to the selected ones. An area as small as a click counts as a click: it selects
+  /// or deselects the mark there, or frames a locked one, which can't be selected.
   private func select(
-    _ frame: Rect, from start: Point, adding: Bool, _ canvas: any ToolContext
+    _ area: SelectionArea, from start: Point, _ depth: ClickDepth, adding: Bool,
+    _ canvas: any ToolContext
   ) {
-    refresh(frame, canvas)
-    let tolerance = CanvasSelection.reach / canvas.viewport.zoom
+    let frame = area.bounds
+    canvas.refreshFrame(frame)
+    let tolerance = canvas.clickTolerance
     if max(frame.width, frame.height) > tolerance {
-      canvas.selection.selectMarks(inside: frame, adding: adding)
+      canvas.selection.selectMarks(
+        in: area, by: SelectionRule(rawValue: rule.value) ?? .inside, adding: adding)
     } else if adding {
       canvas.selection.toggleMark(at: start, tolerance: tolerance)
+    } else if drawsLasso {
+      finish(.selects(depth), at: start, canvas)
     } else {
-      showLock(at: start, canvas)
-    }
-  }
-
-  /// Deselects everything, and shows the locked mark at a point if there is one.
-  private func showLock(at place: Point, _ canvas: any ToolContext) {
-    let (selection, tolerance) = (canvas.selection, CanvasSelection.reach / canvas.viewport.zoom)
-    canvas.look {
-      HitTester.mark(at: place, in: $0, isLocked: true, tolerance: tolerance)
-    } then: { locked in
-      if let locked { selection.show(locked: locked) } else { selection.clear() }
+      canvas.showLock(at: start)
     }
   }
 
   package func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor {
     let handles = canvas.selection.handles(in: canvas.bounds)
     switch action {
-    case .framing: return cursor
+    case .framing, .lassoing: return cursor
     case .moving: return .move
     case .handling(let drag): return handles?.cursor(for: drag.handle) ?? cursor
     case .looking, .pressing, nil: break
@@ -210,23 +253,24 @@ package final class SelectTool: Tool {
     guard let handles, let point else { return cursor }
     if let handle = handles.handle(at: point, for: .mouse) { return handles.cursor(for: handle) }
     let place = canvas.viewport.canvas(point)
-    let tolerance = CanvasSelection.reach / canvas.viewport.zoom
+    let tolerance = canvas.clickTolerance
     return canvas.selection.box?.outset(by: tolerance).contains(place) == true ? .move : cursor
   }
 
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
-    let frame: Rect
+    SnapGuidePainter(colour: canvas.accent, viewport: canvas.viewport)
+      .draw(snapping.guides, near: canvas.bounds, on: context)
     switch action {
-    case .looking(let search) where canvas.isLooking: frame = search.frame
-    case .framing(let start, let end, _): frame = Rect(from: start, to: end)
-    case .looking, .pressing, .moving, .handling, nil: return
+    case .looking(let search) where canvas.isLooking:
+      if let lasso = search.lasso { return canvas.drawLasso(lasso, on: context) }
+      canvas.drawFrame(search.frame, on: context)
+    case .framing(let start, let end, _):
+      canvas.drawFrame(Rect(from: start, to: end), on: context)
+    case .lassoing(let path, _, _): canvas.drawLasso(path, on: context)
+    case .looking, .pressing, .moving, .handling, nil: break
     }
-    SelectionFrame(area: frame, viewport: canvas.viewport, accent: canvas.accent)
-      .draw(near: canvas.bounds, isFilled: true, on: context)
   }
 
-  /// Requests redisplay of a frame.
-  private func refresh(_ frame: Rect, _ canvas: any ToolContext) {
-    canvas.refresh(SelectionFrame.covered(around: frame, through: canvas.viewport))
-  }
+  /// The distance between points of a lasso, in units of the view.
+  private static let lassoStep = 1.5
 }

@@ -44,8 +44,17 @@ package protocol Tool: AnyObject {
   /// Whether the frame of the selected marks is shown, and keys act on these.
   var showsSelection: Bool { get }
 
+  /// The user's next steps with the tool; nil for a tool that needs no explanation.
+  var hint: Phrase? { get }
+
+  /// Whether the selection tool is selected after the tool has drawn a mark.
+  var isLeftAfterUse: Bool { get }
+
   /// Handles a key. Returns whether it had an effect.
   func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool
+
+  /// Handles the release of a key.
+  func keyUp(_ key: Key, on canvas: any ToolContext)
 
   /// Touches are in units of the view; the canvas's viewport maps them to the canvas.
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext)
@@ -79,7 +88,10 @@ extension Tool {
   package func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor { cursor }
   package var usesSelection: Bool { false }
   package var showsSelection: Bool { usesSelection }
+  package var hint: Phrase? { nil }
+  package var isLeftAfterUse: Bool { false }
   package func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool { false }
+  package func keyUp(_ key: Key, on canvas: any ToolContext) {}
 
   package func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { finish(on: canvas) }
   package func finish(on canvas: any ToolContext) { touchesCancelled(on: canvas) }

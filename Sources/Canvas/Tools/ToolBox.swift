@@ -1,7 +1,14 @@
+import Marks
+
 /// Lists the tools in the order of the tool bar. The bar, the commands with their keys, the list of keys in `--help` and the
 /// settings take them from here.
 package enum ToolBox {
   package static func tools(_ settings: PenSettings) -> [any Tool] {
-    [HandTool(), SelectTool(), PenTool(settings), EraserTool()]
+    let rule = SelectionRule.option()
+    let snap = SnapRule.option()
+    let marking: [any Tool] = [
+      HandTool(), SelectTool(rule, snap), LassoTool(rule, snap), PenTool(settings),
+    ]
+    return marking + ShapeGroup.tools(ShapeSettings(settings)) + [EraserTool()]
   }
 }

@@ -42,6 +42,9 @@ package protocol ToolContext: AnyObject {
   /// Whether strokes under way are shown ahead of the pen.
   var prediction: Prediction { get }
 
+  /// Called when the hint of the selected tool may be another one.
+  func hintMayChange()
+
   /// Runs timers; nil while the canvas is in no window.
   var clock: Clock? { get }
 
@@ -53,6 +56,9 @@ package protocol ToolContext: AnyObject {
   /// with the one before it.
   @discardableResult
   func perform(_ change: Change, as name: StepName, joining: Bool) -> [RankedMark]
+
+  /// Adds a shape that a tool has drawn, and selects it if the tool is left after its use.
+  func add(shape mark: Mark)
 
   /// Undoes the last change and removes it from the history.
   func takeBack()

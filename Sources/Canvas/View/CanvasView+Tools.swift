@@ -35,6 +35,16 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     ink.draw(ink.style.shownAsNew(marks), on: context)
   }
 
+  package func add(shape mark: Mark) {
+    guard Limits.hold(mark) else { return didRefuse(.tooLarge) }
+    let made = perform(.add(mark), as: .shape, joining: false)
+    if let shape = made.last { onShape?(shape) }
+  }
+
+  package func hintMayChange() {
+    onHint?(tool.hint)
+  }
+
   package func takeBack() {
     delegate?.takeBack()
   }
@@ -76,12 +86,23 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     tool.keyDown(key, on: self)
   }
 
+  /// Passes the release of a key to the selected tool.
+  package func toolKeyUp(_ key: Key) {
+    tool.keyUp(key, on: self)
+  }
+
   package func didDelete(_ count: Int) {
     delegate?.didDelete(count)
   }
 
   package func didRefuse(_ refusal: SelectionRefusal) {
     delegate?.didRefuse(refusal)
+  }
+
+  /// Selects the marks that aren't selected instead of those that are, after the user's earlier acts are done.
+  package func invertSelection() {
+    tool.finish(on: self)
+    inTurn { [weak self] in self?.selection.invert() }
   }
 
   /// Selects all marks.

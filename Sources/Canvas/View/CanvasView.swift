@@ -1,5 +1,6 @@
 package import Geometry
 package import Graphics
+package import Language
 package import Marks
 package import Rendering
 package import System
@@ -21,6 +22,7 @@ package final class CanvasView: View {
       if !newValue.usesSelection { selection.clear() }
       showCursor()
       setNeedsDisplay()
+      hintMayChange()
     }
   }
 
@@ -71,6 +73,12 @@ package final class CanvasView: View {
 
   /// Called when the user clicks twice on a picture.
   package var onOpen: ((RankedMark) -> Void)?
+
+  /// Called with a shape that a tool has drawn.
+  package var onShape: ((RankedMark) -> Void)?
+
+  /// Called with the hint of the selected tool.
+  package var onHint: ((Phrase?) -> Void)?
 
   package let navigation = Navigation()
   package let prediction = Prediction()

@@ -10,6 +10,7 @@ extension Phrase {
   package static let openContextMenu = Phrase("openContextMenu")
   package static let menuOrder = Phrase("menuOrder")
   package static let menuTurn = Phrase("menuTurn")
+  package static let menuAlign = Phrase("menuAlign")
   static let backToDrawing = Phrase("backToDrawing")
   package static let controlsHidden = Phrase("controlsHidden")
   package static let about = Phrase("about")
@@ -17,6 +18,7 @@ extension Phrase {
 
   package static let undoBurst = Phrase("undoBurst")
   package static let selectAll = Phrase("selectAll")
+  package static let invertSelection = Phrase("invertSelection")
   package static let history = Phrase("history")
 
   package static let openFile = Phrase("openFile")

@@ -4,12 +4,20 @@ package import Toolkit
 /// The actions on selected marks.
 package enum SelectionAct: CaseIterable {
   case flipSides, flipEnds, turnLeft, turnRight
+  case alignLeft, alignCentre, alignRight, distributeAcross
+  case alignTop, alignMiddle, alignBottom, distributeDown
   case front, forward, backward, back, duplicate, group, ungroup, lock, delete
 
   /// The actions with buttons on the card, in rows of four.
   static let onCard: [SelectionAct] = [
     .front, .forward, .backward, .back, .flipSides, .flipEnds, .group, .ungroup, .duplicate, .lock,
     .delete,
+  ]
+
+  /// The actions with buttons in two rows of four, which arrange several marks.
+  static let arranging: [SelectionAct] = [
+    .alignLeft, .alignCentre, .alignRight, .distributeAcross,
+    .alignTop, .alignMiddle, .alignBottom, .distributeDown,
   ]
 
   /// The id of the action's command.
@@ -19,6 +27,14 @@ package enum SelectionAct: CaseIterable {
     case .flipEnds: "flip-ends"
     case .turnLeft: "turn-marks-left"
     case .turnRight: "turn-marks-right"
+    case .alignLeft: "align-left"
+    case .alignCentre: "align-centre"
+    case .alignRight: "align-right"
+    case .distributeAcross: "distribute-across"
+    case .alignTop: "align-top"
+    case .alignMiddle: "align-middle"
+    case .alignBottom: "align-bottom"
+    case .distributeDown: "distribute-down"
     case .front: "to-front"
     case .forward: "forward"
     case .backward: "backward"
@@ -37,6 +53,14 @@ package enum SelectionAct: CaseIterable {
     case .flipEnds: .flipEnds
     case .turnLeft: .turnMarksLeft
     case .turnRight: .turnMarksRight
+    case .alignLeft: .alignLeft
+    case .alignCentre: .alignCentre
+    case .alignRight: .alignRight
+    case .distributeAcross: .distributeAcross
+    case .alignTop: .alignTop
+    case .alignMiddle: .alignMiddle
+    case .alignBottom: .alignBottom
+    case .distributeDown: .distributeDown
     case .front: .bringToFront
     case .forward: .bringForward
     case .backward: .sendBackward
@@ -58,6 +82,11 @@ package enum SelectionAct: CaseIterable {
     case .flipEnds: [Key(.character("v"), .shift)]
     case .turnLeft: [Key(.character("r"), [.control, .shift])]
     case .turnRight: [Key(.character("r"), .control)]
+    case .alignLeft: [Key(.left, [.control, .shift])]
+    case .alignRight: [Key(.right, [.control, .shift])]
+    case .alignTop: [Key(.up, [.control, .shift])]
+    case .alignBottom: [Key(.down, [.control, .shift])]
+    case .alignCentre, .alignMiddle, .distributeAcross, .distributeDown: []
     case .front: [Key(.pageUp, [.control, .shift])]
     case .forward: [Key(.pageUp, .control)]
     case .backward: [Key(.pageDown, .control)]
@@ -77,6 +106,14 @@ package enum SelectionAct: CaseIterable {
     case .flipEnds: "flipends"
     case .turnLeft: "undo"
     case .turnRight: "redo"
+    case .alignLeft: "alignleft"
+    case .alignCentre: "aligncentre"
+    case .alignRight: "alignright"
+    case .distributeAcross: "distributeacross"
+    case .alignTop: "aligntop"
+    case .alignMiddle: "alignmiddle"
+    case .alignBottom: "alignbottom"
+    case .distributeDown: "distributedown"
     case .front: "front"
     case .forward: "forward"
     case .backward: "backward"

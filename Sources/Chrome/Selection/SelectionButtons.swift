@@ -2,20 +2,6 @@ import Interface
 import Language
 import Toolkit
 
-/// The facts about selected marks on which the card's rows and buttons depend.
-package struct SelectionState: Hashable {
-  /// Whether the marks have ink of their own; true for very many marks, which aren't examined.
-  package var hasInk = true
-
-  /// Whether there are several marks that can become a group, and whether there is a group among them.
-  package var canGroup = false
-  package var canUngroup = false
-
-  package init(hasInk: Bool = true, canGroup: Bool = false, canUngroup: Bool = false) {
-    (self.hasInk, self.canGroup, self.canUngroup) = (hasInk, canGroup, canUngroup)
-  }
-}
-
 /// Buttons for the actions on selected marks.
 final class SelectionButtons: Grid {
   /// Called when the user wants to show or hide the numbers.

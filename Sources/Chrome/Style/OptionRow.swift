@@ -35,6 +35,7 @@ extension ToolOption {
     case .range(let option, let range, let step, let form):
       RangeOptionRow(option, range, step: step, form: form, words)
     case .choice(let option, let choices): ChoiceOptionRow(option, choices, words)
+    case .samples(let option, let samples): SampleOptionRow(option, samples, words)
     case .toggle(let option): ToggleOptionRow(option, words)
     case .pens(let settings): PenOptionRow(settings, words)
     }

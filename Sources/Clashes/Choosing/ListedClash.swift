@@ -117,6 +117,7 @@ struct ListedClash: Sendable {
     switch clash.property {
     case .colour, .opacity, .width: .ink
     case .style: .reink
+    case .fill: .ink
     case .geometry: .resize
     case .filters: .filter
     case .picture: .crop

@@ -10,6 +10,7 @@ extension Mark {
     switch property {
     case .colour, .opacity, .width: takingInk(property, of: look)
     case .style: takingStyle(of: look)
+    case .fill: takingFill(of: look)
     case .filters: takingFilters(of: look)
     case .picture: takingCrop(of: look)
     case .geometry: takingShape(of: look, insteadOf: other)
@@ -39,12 +40,20 @@ extension Mark {
   }
 
   private func takingStyle(of look: Mark) -> Mark? {
+    if case .shape(let own) = self, case .shape(let other) = look {
+      return .shape(own.with(Shape(own.shape.form, line: other.shape.line, fill: own.shape.fill)))
+    }
     guard case .stroke = self, case .stroke(let other) = look, let own = self.look else {
       return nil
     }
     let styled = Look(
       ink: own.ink, transform: own.transform, style: other.drawnStyle, part: own.part)
     return unmoved.with(styled).moved(by: shift)
+  }
+
+  private func takingFill(of look: Mark) -> Mark? {
+    guard case .shape(let own) = self, case .shape(let other) = look else { return nil }
+    return .shape(own.with(Shape(own.shape.form, line: own.shape.line, fill: other.shape.fill)))
   }
 
   private func takingFilters(of look: Mark) -> Mark? {
@@ -90,6 +99,10 @@ extension Mark {
       (shaped.filters, shaped.overhang) = (own.look.filters, own.look.overhang)
       (shaped.crop, shaped.turnsInDark) = (own.look.crop, own.look.turnsInDark)
       return .picture(other.with(shaped))
+    case (.shape(let own), .shape(let other)):
+      return .shape(
+        other.with(Shape(other.shape.form, line: own.shape.line, fill: own.shape.fill))
+          .drawn(with: own.ink))
     case (.filtered(let own), .filtered(let other)):
       let (_, transform, origin) = other.storage
       let members = hasForm(of: look) ? other.storage.drawn : own.storage.drawn
@@ -102,6 +115,9 @@ extension Mark {
 
   /// Whether two versions of a mark have the same shape wherever they lie.
   private func hasForm(of other: Mark) -> Bool {
+    if case .shape(let own) = self, case .shape(let other) = other {
+      return own.shape.form == other.shape.form
+    }
     let (a, b) = (form, other.form)
     return zip([a.a, a.b, a.c, a.d], [b.a, b.b, b.c, b.d]).allSatisfy { abs($0 - $1) < 1e-9 }
   }
@@ -111,7 +127,7 @@ extension Mark {
     switch self {
     case .picture(let picture): picture.look.shape
     case .filtered(let group): group.storage.transform
-    case .dot, .vertex, .stroke, .foreign: look?.transform ?? .identity
+    case .dot, .vertex, .stroke, .shape, .foreign: look?.transform ?? .identity
     }
   }
 
@@ -120,6 +136,7 @@ extension Mark {
     switch self {
     case .picture(let picture): picture.centre
     case .filtered(let group): group.storage.origin
+    case .shape(let shape): shape.anchor
     case .dot, .vertex, .stroke, .foreign: location
     }
   }

@@ -51,6 +51,7 @@ struct ClashRow {
     case .opacity: .opacity
     case .width: .width
     case .style: .clashStyle
+    case .fill: .clashFill
     case .geometry: .clashShape
     case .filters: .clashFilters
     case .picture: .clashCrop

@@ -29,6 +29,7 @@ extension MarkCoder {
   static func extended(_ mark: Mark, depth: Int) throws(MarkCodingError) -> ForeignMark {
     switch mark {
     case .picture(let picture): try foreign(picture)
+    case .shape(let shape): try foreign(shape, depth: depth)
     case .filtered(let group): try foreign(group, depth: depth)
     case .foreign(let foreign): foreign
     case .dot, .vertex, .stroke: preconditionFailure("The first kinds have forms of their own.")
@@ -38,7 +39,8 @@ extension MarkCoder {
   /// The readers of the bodies of known further kinds, by their names: add a line for a new kind here, too. A reader returns nil
   /// for a body of a form that it doesn't know, and the mark stays foreign.
   private static let kinds: [String: @Sendable (ExtendedMark) -> Mark?] = [
-    newer: readNewer, picture: readPicture, filtered: readFiltered,
+    newer: readNewer, picture: readPicture, shape: readShape,
+    filtered: readFiltered,
   ]
 
   /// Reads the bytes after the first one.

@@ -28,6 +28,10 @@ enum MarkDifference {
       if a.medium != b.medium || a.crop != b.crop || a.turnsInDark != b.turnsInDark {
         values.append((.picture, .picture(b.medium, crop: b.crop, turns: b.turnsInDark)))
       }
+    case (.shape(let before), .shape(let shape)):
+      let (a, b) = (before.shape, shape.shape)
+      if a.line != b.line { values.append((.style, .line(b.line))) }
+      if a.fill != b.fill { values.append((.fill, .fill(b.fill))) }
     case (.filtered(let before), .filtered(let group)):
       if before.filters != group.filters {
         values.append((.filters, .filters(group.filters.text, overhang: group.filters.overhang)))
@@ -40,7 +44,7 @@ enum MarkDifference {
   /// Whether the ink of a mark can be changed while its shape stays.
   static func isOverlaid(_ mark: Mark) -> Bool {
     switch mark {
-    case .dot, .vertex: true
+    case .dot, .vertex, .shape: true
     case .stroke: !mark.hasMembers
     case .picture, .filtered, .foreign: false
     }
@@ -55,6 +59,8 @@ enum MarkDifference {
       one.look?.transform == other.look?.transform && one.sharesBody(with: other)
     case (.picture(let a), .picture(let b)):
       a.centre == b.centre && a.look.shape == b.look.shape && a.look.size == b.look.size
+    case (.shape(let a), .shape(let b)):
+      a.anchor == b.anchor && a.shape.form == b.shape.form && a.sketch == b.sketch
     case (.filtered, .filtered):
       one.look?.transform == other.look?.transform && (namedMembers || one.sharesBody(with: other))
     default: one == other

@@ -7,6 +7,10 @@ enum Value: Hashable {
   case opacity(Float)
   case width(Double)
   case style(DrawnStyle?)
+
+  /// How the outline of a shape is drawn.
+  case line(ShapeLine)
+  case fill(ShapeFill?)
   case geometry(ShapeReference)
   case filters(String, overhang: Double)
   case picture(MediumHash, crop: Rect, turns: Bool)

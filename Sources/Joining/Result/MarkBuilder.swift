@@ -84,10 +84,20 @@ struct MarkBuilder {
           style: style(merged, own.drawnStyle), part: part(merged, stroke)))
     case (.picture(let picture), .picture(let own)):
       .picture(picture.with(look(merged, picture.look, own.look)))
+    case (.shape(let shape), .shape(let own)):
+      .shape(with(merged, shape, own))
     case (.filtered(let group), .filtered(let own)):
       .filtered(with(merged, group, own.filters))
     default: base
     }
+  }
+
+  private func with(_ mark: MergedMark, _ base: ShapeMark, _ own: ShapeMark) -> ShapeMark {
+    var shape = base.shape
+    (shape.line, shape.fill) = (own.shape.line, own.shape.fill)
+    if case .line(let line) = value(of: .style, mark) { shape.line = line }
+    if case .fill(let fill) = value(of: .fill, mark) { shape.fill = fill }
+    return base.with(shape).drawn(with: ink(mark, own.ink))
   }
 
   private func ink(_ mark: MergedMark, _ base: Ink) -> Ink {

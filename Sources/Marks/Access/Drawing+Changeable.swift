@@ -31,25 +31,66 @@ extension Drawing {
     }
   }
 
-  /// The extents of the visible marks whose ink lies within `frame` and that may be changed, the lowest first.
-  func changeableExtents(inside frame: Rect) -> [MarkExtent] {
-    var loaded: [MarkExtent] = []
-    for chunk in chunks where chunk.reach?.touches(frame) == true {
-      for (index, slot) in chunk.slots.enumerated() where slot.reach?.touches(frame) == true {
-        guard let bounds = chunk.bounds(of: index), frame.contains(bounds) else { continue }
-        loaded.append(MarkExtent(rank: slot.rank, id: chunk[index].id, bounds: bounds))
+  /// The extents of the visible marks that an area selects by a rule and that may be changed, the lowest first. Each holds the
+  /// mark's ink or lies, if it is larger than that, within the others.
+  func changeableExtents(in area: SelectionArea, by rule: SelectionRule) -> [MarkExtent] {
+    let loaded = loadedExtents(in: area, by: rule)
+    guard let unloadedMarks else { return loaded }
+    var (stored, near) = ([MarkExtent](), [MarkExtent]())
+    for extent in unloadedMarks.extents(touching: area.bounds) where canChange(at: extent.rank) {
+      switch area.holds(extent.bounds) {
+      case true?: stored.append(extent)
+      case nil: near.append(extent)
+      case false?: break
       }
     }
-    loaded.removeAll { !canChange(at: $0.rank) }
-    guard let unloadedMarks else { return loaded }
-    let stored = unloadedMarks.extents(touching: frame).filter { extent in
-      guard canChange(at: extent.rank) else { return false }
-      if frame.contains(extent.bounds) { return true }
-      // The bounds of an extent may exceed the ink by a unit.
-      guard frame.contains(extent.bounds.outset(by: -1)) else { return false }
-      return unloadedMarks.mark(at: extent.rank).flatMap { BoundsMeasurer.bounds(of: $0.mark) }
-        .map(frame.contains) ?? false
+    stored += unloadedMarks.selected(near, in: area, by: rule)
+    guard !near.isEmpty || !loaded.isEmpty else { return stored }
+    return (loaded + stored).sorted { $0.rank < $1.rank }
+  }
+
+  /// Those of the marks in memory.
+  private func loadedExtents(in area: SelectionArea, by rule: SelectionRule) -> [MarkExtent] {
+    var found: [MarkExtent] = []
+    var around: Rect?
+    for chunk in chunks {
+      guard let reach = chunk.reach else { continue }
+      let isWhole = area.holds(reach)
+      if isWhole == false { continue }
+      for (index, slot) in chunk.slots.enumerated() {
+        guard let reach = slot.reach, canChange(at: slot.rank) else { continue }
+        let isInside =
+          isWhole ?? area.holds(reach)
+          ?? AreaMeter.selects(chunk.marks[index], in: area, by: rule)
+        guard isInside else { continue }
+        // The smallest rectangle around a line in a style takes long to find.
+        let isAmong = around?.contains(reach) == true
+        guard let bounds = isAmong ? reach : chunk.bounds(of: index) else { continue }
+        around = bounds.union(around)
+        found.append(MarkExtent(rank: slot.rank, id: slot.id, bounds: bounds))
+      }
     }
-    return loaded.isEmpty ? stored : (loaded + stored).sorted { $0.rank < $1.rank }
+    return found
+  }
+}
+
+extension UnloadedMarks {
+  /// The number of marks that are read at once.
+  private static let batch = 500
+
+  /// Reads the marks of these extents, and returns the extents of those that an area selects by a rule.
+  fileprivate func selected(
+    _ extents: [MarkExtent], in area: SelectionArea, by rule: SelectionRule
+  ) -> [MarkExtent] {
+    var (rest, found) = (extents[...], [MarkExtent]())
+    while !rest.isEmpty {
+      let marks = marks(at: rest.prefix(Self.batch))
+      rest = rest.dropFirst(Self.batch)
+      for placed in marks where AreaMeter.selects(placed.mark, in: area, by: rule) {
+        guard let bounds = BoundsMeasurer.bounds(of: placed.mark) else { continue }
+        found.append(MarkExtent(rank: placed.rank, id: placed.id, bounds: bounds))
+      }
+    }
+    return found
   }
 }

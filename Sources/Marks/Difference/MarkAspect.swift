@@ -44,13 +44,19 @@ package struct MarkAspect: Hashable, Sendable {
     compare("crop", was.crop, now.crop) { $0.map(text) ?? "none" }
     compare("filters", was.filters, now.filters) { $0.isEmpty ? "none" : $0 }
     compare("turns", was.turns, now.turns) { $0 ? "yes" : "no" }
+    let values = Dictionary(was.details.map { ($0.name, $0.value) }) { $1 }
+    for detail in now.details {
+      compare(detail.name, values[detail.name] ?? "none", detail.value) { $0 }
+    }
     if !MarkPrint(of: old).lies(at: new.anchor) {
       let corners = [old, new].map { MarkBrief(of: $0).corner ?? $0.anchor }
       aspects.append(
         MarkAspect("place", MarkBrief.text(corners[0]), MarkBrief.text(corners[1])))
     }
     notice("hand", was.states != now.states || was.style?.device != now.style?.device)
-    notice("content", change == nil && MarkPrint(of: old).body != MarkPrint(of: new).body)
+    notice(
+      "content",
+      change == nil && now.details.isEmpty && MarkPrint(of: old).body != MarkPrint(of: new).body)
     return aspects.isEmpty ? [MarkAspect("content", isTold: false)] : aspects
   }
 

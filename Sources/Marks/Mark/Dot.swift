@@ -61,6 +61,8 @@ extension Dot: MarkBody {
 
   package var ownInk: Ink? { ink }
 
+  package var snaps: Bool { false }
+
   package func drawn(with ink: Ink) -> Dot {
     var dot = self
     dot.ink = ink

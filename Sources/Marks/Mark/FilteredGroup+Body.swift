@@ -14,6 +14,8 @@ extension FilteredGroup: MarkBody {
 
   package var turnsInDark: Bool { drawn.allSatisfy(\.turnsInDark) }
 
+  package var tilt: Double? { transform.tilt }
+
   package var members: [Mark]? { marks }
 
   package var hasMembers: Bool { true }

@@ -15,6 +15,12 @@ extension Mark {
   /// Whether the dark view inverts the lightness of the whole mark: ink always, a picture if it is set to.
   package var turnsInDark: Bool { body.turnsInDark }
 
+  /// Whether the hand snaps the mark to others, unless the user wants something else.
+  package var snaps: Bool { body.snaps }
+
+  /// The angle by which the sides of the mark are turned; nil for a mark without sides of its own.
+  package var tilt: Double? { body.tilt }
+
   /// A transformed line with a style, as it was drawn; nil for other marks. Its visible curve is made there.
   package var styledOriginal: Mark? {
     guard case .stroke(let stroke) = self, stroke.transform != nil, stroke.drawnStyle != nil else {

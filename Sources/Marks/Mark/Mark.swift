@@ -9,6 +9,7 @@ public import Geometry
   case vertex(Vertex)
   case stroke(Stroke)
   case picture(PictureMark)
+  case shape(ShapeMark)
   case filtered(FilteredGroup)
   case foreign(ForeignMark)
 
@@ -20,6 +21,7 @@ public import Geometry
     case .vertex(let vertex): vertex
     case .stroke(let stroke): stroke
     case .picture(let picture): picture
+    case .shape(let shape): shape
     case .filtered(let group): group
     case .foreign(let foreign): foreign
     }
@@ -33,6 +35,7 @@ public import Geometry
       case .vertex(let vertex): vertex.location
       case .stroke(let stroke): stroke.location
       case .picture(let picture): picture.location
+      case .shape(let shape): shape.location
       case .filtered(let group): group.location
       case .foreign(let foreign): foreign.location
       }
@@ -51,6 +54,7 @@ public import Geometry
     case .vertex(let vertex): vertex.vertexCount
     case .stroke(let stroke): stroke.vertexCount
     case .picture(let picture): picture.vertexCount
+    case .shape(let shape): shape.vertexCount
     case .filtered(let group): group.vertexCount
     case .foreign(let foreign): foreign.vertexCount
     }
@@ -64,6 +68,7 @@ public import Geometry
       case .vertex(let vertex): vertex.shift
       case .stroke(let stroke): stroke.shift
       case .picture(let picture): picture.shift
+      case .shape(let shape): shape.shift
       case .filtered(let group): group.shift
       case .foreign(let foreign): foreign.shift
       }
@@ -82,6 +87,9 @@ public import Geometry
       case .picture(var picture):
         picture.shift = newValue
         self = .picture(picture)
+      case .shape(var shape):
+        shape.shift = newValue
+        self = .shape(shape)
       case .filtered(var group):
         group.shift = newValue
         self = .filtered(group)
@@ -99,6 +107,7 @@ public import Geometry
     case .vertex(let vertex): vertex.ownInk
     case .stroke(let stroke): stroke.ownInk
     case .picture(let picture): picture.ownInk
+    case .shape(let shape): shape.ownInk
     case .filtered(let group): group.ownInk
     case .foreign(let foreign): foreign.ownInk
     }
@@ -114,6 +123,7 @@ public import Geometry
       try visitor.visitMark(self)
       try stroke.present(to: &visitor)
     case .picture(let picture): try picture.accept(&visitor)
+    case .shape(let shape): try shape.accept(&visitor)
     case .filtered(let group): try group.accept(&visitor)
     case .foreign(let foreign): try foreign.accept(&visitor)
     }

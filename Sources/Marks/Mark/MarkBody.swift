@@ -47,6 +47,13 @@ package protocol MarkBody: Hashable, Sendable {
   /// Whether the dark view inverts the lightness of the whole mark.
   var turnsInDark: Bool { get }
 
+  /// Whether the hand snaps the mark to others, and others to it, unless the user wants something else. Lines and dots of a hand
+  /// are seldom meant to lie straight.
+  var snaps: Bool { get }
+
+  /// The angle by which the sides of the mark are turned; nil for a mark without sides of its own.
+  var tilt: Double? { get }
+
   // MARK: Members
 
   /// The marks of a group at their present locations, the lowest first; nil for a mark that is no group.
@@ -105,6 +112,10 @@ extension MarkBody {
   }
 
   package var turnsInDark: Bool { true }
+
+  package var snaps: Bool { true }
+
+  package var tilt: Double? { nil }
 
   package var members: [Mark]? { nil }
 

@@ -22,6 +22,8 @@ public protocol MarkVisitor: ~Copyable {
 
   mutating func visitPicture(_ picture: PictureMark) throws(Failure)
 
+  mutating func visitShape(_ shape: ShapeMark) throws(Failure)
+
   /// Called with a group under filters. It presents its marks only to a visitor that calls `present`.
   mutating func visitFiltered(_ group: FilteredGroup) throws(Failure)
 
@@ -43,6 +45,10 @@ extension MarkWalker where Self: ~Copyable {
 
   @inlinable public mutating func visitPicture(_ picture: PictureMark) throws(Failure) {
     try visitLeaf(picture)
+  }
+
+  @inlinable public mutating func visitShape(_ shape: ShapeMark) throws(Failure) {
+    try visitLeaf(shape)
   }
 
   @inlinable public mutating func visitForeign(_ foreign: ForeignMark) throws(Failure) {

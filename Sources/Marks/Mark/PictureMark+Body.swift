@@ -8,6 +8,8 @@ extension PictureMark: MarkBody {
 
   package var turnsInDark: Bool { look.turnsInDark }
 
+  package var tilt: Double? { look.shape.tilt }
+
   package var vertexCount: Int { 4 }
 
   package var memory: Int { 256 + look.filters.utf8.count }

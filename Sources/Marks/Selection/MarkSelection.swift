@@ -38,12 +38,17 @@ public struct MarkSelection: Sendable {
     self.drawing = drawing
   }
 
-  /// The marks of a drawing that aren't locked and whose ink lies within `frame`; nil if there are none.
+  /// The marks of a drawing that aren't locked and lie inside of `frame`; nil if there are none.
   public init?(inside frame: Rect, of drawing: Drawing) {
-    if let bounds = drawing.bounds, frame.contains(bounds) {
+    self.init(in: .frame(frame), by: .inside, of: drawing)
+  }
+
+  /// The marks of a drawing that aren't locked and that an area selects by a rule; nil if there are none.
+  public init?(in area: SelectionArea, by rule: SelectionRule, of drawing: Drawing) {
+    if let bounds = drawing.bounds, area.holds(bounds) == true {
       self.init(allOf: drawing)
     } else {
-      self.init(drawing.changeableExtents(inside: frame), of: drawing)
+      self.init(drawing.changeableExtents(in: area, by: rule), of: drawing)
     }
   }
 
@@ -61,20 +66,21 @@ public struct MarkSelection: Sendable {
   /// The marks of a drawing that aren't locked and for whose ids `isWanted` returns true; nil if they have no ink. It reads no
   /// marks, and takes little memory if many of them follow one another.
   public init?(of drawing: Drawing, where isWanted: (Int) -> Bool) {
-    var runs: [RankRanges.Run] = []
-    var (count, goesOn) = (0, false)
+    var runs = RankRuns()
     drawing.visitNames { name in
-      guard isWanted(name.id), drawing.canChange(at: name.rank) else {
-        goesOn = false
-        return
-      }
-      let first = goesOn ? runs.removeLast().first : name.rank
-      runs.append(RankRanges.Run(first: first, last: name.rank))
-      (count, goesOn) = (count + 1, true)
+      runs.add(name.rank, isWanted: isWanted(name.id) && drawing.canChange(at: name.rank))
     }
-    guard let ranks = RankRanges(runs), let area = drawing.bounds(ofMarksAt: ranks) else {
-      return nil
-    }
+    self.init(runs, of: drawing)
+  }
+
+  init?(_ runs: RankRuns, of drawing: Drawing) {
+    guard let ranks = runs.ranks else { return nil }
+    self.init(ranks, count: runs.count, of: drawing)
+  }
+
+  /// The `count` marks of a drawing at some ranks; nil if they have no ink.
+  init?(_ ranks: RankRanges, count: Int, of drawing: Drawing) {
+    guard count > 0, let area = drawing.bounds(ofMarksAt: ranks) else { return nil }
     (self.ranks, self.count, self.area, self.drawing) = (ranks, count, area, drawing)
   }
 

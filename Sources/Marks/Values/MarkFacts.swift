@@ -36,6 +36,19 @@ package struct MarkFacts: Sendable {
 
   package var states: [PenState] = []
 
+  /// A further property of a kind, with its value as text.
+  package struct Detail: Sendable {
+    package let name: String
+    package let value: String
+
+    init(_ name: String, _ value: String) {
+      (self.name, self.value) = (name, value)
+    }
+  }
+
+  /// The further properties, in an order that depends on the kind alone.
+  package var details: [Detail] = []
+
   init(_ word: String) {
     self.word = word
   }

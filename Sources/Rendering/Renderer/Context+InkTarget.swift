@@ -12,6 +12,8 @@ extension Context: InkTarget {
   /// Cairo fills polygons in fifteenths of a row, so their coordinates overflow earlier than those of strokes.
   private static var fills: Rect { Rect(x: -0x1p16, y: -0x1p16, width: 0x1p17, height: 0x1p17) }
 
+  public var fillWindow: Rect? { Self.fills }
+
   public var progress: Progress? { nil }
 
   public func checkIsWanted() {}

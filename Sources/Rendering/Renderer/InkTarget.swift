@@ -12,6 +12,9 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// The rectangle, in pixels, that paths have to be clipped to; nil if there is none.
   static var window: Rect? { get }
 
+  /// The rectangle, in pixels, outside of which polygons needn't be filled; nil if they have to be filled everywhere.
+  var fillWindow: Rect? { get }
+
   /// The greatest distance between a drawn line and its curve, in pixels.
   var lineTolerance: Double { get }
 
@@ -67,6 +70,8 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
 
 extension InkTarget where Self: ~Copyable {
   public var lineTolerance: Double { SeenLine.pixelTolerance }
+
+  public var fillWindow: Rect? { nil }
 
   public mutating func fillLine(_ line: SeenLine, movedBy offset: Vector) {
     fillLine(through: points(of: line, movedBy: offset))

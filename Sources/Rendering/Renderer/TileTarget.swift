@@ -153,6 +153,8 @@ extension TileTarget: InkTarget {
 
   static var window: Rect? { nil }
 
+  var fillWindow: Rect? { frame.rect().outset(by: 8) }
+
   func reaches(_ rect: Rect) -> Bool {
     let (seen, box) = (frame.rect(), TileGrid.bounds(of: rect, state.transform.apply))
     return seen.touches(box) && seen.outset(by: 0x1p20).contains(box)

@@ -3,8 +3,9 @@ import System
 
 /// The kinds of steps, by the words that the history has for them.
 package enum StepName: String, CaseIterable, Sendable {
-  case stroke, dot, erase, delete, move, insert, reink, ink, group, ungroup
-  case resize, turn, flip, order, duplicate, lock, unlock, filter, crop, cut, paste, merge
+  case stroke, dot, shape, erase, delete, move, insert, reink, ink, group, ungroup
+  case resize, turn, flip, align, distribute, order, duplicate, lock, unlock, filter, crop, cut
+  case paste, merge
   case message, editMessage, deleteMessage, react, resolve, reopen
 
   /// A step of this kind at the present time.

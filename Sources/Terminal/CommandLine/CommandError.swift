@@ -33,6 +33,8 @@ package enum CommandError: Error {
   case input(String)
   /// The line of this number isn't one of a record of pointing devices.
   case trace(line: Int, String)
+  /// The line of this number isn't a stroke.
+  case sketch(line: Int, String)
   /// An option names a time outside of the film, or the end comes before the beginning.
   case noSuchTime(option: String, FilmPlace, steps: Int, seconds: Double)
   case endsFirst(from: FilmPlace, to: FilmPlace)
@@ -72,6 +74,10 @@ package enum CommandError: Error {
       words(
         .cannotOpen,
         ["path": path, "reason": words(.reasonNoTrace, ["line": words.number(Double(line))])])
+    case .sketch(let line, let path):
+      words(
+        .cannotOpen,
+        ["path": path, "reason": words(.reasonNoSketch, ["line": words.number(Double(line))])])
     case .noSuchTime(let option, let place, let steps, let seconds):
       words(
         .noSuchTime,

@@ -22,6 +22,7 @@ extension Phrase {
   static let reasonRedacted = Phrase("reasonRedacted")
   static let reasonInput = Phrase("reasonInput")
   static let reasonNoTrace = Phrase("reasonNoTrace")
+  static let reasonNoSketch = Phrase("reasonNoSketch")
   static let nothingDrawn = Phrase("nothingDrawn")
   static let noSuchTime = Phrase("noSuchTime")
   static let replayEndsFirst = Phrase("replayEndsFirst")

@@ -36,6 +36,7 @@ extension Subcommand {
       case .filter(let filtering): return try filtering.run(words)
       case .replay(let replay): try replay.run()
       case .replayInput(let path): try InputReport.send(of: path)
+      case .recognise(let recognition): try recognition.run()
       case .filters: try send(FilterDescription.list + "\n")
       }
       return 0

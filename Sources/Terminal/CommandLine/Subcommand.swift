@@ -19,10 +19,12 @@ package enum Subcommand: Hashable {
   case filters
   case replay(Replay)
   case replayInput(path: String)
+  case recognise(Recognition)
 
   /// The first word on the command line.
   package enum Name: String, CaseIterable {
     case info, dump, diff, merge, export, recover, copy, compact, notes, filter, replay, thumbnail
+    case recognise
     case replayInput = "replay-input"
   }
 
@@ -51,6 +53,7 @@ package enum Subcommand: Hashable {
     case .filter where files.isEmpty && Array(arguments.values.keys) == ["--list"]: self = .filters
     case .filter: self = .filter(try Filtering(arguments))
     case .replay: self = .replay(try Replay(arguments))
+    case .recognise: self = .recognise(try Recognition(arguments))
     case .replayInput: self = .replayInput(path: files[0])
     }
   }

@@ -8,7 +8,7 @@ enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
     [
       Bulletin(words), Greeting(words), SelectionCard(words), UnlockCard(words), BackCard(words),
-      LegendCard(words), DropFrame(),
+      LegendCard(words), HintLine(words), DropFrame(),
     ]
   }
 }
@@ -28,6 +28,9 @@ extension StudioView {
 
   /// Names the people in whose colours the marks are shown.
   var legendCard: LegendCard { overlay(LegendCard.self) }
+
+  /// Tells the next step of a tool.
+  var hintLine: HintLine { overlay(HintLine.self) }
 
   /// Shows hints until the first touch.
   var greeting: Greeting { overlay(Greeting.self) }

@@ -220,6 +220,7 @@ final class StudioView: RootView, Stage {
     canvas.frame = bounds
     scrims.forgetRemoved()
     for scrim in scrims.open { scrim.view.frame = bounds }
+    chrome.isSideTaken = selectionCard.wantsPlace
     chrome.layout(in: self)
     layOutPanel()
     layOutOverlays()
@@ -231,6 +232,7 @@ final class StudioView: RootView, Stage {
   }
 
   override func keyUp(_ key: Key?) {
+    if let key { canvas.toolKeyUp(key) }
     onKeyUp?(key)
   }
 

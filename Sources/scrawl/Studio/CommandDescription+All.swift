@@ -18,7 +18,7 @@ extension CommandDescription {
       [.newDrawing, .gallery, .openFile, .save, .saveCopy, .rename, .savePicture, .export, .print],
       [.undo, .redo, .undoBurst, .insertPicture, .cut, .copy, .paste, .pasteWithNotes],
       ToolBox.tools(PenSettings()).map(\.command),
-      [.selectAll, .unlockAll, .narrower, .wider],
+      [.selectAll, .invertSelection, .unlockAll, .narrower, .wider],
       PenController.numbers.map(takingPen),
       PenAct.allCases.map(\.command),
       [.pickColour],

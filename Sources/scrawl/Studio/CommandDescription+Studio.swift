@@ -31,6 +31,8 @@ extension CommandDescription {
 
   static let selectAll = CommandDescription(
     "selectAll", in: .edit, .selectAll, [Key(.character("a"), .control)])
+  static let invertSelection = CommandDescription(
+    "invert-selection", in: .edit, .invertSelection, [Key(.character("i"), [.control, .shift])])
   static let unlockAll = CommandDescription(
     "unlock-all", in: .selection, .unlockAllMarks, [Key(.character("l"), [.control, .shift])])
   static let contextMenu = CommandDescription(

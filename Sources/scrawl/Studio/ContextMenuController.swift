@@ -95,11 +95,25 @@ final class ContextMenuController: Controller {
         Menu.Item(
           words[.menuTurn],
           submenu: [items("flip-sides", "flip-ends", "turn-marks-left", "turn-marks-right")]),
-      ],
+        Menu.Item(
+          words[.toolSelect],
+          submenu: [MarkLikeness.allCases.flatMap { items($0.command) } + items("invert-selection")]
+        ),
+      ] + alignMenu,
       items("reink", "filters", "crop"),
       items("group", "ungroup", "lock"),
       items("write-about-selection", "fit-selection", "export"),
     ]
+  }
+
+  /// The commands that arrange marks; none while fewer than two are selected.
+  private var alignMenu: [Menu.Item] {
+    let sections = [
+      items("align-left", "align-centre", "align-right"),
+      items("align-top", "align-middle", "align-bottom"),
+      items("distribute-across", "distribute-down"),
+    ].filter { !$0.isEmpty }
+    return sections.isEmpty ? [] : [Menu.Item(words[.menuAlign], submenu: sections)]
   }
 
   private var canvasMenu: [[Menu.Item]] {

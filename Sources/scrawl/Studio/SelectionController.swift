@@ -22,6 +22,7 @@ final class SelectionController: Controller {
     view.unlockCard.onPress = { [unowned self] in selection.unlockShown() }
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
     card.onInk = { [unowned self] change in set(change) }
+    card.onShape = { [unowned self] change in inTurn { $0.set(change) } }
     card.onPen = { [unowned self] pen in inTurn { $0.draw(with: pen) } }
   }
 
@@ -31,11 +32,17 @@ final class SelectionController: Controller {
 
   var commands: [Command] {
     let isSelected = selection.area != nil || workspace.session.isLooking
-    return SelectionAct.allCases.map { act in
+    let acts = SelectionAct.allCases.map { act in
       Command(act.command, workspace.words, isEnabled: isSelected && canPerform(act)) {
         [unowned self] in perform(act)
       }
     }
+    let alike = MarkLikeness.allCases.map { likeness in
+      Command(
+        likeness.command, in: .selection, workspace.words[likeness.title], isEnabled: isSelected
+      ) { [unowned self] in inTurn { $0.selectAlike(in: likeness) } }
+    }
+    return acts + alike
   }
 
   /// The panel may cover a handle, which then moves to another side.
@@ -49,7 +56,7 @@ final class SelectionController: Controller {
     return switch act {
     case .group: state.canGroup
     case .ungroup: state.canUngroup
-    default: true
+    default: state.canArrange(by: act)
     }
   }
 
@@ -69,6 +76,14 @@ final class SelectionController: Controller {
     case .flipEnds: selection.flip(horizontally: false)
     case .turnLeft: selection.turn(by: -.pi / 2)
     case .turnRight: selection.turn(by: .pi / 2)
+    case .alignLeft: selection.align(.left)
+    case .alignCentre: selection.align(.centre)
+    case .alignRight: selection.align(.right)
+    case .distributeAcross: selection.distribute(.across)
+    case .alignTop: selection.align(.top)
+    case .alignMiddle: selection.align(.middle)
+    case .alignBottom: selection.align(.bottom)
+    case .distributeDown: selection.distribute(.down)
     case .front: selection.bring(.front)
     case .forward: selection.bring(.forward)
     case .backward: selection.bring(.backward)
@@ -113,14 +128,18 @@ final class SelectionController: Controller {
     guard
       let common = marks.map({ CommonInk(of: $0) }) ?? (count > Self.mostCompared ? .mixed : nil)
     else {
-      state = SelectionState(canGroup: true, canUngroup: true)
+      state = SelectionState(
+        canGroup: true, canUngroup: true, canAlign: count > 1,
+        canDistribute: count >= BoxAxis.fewestDistributed)
       return
     }
     state = SelectionState(
       hasInk: common.width != .none, canGroup: count > 1,
-      canUngroup: marks?.contains(where: \.isPlainGroup) ?? true)
+      canUngroup: marks?.contains(where: \.isPlainGroup) ?? true, canAlign: count > 1,
+      canDistribute: count >= BoxAxis.fewestDistributed)
     card.show(
-      common, settings.rack.value.pens, in: view.canvas.light, state,
+      common, shapes: CommonShape(of: marks ?? []), settings.rack.value.pens, in: view.canvas.light,
+      state,
       offering: settings.furtherColours)
   }
 

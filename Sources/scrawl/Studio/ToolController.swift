@@ -17,6 +17,9 @@ final class ToolController: Controller {
   /// The tool that was selected when a blank drawing began; nil after the user has selected one.
   private var putAside: (any Tool)?
 
+  /// Whether the selected tool stays selected after its use.
+  private var isKept = false
+
   /// Called after the user has set an option of a tool.
   var onOption: (() -> Void)?
 
@@ -46,10 +49,13 @@ final class ToolController: Controller {
     let everything = Command(
       .selectAll, words, isEnabled: drawing.count > drawing.locked.count
     ) { [unowned self] in if takeSelectTool() { view.canvas.selectAll() } }
+    let inversion = Command(
+      .invertSelection, words, isEnabled: drawing.count > drawing.locked.count
+    ) { [unowned self] in if takeSelectTool() { view.canvas.invertSelection() } }
     let unlock = Command(.unlockAll, words, isEnabled: !drawing.locked.isEmpty) {
       [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() }
     }
-    return takes + [everything, unlock] + sizes
+    return takes + [everything, inversion, unlock] + sizes
   }
 
   /// The commands that make the tool's line or circle wider and narrower.
@@ -96,12 +102,19 @@ final class ToolController: Controller {
 
   private func connect() {
     view.chrome.tools.onChoose = { [unowned self] in take($0) }
+    view.canvas.onHint = { [unowned self] in view.hintLine.show($0) }
+    view.canvas.onShape = { [unowned self] shape in
+      guard selected.isLeftAfterUse, !isKept else { return }
+      select([shape])
+    }
   }
 
   var selected: any Tool { view.canvas.tool }
 
+  /// Selects a tool. One that is taken twice stays selected after its use.
   func take(_ tool: any Tool) {
     putAside = nil
+    isKept = tool === selected && tool.isLeftAfterUse
     hold(tool)
     var settings = workspace.settings.now
     settings.tool = tool.id
@@ -125,9 +138,10 @@ final class ToolController: Controller {
     if takeSelectTool() { view.canvas.selection.select(marks) }
   }
 
-  /// Selects the select tool. Returns false if there is none.
+  /// Selects the select tool, unless another tool of its group is selected. Returns false if there is none.
   private func takeSelectTool() -> Bool {
     guard let tool = tools.first(.selection) else { return false }
+    if selected.group == tool.group { return true }
     take(tool)
     return true
   }
@@ -145,6 +159,8 @@ final class ToolController: Controller {
     for option in options {
       if let text = file.values[option.key] { option.take(text) }
       option.follow { [unowned self] in
+        // Some options have a row only for some values of others.
+        view.chrome.show(selected)
         view.chrome.style.show()
         view.canvas.penMayChange()
         file.set(option.key, to: option.text, by: self)

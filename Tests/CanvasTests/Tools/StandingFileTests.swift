@@ -108,6 +108,35 @@ import Toolkit
     #expect(stage.canvas.selection.count == 2)
   }
 
+  @Test(arguments: [("inside", 1), ("touches", 2)]) func marksInALassoAreSelected(
+    rule: String, count: Int
+  ) {
+    let tool = LassoTool()
+    for option in tool.options { option.take(rule) }
+    let stage = stage(tool)
+    standing(stage) {
+      stage.drag([
+        Point(x: 20, y: 20), Point(x: 380, y: 20), Point(x: 380, y: 110), Point(x: 250, y: 110),
+        Point(x: 250, y: 70), Point(x: 20, y: 70),
+      ])
+    }
+    stage.worker.wait(atMost: 60_000)
+    #expect(stage.canvas.selection.count == count)
+  }
+
+  @Test func marksAreSelectedThatAreLikeOthersOrAreNotSelected() {
+    let stage = stage(SelectTool())
+    stage.drag([Self.place(200, 2)])
+    stage.worker.wait(atMost: 60_000)
+    #expect(stage.canvas.selection.count == 1)
+    standing(stage) { stage.canvas.invertSelection() }
+    stage.worker.wait(atMost: 60_000)
+    #expect(stage.canvas.selection.count == 2)
+    standing(stage) { stage.canvas.selection.selectAlike(in: .colour) }
+    stage.worker.wait(atMost: 60_000)
+    #expect(stage.canvas.selection.count == 3)
+  }
+
   @Test func marksThatAreFoundForAnotherToolAreNotSelected() {
     let stage = stage(SelectTool())
     standing(stage) {

@@ -31,6 +31,10 @@ public enum MarkBits {
       let bytes = [look.medium.bytes, Array(look.filters.utf8)]
       return [5, look.turnsInDark ? 1 : 0] + bits(of: picture.centre) + numbers.map(\.bitPattern)
         + bytes.flatMap { [UInt64($0.count)] + $0.map(UInt64.init) }
+    case .shape(let mark):
+      // Texts of numbers have all their bits.
+      return [7] + bits(of: mark.anchor) + bits(of: mark.ink)
+        + Array(mark.text.utf8).map(UInt64.init) + mark.sketch.flatMap(bits(of:))
     case .filtered(let group):
       let (drawn, transform, origin) = group.storage
       let numbers = [

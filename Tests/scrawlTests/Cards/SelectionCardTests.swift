@@ -185,6 +185,29 @@ import Toolkit
     #expect(log.pens == [Pen.standard[2].id])
   }
 
+  @Test func severalMarksHaveButtonsThatArrangeThem() throws {
+    func show(_ state: SelectionState) {
+      card.show(CommonInk(of: []), Pen.standard, in: .day, state)
+      stage.view.layoutIfNeeded()
+    }
+    let names = [Phrase.alignLeft, .distributeDown].map { stage.words[$0] }
+    show(SelectionState())
+    #expect(!controls(in: card).contains { $0.name == names[0] || $0.name == names[1] })
+    show(SelectionState(canAlign: true))
+    press(names[0])
+    #expect(log.acts == [.alignLeft])
+    let distribute = try #require(controls(in: card).first { $0.name == names[1] })
+    #expect(!distribute.isEnabled)
+    show(SelectionState(canAlign: true, canDistribute: true))
+    #expect(distribute.isEnabled)
+  }
+
+  @Test func theCardTakesThePlaceOfTheToolsOptions() {
+    #expect(stage.view.chrome.style.isHidden)
+    show(nil)
+    #expect(!stage.view.chrome.style.isHidden)
+  }
+
   @Test func marksWithoutInkHaveNoRowsForIt() {
     card.show(CommonInk(of: []), Pen.standard, in: .day, SelectionState(hasInk: false))
     stage.view.layoutIfNeeded()
@@ -206,6 +229,26 @@ import Toolkit
       #expect(LayoutChecker.faults(in: stage.view) == [])
     }
     #expect(frames.count == 1)
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 360, height: 640)])
+  func theRuleOfFramesIsAtItsPlaceUntilMarksAreSelected(size: Size) throws {
+    let stage = ChromeStage(size)
+    let (style, card) = (stage.view.chrome.style, stage.view.selectionCard)
+    stage.view.greeting.isHidden = true
+    stage.view.chrome.show(SelectTool())
+    stage.view.layoutIfNeeded()
+    #expect(!style.isHidden && card.isHidden)
+    func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
+    let choice = try #require(all(style).lazy.compactMap { $0 as? SegmentedChoice }.first)
+    #expect(choice.titles[choice.selectedIndex] == stage.words[.selectionInside])
+    #expect(LayoutChecker.faults(in: stage.view) == [])
+    card.show(box)
+    stage.view.layoutIfNeeded()
+    #expect(style.isHidden && !card.isHidden)
+    card.show(nil)
+    stage.view.layoutIfNeeded()
+    #expect(!style.isHidden && card.isHidden)
   }
 
   @Test func aNumberChangesTheFrameAsItSays() throws {

@@ -37,7 +37,7 @@ import Toolkit
   private static var shapes: [any Tool] {
     [
       Shape("first", .turnWhileHeld, "redo", "x", in: "test"),
-      Shape("second", .pickColour, "plus", "y", in: "test"),
+      Shape("second", .pickColour, "plus", "j", in: "test"),
       Shape("third", .zigzagErases, "minus", "z", in: "test"),
     ]
   }

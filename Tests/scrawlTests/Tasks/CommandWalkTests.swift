@@ -110,6 +110,12 @@ extension ProgramTasks {
       try stage.click(stage.words[.menu])
       found.formUnion(try namesInMenu())
       try stage.click(at: Point(x: 1270, y: 790))
+      for button in views(of: ToolGroupButton.self, in: stage.view) {
+        try stage.click(.right, at: stage.middle(of: button))
+        try stage.wait(for: "a menu") { menu != nil }
+        found.formUnion(try namesInMenu())
+        try stage.click(at: Point(x: 1270, y: 790))
+      }
       found.formUnion(try namesInContextMenu(at: Point(x: 900, y: 600)))
       found.formUnion(try namesInContextMenu(at: line))
       try stage.click(.right, at: line)

@@ -13,6 +13,9 @@ package enum ToolOption {
 
   /// One of a few words that the settings store, with their titles for the user.
   case choice(OptionValue<String>, among: [(word: String, title: Phrase)])
+
+  /// One of a few words, offered as small pictures.
+  case samples(OptionValue<String>, among: [ChoiceSample])
   case toggle(OptionValue<Bool>)
 
   /// The pens that the user can choose.
@@ -37,6 +40,7 @@ package enum ToolOption {
     case .colours(let option): option.key
     case .range(let option, _, _, _): option.key
     case .choice(let option, _): option.key
+    case .samples(let option, _): option.key
     case .toggle(let option): option.key
     case .pens(let settings): settings.rack.key
     }
@@ -49,6 +53,7 @@ package enum ToolOption {
     case .colours(let option): option.isSet
     case .range(let option, _, _, _): option.isSet
     case .choice(let option, _): option.isSet
+    case .samples(let option, _): option.isSet
     case .toggle(let option): option.isSet
     case .pens(let settings): settings.rack.isSet
     }
@@ -61,6 +66,7 @@ package enum ToolOption {
     case .colours(let option): option.onChange = action
     case .range(let option, _, _, _): option.onChange = action
     case .choice(let option, _): option.onChange = action
+    case .samples(let option, _): option.onChange = action
     case .toggle(let option): option.onChange = action
     case .pens(let settings): settings.rack.onChange = action
     }
@@ -81,7 +87,7 @@ package enum ToolOption {
     case .colours(let option): option.value.map { $0.withAlpha(1).hex }.joined(separator: " ")
     case .range(let option, _, _, .percent): "\(Int((option.value * 100).rounded()))"
     case .range(let option, _, _, _): "\(option.value)"
-    case .choice(let option, _): option.value
+    case .choice(let option, _), .samples(let option, _): option.value
     case .toggle(let option): "\(option.value)"
     case .pens(let settings): settings.rack.value.text
     }
@@ -101,6 +107,8 @@ package enum ToolOption {
       if let number, range.contains(number) { option.value = number }
     case .choice(let option, let choices):
       if choices.contains(where: { $0.word == text }) { option.value = text }
+    case .samples(let option, let samples):
+      if samples.contains(where: { $0.word == text }) { option.value = text }
     case .toggle(let option):
       if let isOn = Bool(text) { option.value = isOn }
     case .pens(let settings):

@@ -29,6 +29,8 @@ extension Stroke: MarkBody {
 
   package var turnsInDark: Bool { group?.allSatisfy(\.turnsInDark) ?? true }
 
+  package var snaps: Bool { hasMembers }
+
   package var members: [Mark]? { group }
 
   package var hasMembers: Bool {

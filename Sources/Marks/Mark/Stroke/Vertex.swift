@@ -72,6 +72,8 @@ extension Vertex: MarkBody {
 
   package var vertexCount: Int { 1 }
 
+  package var snaps: Bool { false }
+
   package func keepsSame(as other: Mark) -> Bool {
     guard case .vertex(let other) = other else { return false }
     return keepsSame(as: other)

@@ -33,6 +33,7 @@ extension Phrase {
   static let helpFilter = Phrase("helpFilter")
   static let helpReplay = Phrase("helpReplay")
   static let helpThumbnail = Phrase("helpThumbnail")
+  static let helpRecognise = Phrase("helpRecognise")
   static let helpReplayInput = Phrase("helpReplayInput")
   static let helpStandardInput = Phrase("helpStandardInput")
 

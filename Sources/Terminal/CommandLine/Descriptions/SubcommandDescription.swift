@@ -70,6 +70,8 @@ extension Subcommand.Name {
     case .thumbnail:
       SubcommandDescription(
         ["FILE", "OUT", "SIZE"], count: 3, .helpThumbnail, FileThumbnail.options)
+    case .recognise:
+      SubcommandDescription(["[FILE]"], count: nil, .helpRecognise, Recognition.options)
     case .replayInput: SubcommandDescription(["FILE"], count: 1, .helpReplayInput)
     }
   }

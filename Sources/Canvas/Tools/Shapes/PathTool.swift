@@ -1,0 +1,194 @@
+import Geometry
+import Graphics
+import Language
+import Marks
+import Session
+import Toolkit
+
+/// Draws a line through two points by a drag, or through any number of points by clicks.
+final class PathTool: Tool {
+  let id: String
+  let title: Phrase
+  let icon: String
+  let key: Character
+  let group = ShapeGroup.name
+  private let settings: ShapeSettings
+  private let hasHeads: Bool
+
+  /// The points that are set, in the places of the canvas; empty while no line is under way.
+  private var points: [Point] = []
+
+  /// The drag of the touch under way.
+  private var drag: ShapeDrag?
+
+  /// The place of the pointer between two clicks, in units of the view.
+  private var pointer: Point?
+  private var device = PointingDevice()
+  private var seed: UInt32 = 0
+  private var shown: Mark?
+
+  init(
+    _ id: String, _ title: Phrase, key: Character, _ settings: ShapeSettings,
+    hasHeads: Bool = false
+  ) {
+    (self.id, self.title, icon, self.key) = (id, title, id, key)
+    (self.settings, self.hasHeads) = (settings, hasHeads)
+  }
+
+  var options: [ToolOption] {
+    settings.outlineOptions + settings.bendOptions + (hasHeads ? settings.headOptions : [])
+      + (hasHeads ? [] : settings.fillOptions) + settings.lastOptions
+  }
+
+  var furtherOptions: [ToolOption] { settings.hiddenOptions }
+
+  var isLeftAfterUse: Bool { !settings.keepsTool.value }
+
+  var hint: Phrase? { points.isEmpty ? .hintLine : .hintPoints }
+
+  // MARK: Touches
+
+  func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
+    drag = ShapeDrag(from: touch.location)
+    device = touch.device
+    if points.isEmpty { seed = UInt32.random(in: 1 ... .max) }
+    pointer = nil
+    update(canvas)
+  }
+
+  func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
+    drag?.move(to: touch.location, holding: touch.modifiers)
+    update(canvas)
+  }
+
+  func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { lift(on: canvas) }
+
+  /// Ends the touch under way: a drag makes a line, and a click sets a point.
+  private func lift(on canvas: any ToolContext) {
+    guard let drag else { return }
+    self.drag = nil
+    let isDrag = (drag.end - drag.start).length >= ShapeDrag.least(device.kind)
+    if points.isEmpty, isDrag {
+      let ends = [drag.lineStart, drag.lineEnd].map(canvas.viewport.inkPlace)
+      end(with: ends, isClosed: false, canvas)
+      return
+    }
+    add(place(of: drag, canvas), canvas)
+  }
+
+  /// Adds the point of a click, or ends the line: at its last point again, or at its first one.
+  private func add(_ place: Point, _ canvas: any ToolContext) {
+    func isAt(_ point: Point?) -> Bool {
+      point.map { ($0 - place).length * canvas.viewport.zoom <= Self.catching } ?? false
+    }
+    if points.count > 1, isAt(points.last) { return end(with: points, isClosed: false, canvas) }
+    if points.count > 2, isAt(points.first) {
+      return end(with: points, isClosed: !hasHeads, canvas)
+    }
+    if !isAt(points.last) { points.append(place) }
+    pointer = canvas.viewport.view(place)
+    update(canvas)
+    canvas.hintMayChange()
+  }
+
+  /// The distance within which a click means a point that is set, in units of the view.
+  private static let catching = 8.0
+
+  /// A point beside the last one, in steps of 15 degrees with Shift.
+  private func place(of drag: ShapeDrag, _ canvas: any ToolContext) -> Point {
+    guard let last = points.last else { return canvas.viewport.inkPlace(drag.end) }
+    let from = canvas.viewport.view(last)
+    return canvas.viewport.inkPlace(
+      from + ShapeDrag.stepped(drag.end - from, holding: drag.modifiers))
+  }
+
+  func pointerMoved(to point: Point?, on canvas: any ToolContext) {
+    guard !points.isEmpty, drag == nil else { return }
+    pointer = point
+    update(canvas)
+  }
+
+  func touchesCancelled(on canvas: any ToolContext) {
+    (points, drag, pointer) = ([], nil, nil)
+    update(canvas)
+    canvas.hintMayChange()
+  }
+
+  /// Keeps the points that are set and the touch under way, as a pen keeps its line.
+  func finish(on canvas: any ToolContext) {
+    lift(on: canvas)
+    if points.count > 1 {
+      end(with: points, isClosed: false, canvas)
+    } else {
+      touchesCancelled(on: canvas)
+    }
+  }
+
+  private func end(with places: [Point], isClosed: Bool, _ canvas: any ToolContext) {
+    let mark = mark(through: places, isClosed: isClosed, canvas)
+    touchesCancelled(on: canvas)
+    if let mark { canvas.add(shape: mark) }
+  }
+
+  // MARK: Keys
+
+  func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool {
+    if drag != nil, points.isEmpty, key.symbol == .space {
+      drag?.isMoved = true
+      return true
+    }
+    guard !points.isEmpty else { return false }
+    switch key {
+    case Key(.enter): finish(on: canvas)
+    case Key(.escape): touchesCancelled(on: canvas)
+    case Key(.backspace):
+      points.removeLast()
+      update(canvas)
+      canvas.hintMayChange()
+    default: return false
+    }
+    return true
+  }
+
+  func keyUp(_ key: Key, on canvas: any ToolContext) {
+    if key.symbol == .space { drag?.isMoved = false }
+  }
+
+  // MARK: The mark
+
+  func drawInk(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    if let shown { canvas.draw([shown], on: context) }
+  }
+
+  private func update(_ canvas: any ToolContext) {
+    canvas.refresh(shown.flatMap { BoundsMeasurer.bounds(of: $0) })
+    shown = mark(through: places(canvas), isClosed: false, canvas)
+    canvas.refresh(shown.flatMap { BoundsMeasurer.bounds(of: $0) })
+  }
+
+  /// The points that are set, and the one that follows the hand.
+  private func places(_ canvas: any ToolContext) -> [Point] {
+    if let drag {
+      return points.isEmpty
+        ? [drag.lineStart, drag.lineEnd].map(canvas.viewport.inkPlace)
+        : points + [place(of: drag, canvas)]
+    }
+    return points + [pointer.map(canvas.viewport.inkPlace)].compactMap { $0 }
+  }
+
+  private func mark(
+    through places: [Point], isClosed: Bool, _ canvas: any ToolContext
+  ) -> Mark? {
+    guard let first = places.first, places.contains(where: { $0 != first }) else { return nil }
+    let zoom = canvas.viewport.zoom
+    let path = ShapePath(
+      places.map { $0 - first }, isClosed: isClosed, bend: settings.lineBend,
+      heads: hasHeads ? settings.heads : .none)
+    return .shape(
+      ShapeMark(
+        Shape(
+          .path(path), line: settings.line(at: zoom, seed: seed),
+          fill: hasHeads ? nil : settings.fill(at: zoom)),
+        ink: settings.ink(at: zoom, from: canvas.leastWidth), at: first))
+  }
+}

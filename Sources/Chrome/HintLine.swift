@@ -1,0 +1,46 @@
+import Geometry
+import Graphics
+package import Interface
+package import Language
+package import Toolkit
+
+/// One line at the lower edge about the next step of the tool, such as how a line with several points is ended.
+package final class HintLine: Stack, Overlay {
+  private var words: Words
+  private let label = Label(role: .caption)
+  private var hint: Phrase?
+
+  package init(_ words: Words) {
+    self.words = words
+    super.init(.column, gap: 0)
+    label.alignment = .centre
+    addSubview(label)
+    isHidden = true
+  }
+
+  package override var takesTouches: Bool { false }
+
+  package func changeLanguage(to words: Words) {
+    self.words = words
+    label.text = hint.map { words[$0] } ?? ""
+  }
+
+  /// Shows a hint; nil hides the line.
+  package func show(_ hint: Phrase?) {
+    guard hint != self.hint else { return }
+    self.hint = hint
+    changeLanguage(to: words)
+    superview?.setNeedsLayout()
+  }
+
+  /// Centres the line above the lower edge, where no other view is.
+  package func place(in room: FreeRoom) {
+    guard let window = superview?.bounds else { return }
+    let size = sizeThatFits(room.inside.size)
+    let frame = Rect(
+      x: ((window.width - size.width) / 2).rounded(),
+      y: (room.middle.maxY - size.height - 4).rounded(), width: size.width, height: size.height)
+    superview?.place(self, at: frame)
+    isHidden = hint == nil || room.isBare || !room.isFree(frame)
+  }
+}

@@ -1,0 +1,34 @@
+extension Contour {
+  /// The corners of a polygon along the path, at most `tolerance` from it. That of a closed path ends where it begins.
+  public func corners(tolerance: Double) -> [Point] {
+    var corners = [start]
+    corners.reserveCapacity(pieces.count + 1)
+    var from = start
+    for piece in pieces {
+      if case .curve(let end, let first, let second) = piece {
+        let count = Self.count(from, first, second, end, tolerance)
+        for index in 1..<max(count, 1) {
+          corners.append(
+            Self.point(at: Double(index) / Double(count), from, first, second, end))
+        }
+      }
+      corners.append(piece.end)
+      from = piece.end
+    }
+    return corners
+  }
+
+  /// The most segments that stand for a curve.
+  private static let most = 4096.0
+
+  /// The number of segments of equal parameter steps that stand for a curve. Their distance from it is at most an eighth of the
+  /// second derivative times the square of the step.
+  private static func count(
+    _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ tolerance: Double
+  ) -> Int {
+    func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { ((a - b) + (c - b)).length }
+    let bend = max(bend(start, first, second), bend(first, second, end))
+    let count = (0.75 * bend / max(tolerance, .leastNormalMagnitude)).squareRoot().rounded(.up)
+    return count.isNaN ? 1 : Int(min(max(count, 1), most))
+  }
+}

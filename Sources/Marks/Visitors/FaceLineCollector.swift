@@ -1,0 +1,88 @@
+public import Geometry
+
+/// Collects the middles of lines as they are seen, among which a face is sought: of lines in a style the curve, of cut lines what is
+/// left, of pictures and foreign marks the frame. Dots are none.
+public struct FaceLineCollector: MarkVisitor {
+  /// Thrown when the search may have no more lines.
+  public struct Full: Error {}
+  public typealias Failure = Full
+
+  private let area: Rect
+
+  /// The greatest distance between a curve and the polygon in its place.
+  private let tolerance: Double
+  private var lines: FaceLines
+
+  private init(_ lines: FaceLines, in area: Rect, tolerance: Double) {
+    (self.lines, self.area, self.tolerance) = (lines, area, tolerance)
+  }
+
+  /// The smallest face around a point among the visible marks of a drawing.
+  public static func face(_ search: FaceSearch, in drawing: Drawing) -> FoundFace {
+    search.face { area, lines in
+      var collector = FaceLineCollector(lines, in: area, tolerance: search.pixel / 4)
+      // Its lines then have one owner and aren't copied.
+      lines = .none
+      do throws(Full) {
+        try drawing.visitVisibleMarks(touching: area) { (mark) throws(Full) in
+          try mark.accept(&collector)
+        }
+      } catch {}
+      lines = collector.lines
+    }
+  }
+
+  public mutating func visitMark(_ mark: Mark) {}
+
+  public mutating func visitLine(_ line: Stroke) throws(Full) -> Bool {
+    if let seen = line.seen {
+      let way = seen.origin - lines.reference
+      seen.forEachPoint(tolerance: tolerance) { point in
+        lines.add(way + point.location.vector, width: point.width)
+      }
+    } else {
+      for vertex in line.vertices {
+        lines.add(vertex.offset(from: lines.reference), width: line.ink.width)
+      }
+    }
+    try endLine()
+    return true
+  }
+
+  public mutating func visitVertex(_ vertex: Vertex) {}
+
+  public mutating func visitDot(_ dot: Dot) {}
+
+  public mutating func visitStroke(_ stroke: Stroke) {}
+
+  public mutating func visitPicture(_ picture: PictureMark) throws(Full) {
+    try addFrame(picture.corners)
+  }
+
+  /// Takes the outlines and heads of shapes. One without a visible outline is a filling, by which no face is bounded.
+  public mutating func visitShape(_ shape: ShapeMark) throws(Full) {
+    guard shape.ink.colour.alpha > 0 else { return }
+    let offset = shape.anchor - lines.reference
+    let corners = shape.shape.form.contour.corners(tolerance: tolerance)
+    for corner in corners { lines.add(offset + corner.vector, width: shape.ink.width) }
+    try endLine()
+  }
+
+  public mutating func visitFiltered(_ group: FilteredGroup) throws(Full) {
+    for mark in group.marks(touching: area) { try mark.accept(&self) }
+  }
+
+  public mutating func visitForeign(_ foreign: ForeignMark) throws(Full) {
+    if foreign.hasInk { try addFrame(foreign.frame.corners) }
+  }
+
+  private mutating func addFrame(_ corners: [Point]) throws(Full) {
+    for corner in corners + corners.prefix(1) { lines.add(corner - lines.reference, width: 0) }
+    try endLine()
+  }
+
+  private mutating func endLine() throws(Full) {
+    lines.endLine()
+    if lines.isFull { throw Full() }
+  }
+}
