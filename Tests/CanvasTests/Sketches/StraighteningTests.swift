@@ -107,7 +107,7 @@ import Testing
     let stage = stage(lines)
     stage.canvas.selection.straighten()
     #expect(stage.marks.count == lines.count)
-    #expect(stage.marks.allSatisfy(\.keepsSketch))
+    #expect(stage.marks.allSatisfy { $0.keepsSketch })
   }
 
   @Test func manyLinesAreReadByTheWorker() {
