@@ -44,20 +44,27 @@ extension VectorTarget where Page: ~Copyable {
       fitter.add(outline.axis.map(place.apply), to: &path)
     }
     var shape = VectorShape(path, line: line)
-    shape.line.dash = dash(of: outline, isBent: isBent, growth)
+    shape.line.dash = dash(of: outline, contour, isBent: isBent, growth)
     addHeads(of: outline, contour, to: &shape, under: place, growth)
     shape.figure = figure(of: mark.shape.form, outline, under: place, isDashed: outline.dash != nil)
     return shape
   }
 
   /// The pattern of the dashes on the page. The last one of an open line begins before the end also where a program measures the
-  /// line as a little shorter, such as a curve.
-  private func dash(of outline: ShapeOutline, isBent: Bool, _ growth: Double) -> DashPattern? {
+  /// line as a little shorter: its corners are rounded to a grid, and a curve is a polygon to the program.
+  private func dash(
+    of outline: ShapeOutline, _ contour: Contour, isBent: Bool, _ growth: Double
+  ) -> DashPattern? {
     let length = outline.axis.sideLength
     guard let dash = outline.dash?.fitted(to: length, isClosed: outline.isClosed) else {
       return nil
     }
-    let end = outline.isClosed ? 0 : min(tolerance * (isBent ? 4 : 1), length * growth / 100)
+    var end = 0.0
+    if !outline.isClosed {
+      // The grid is up to four times as coarse as the tolerance, and the errors of corners rarely add up.
+      let rounding = tolerance * (2 + 6 * Double(contour.pieces.count).squareRoot())
+      end = min(rounding + (isBent ? 0.5 / density : 0), dash.space * growth / 10)
+    }
     let share = growth - end / length
     return DashPattern(dash: dash.dash * share, space: dash.space * share)
   }

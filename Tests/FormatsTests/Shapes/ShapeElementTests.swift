@@ -181,7 +181,7 @@ import Testing
 
   @Test func aTranslucentDashedArrowIsOneGroup() throws {
     let text = try page(line(LineHead(.triangle, size: 5)), .dashed, alpha: 0.5)
-    #expect(count("/S /Transparency", in: text) == 1, "\(text)")
+    #expect(count("/Subtype /Form", in: text) == 1, "\(text)")
     #expect(count("\nS\n", in: text) == 1 && count("\nf\n", in: text) == 1, "\(text)")
   }
 }
