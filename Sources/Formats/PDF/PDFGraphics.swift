@@ -8,6 +8,7 @@ struct PDFGraphics {
   var width: String?
   var cap: LineCap?
   var join: LineJoin?
+  var dash: DashPattern?
   var look: PDFLook?
 }
 

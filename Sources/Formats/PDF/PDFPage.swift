@@ -215,6 +215,16 @@ struct PDFPage: DocumentPage, ~Copyable {
       content.add("\(line.join == .round ? 1 : line.join == .bevel ? 2 : 0) j\n")
     }
     (graphics.width, graphics.cap, graphics.join) = (width, line.cap, line.join)
+    use(line.dash)
+  }
+
+  private mutating func use(_ dash: DashPattern?) {
+    guard graphics.dash != dash else { return }
+    let lengths = dash.map { dash in
+      [dash.dash, dash.space].map { PDFText.number($0 / grid) }.joined(separator: " ")
+    }
+    content.add("[\(lengths ?? "")] 0 d\n")
+    graphics.dash = dash
   }
 
   /// The whole numbers that a Double represents exactly.
@@ -374,6 +384,8 @@ struct PDFPage: DocumentPage, ~Copyable {
     _ = resources.add(number)
     (content, graphics) = (layer.content, layer.graphics)
     use(PDFLook(layer.paint))
+    // A form begins with the dashes that are set where it is drawn.
+    use(nil as DashPattern?)
     content.add("/\(PDFResources.name(of: number)) Do\n")
   }
 

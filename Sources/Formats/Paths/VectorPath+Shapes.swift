@@ -29,6 +29,33 @@ extension VectorPath {
     close()
   }
 
+  /// Adds lines through corners. The last corner of a closed polygon may be the first one again.
+  mutating func add(_ corners: [Point], isClosed: Bool) {
+    guard let start = corners.first else { return }
+    let ends = isClosed && corners.count > 1 && corners.last == start
+    move(to: start)
+    for corner in corners.dropFirst().dropLast(ends ? 1 : 0) { addLine(to: corner) }
+    // A move alone draws no dot.
+    if corners.count == 1 { addLine(to: start) }
+    if isClosed { close() }
+  }
+
+  /// A transformed contour.
+  init(_ contour: Contour, under transform: Transform) {
+    self.init()
+    move(to: transform.apply(to: contour.start))
+    for piece in contour.pieces {
+      switch piece {
+      case .line(let end): addLine(to: transform.apply(to: end))
+      case .curve(let end, let first, let second):
+        addCurve(
+          to: transform.apply(to: end), control1: transform.apply(to: first),
+          control2: transform.apply(to: second))
+      }
+    }
+    if contour.isClosed { close() }
+  }
+
   /// The outlines of the letters of a text, relative to its upper left corner.
   init(outlineOf layout: TextLayout) {
     self.init()

@@ -6,22 +6,26 @@ import Marks
 ///
 /// Neighbouring paths of one style share a group, which tells it once.
 struct SVGPage: DocumentPage, ~Copyable {
-  private var text = TextBytes()
+  var text = TextBytes()
 
   /// The side of a square of the grid, in units of the page.
-  private let grid: Double
+  let grid: Double
 
   /// The attributes that the paths of a group share.
-  private enum Style: Hashable {
+  enum Style: Hashable {
     case fill(Source, FillRule)
     case stroke(Source, VectorLine)
+    case both(fill: Source, FillRule, stroke: Source, VectorLine)
   }
 
   /// A colour, or the name of a pattern.
-  private enum Source: Hashable {
+  enum Source: Hashable {
     case colour(Colour)
     case pattern(String)
   }
+
+  /// The names of the heads of lines.
+  var markers: [SVGMarker: String] = [:]
 
   /// The names of the patterns of paints with grain.
   private var patterns: [VectorPaint: String] = [:]
@@ -68,8 +72,10 @@ struct SVGPage: DocumentPage, ~Copyable {
   }
 
   mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint) {
-    use(.stroke(source(of: paint), line))
-    add(path, paint)
+    use(.stroke(source(of: paint), line.solid))
+    begin(path)
+    add(line.dash)
+    end(paint)
   }
 
   mutating func fillDisc(at centre: Point, diameter: Double, _ paint: VectorPaint) {
@@ -86,40 +92,62 @@ struct SVGPage: DocumentPage, ~Copyable {
   }
 
   private mutating func add(_ path: VectorPath, _ paint: VectorPaint) {
+    begin(path)
+    end(paint)
+  }
+
+  /// Begins the element of a path, to which attributes may be added.
+  mutating func begin(_ path: VectorPath) {
     text.add("<path d=\"")
     text.addSVG(path, grid: grid)
     text.add("\"")
+  }
+
+  private mutating func end(_ paint: VectorPaint) {
     add(paint.blendMode)
     text.add("/>\n")
   }
 
   /// Opens the group of a style, unless it is open.
-  private mutating func use(_ style: Style?) {
+  mutating func use(_ style: Style?) {
     guard style != self.style else { return }
     if self.style != nil { text.add("</g>\n") }
     self.style = style
     switch style {
     case .fill(let source, let rule)?:
       text.add("<g")
-      add(source, "fill")
-      if rule == .evenOdd { text.add(" fill-rule=\"evenodd\"") }
+      addFill(source, rule)
       text.add(">\n")
     case .stroke(let source, let line)?:
       text.add("<g fill=\"none\"")
-      add(source, "stroke")
-      text.add(" stroke-width=\"")
-      text.add(line.width / grid, decimals: 2)
-      text.add("\"")
-      if line.cap == .round { text.add(" stroke-linecap=\"round\"") }
-      if line.cap == .square { text.add(" stroke-linecap=\"square\"") }
-      if line.join == .round { text.add(" stroke-linejoin=\"round\"") }
-      if line.join == .bevel { text.add(" stroke-linejoin=\"bevel\"") }
+      addStroke(source, line)
+      text.add(">\n")
+    case .both(let fill, let rule, let source, let line)?:
+      text.add("<g")
+      addFill(fill, rule)
+      addStroke(source, line)
       text.add(">\n")
     case nil: break
     }
   }
 
-  private mutating func add(_ source: Source, _ attribute: StaticString) {
+  private mutating func addFill(_ source: Source, _ rule: FillRule) {
+    add(source, "fill")
+    if rule == .evenOdd { text.add(" fill-rule=\"evenodd\"") }
+  }
+
+  private mutating func addStroke(_ source: Source, _ line: VectorLine) {
+    add(source, "stroke")
+    text.add(" stroke-width=\"")
+    text.add(line.width / grid, decimals: 2)
+    text.add("\"")
+    if line.cap == .round { text.add(" stroke-linecap=\"round\"") }
+    if line.cap == .square { text.add(" stroke-linecap=\"square\"") }
+    if line.join == .round { text.add(" stroke-linejoin=\"round\"") }
+    if line.join == .bevel { text.add(" stroke-linejoin=\"bevel\"") }
+  }
+
+  mutating func add(_ source: Source, _ attribute: StaticString) {
     text.add(" ")
     text.add(attribute)
     text.add("=\"")
@@ -137,7 +165,7 @@ struct SVGPage: DocumentPage, ~Copyable {
     text.add("\"")
   }
 
-  private mutating func source(of paint: VectorPaint) -> Source {
+  mutating func source(of paint: VectorPaint) -> Source {
     guard let grain = paint.grain else { return .colour(paint.colour) }
     let key = VectorPaint(paint.colour, grain: grain)
     if let name = patterns[key] { return .pattern(name) }
@@ -157,7 +185,7 @@ struct SVGPage: DocumentPage, ~Copyable {
     return .pattern(name)
   }
 
-  private mutating func add(_ mode: BlendMode) {
+  mutating func add(_ mode: BlendMode) {
     guard let name = mode.cssName else { return }
     text.add(" style=\"mix-blend-mode:\(name)\"")
   }
@@ -241,7 +269,7 @@ struct SVGPage: DocumentPage, ~Copyable {
     add(paint.blendMode)
   }
 
-  private mutating func add(_ transform: Transform, as attribute: StaticString = "transform") {
+  mutating func add(_ transform: Transform, as attribute: StaticString = "transform") {
     text.add(" ")
     text.add(attribute)
     text.add("=\"matrix(")
@@ -254,7 +282,7 @@ struct SVGPage: DocumentPage, ~Copyable {
   }
 
   /// A name for a definition.
-  private mutating func define() -> String {
+  mutating func define() -> String {
     definitionCount += 1
     return "d\(definitionCount)"
   }
@@ -272,6 +300,11 @@ struct SVGPage: DocumentPage, ~Copyable {
   }
 
   mutating func endClip() { endGroup() }
+
+  mutating func beginGroup() {
+    use(nil)
+    text.add("<g>\n")
+  }
 
   mutating func beginLayer(_ paint: VectorPaint) {
     use(nil)
@@ -318,7 +351,7 @@ struct SVGPage: DocumentPage, ~Copyable {
     text.add("</g></g>\n")
   }
 
-  private mutating func endGroup() {
+  mutating func endGroup() {
     use(nil)
     text.add("</g>\n")
   }

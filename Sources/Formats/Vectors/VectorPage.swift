@@ -8,6 +8,8 @@ package protocol VectorPage: ~Copyable {
   mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint)
   mutating func fillDisc(at centre: Point, diameter: Double, _ paint: VectorPaint)
 
+  mutating func draw(_ shape: borrowing VectorShape)
+
   /// Draws an image. The transform leads from its pixels to the page. Only the paint's translucency and blend mode are used.
   mutating func draw(_ image: ImageSurface, under transform: Transform, _ paint: VectorPaint)
 
@@ -23,6 +25,10 @@ package protocol VectorPage: ~Copyable {
   mutating func beginClip(to path: VectorPath, using rule: FillRule)
   mutating func endClip()
 
+  /// Begins calls that an editor should keep together, until `endGroup`.
+  mutating func beginGroup()
+  mutating func endGroup()
+
   /// Begins a group; the calls until `endLayer` are put on the page as one.
   mutating func beginLayer(_ paint: VectorPaint)
   mutating func endLayer()
@@ -33,6 +39,12 @@ package protocol VectorPage: ~Copyable {
     _ chain: FilterChain, in frame: Rect, under transform: Transform
   ) -> Bool
   mutating func endFilters()
+}
+
+extension VectorPage where Self: ~Copyable {
+  package mutating func beginGroup() {}
+
+  package mutating func endGroup() {}
 }
 
 /// A page whose format has bytes ready while it is drawn.

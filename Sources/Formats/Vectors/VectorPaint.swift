@@ -21,6 +21,9 @@ package struct VectorLine: Hashable, Sendable {
   package var cap: LineCap
   package var join: LineJoin
 
+  /// The dashes, the first of which begins where the path does; nil for a solid line.
+  package var dash: DashPattern?
+
   package init(width: Double, cap: LineCap = .round, join: LineJoin = .round) {
     (self.width, self.cap, self.join) = (width, cap, join)
   }

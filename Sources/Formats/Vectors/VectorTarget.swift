@@ -43,7 +43,7 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
 
   /// The corners of the polygon at the end of the path.
   private var corners: [Point] = []
-  private var fitter: CurveFitter
+  var fitter: CurveFitter
 
   /// Lines far from the frame are cut off, since few programs know numbers that large.
   package init(
@@ -57,11 +57,17 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
   }
 
   /// The paint of a colour.
-  private func paint(_ colour: Colour) -> VectorPaint {
+  func paint(_ colour: Colour) -> VectorPaint {
     VectorPaint(
       colour.withAlpha(colour.alpha * Float(state.alpha)), blendMode: state.blendMode,
       grain: state.grain)
   }
+
+  /// Whether ink is neither blended nor grained.
+  var isPlain: Bool { state.blendMode == .normal && state.grain == nil }
+
+  /// Whether an area of the page is so near to its visible part that every program takes the numbers of its places.
+  func isNear(_ area: Rect) -> Bool { window?.contains(area) ?? true }
 
   /// Fits the polygon at the end of the path, and adds it to the path.
   private mutating func endPolygon(isClosed: Bool = false) {

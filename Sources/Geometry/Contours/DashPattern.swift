@@ -14,21 +14,35 @@ public struct DashPattern: Hashable, Sendable {
   /// The dashes along a polygon. They are stretched or shrunk a little, so that a whole number of them fits: an open line begins
   /// and ends with a dash. A dash of length zero is two equal points.
   public func dashes(along corners: [Point], isClosed: Bool) -> [[Point]] {
-    let length = zip(corners, corners.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    let length = corners.sideLength
+    guard let fit = fit(to: length, isClosed: isClosed) else { return [corners] }
+    var walk = PolygonWalk(corners)
+    return (0..<Int(fit.count)).map { index in
+      let start = Double(index) * fit.period
+      return walk.part(from: start, to: min(start + fit.part, length))
+    }
+  }
+
+  /// The pattern of the dashes along a line of a length, which `dashes` makes; nil where they make a solid line.
+  public func fitted(to length: Double, isClosed: Bool) -> DashPattern? {
+    fit(to: length, isClosed: isClosed).map {
+      DashPattern(dash: $0.part, space: $0.period - $0.part)
+    }
+  }
+
+  /// The number of dashes along a line, the distance between their beginnings, and their length; nil for a solid line.
+  private func fit(
+    to length: Double, isClosed: Bool
+  ) -> (count: Double, period: Double, part: Double)? {
     guard length > 0, length.isFinite, dash >= 0, space >= 0, dash + space > 0,
       (dash + space).isFinite
-    else { return [corners] }
+    else { return nil }
     let wanted = isClosed ? length / (dash + space) : (length + space) / (dash + space)
     let count = min(max(wanted.rounded(), 1), Self.most)
+    if count == 1, !isClosed { return nil }
     // Dashes of one line keep their part of the period.
     let period = isClosed ? length / count : length / (count - space / (dash + space))
-    let part = period * dash / (dash + space)
-    if count == 1, !isClosed { return [corners] }
-    var walk = PolygonWalk(corners)
-    return (0..<Int(count)).map { index in
-      let start = Double(index) * period
-      return walk.part(from: start, to: min(start + part, length))
-    }
+    return (count, period, period * dash / (dash + space))
   }
 }
 

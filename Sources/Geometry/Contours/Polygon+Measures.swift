@@ -18,4 +18,9 @@ extension [Point] {
         least, Vector.distance(toSegmentFrom: side.0 - point, to: side.1 - point))
     }
   }
+
+  /// The length of the open polygon with these corners.
+  package var sideLength: Double {
+    zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+  }
 }

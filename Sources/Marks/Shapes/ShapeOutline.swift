@@ -3,66 +3,60 @@ package import Geometry
 /// The lines and areas that are drawn in the ink of a shape, relative to its anchor: the outline, divided into dashes, and the
 /// heads of a line.
 package struct ShapeOutline {
-  /// Lines as wide as the ink.
-  package private(set) var lines: [[Point]] = []
+  /// The outline as one line, shortened where a head covers it. That of a closed shape ends where it begins.
+  package private(set) var axis: [Point]
+  package let isClosed: Bool
+
+  /// The pattern of the dashes, a whole number of which fits the axis; nil for a solid outline.
+  package private(set) var dash: DashPattern?
+
+  package private(set) var heads: [DrawnHead] = []
+
+  /// The lines of heads, as wide as the ink.
+  package private(set) var headLines: [[Point]] = []
 
   /// Polygons that are filled.
   package private(set) var areas: [[Point]] = []
 
+  /// All lines as wide as the ink: the dashes, and the lines of heads.
+  package var lines: [[Point]] {
+    (dash?.dashes(along: axis, isClosed: isClosed) ?? [axis]) + headLines
+  }
+
   /// The outline of a shape drawn in a width, with curves as polygons at most `tolerance` from them.
   package init(of shape: Shape, width: Double, tolerance: Double) {
-    let isClosed = shape.form.isClosed
-    var corners = shape.form.contour.corners(tolerance: tolerance)
-    let heads = shape.heads
-    if heads != .none {
-      let ends = [(heads.start, false), (heads.end, true)]
-      // Heads are the same for all tolerances, so that the bounds that were made with one hold them.
-      let whole = shape.form.contour.corners(tolerance: width / 8)
-      for case (let head?, let isEnd) in ends {
-        add(head, to: &corners, of: isEnd ? whole : whole.reversed(), isEnd: isEnd, width)
-      }
+    isClosed = shape.form.isClosed
+    let contour = shape.form.contour
+    axis = contour.corners(tolerance: tolerance)
+    let (pattern, heads) = (shape.line.dash.pattern(width: width), shape.heads)
+    guard pattern != nil || heads != .none else { return }
+    // Heads are the same for all tolerances, so that the bounds that were made with one hold them; and so is the number of dashes.
+    let whole = contour.corners(tolerance: width / 8)
+    for case (let head?, let isEnd) in [(heads.start, false), (heads.end, true)] {
+      add(head, at: isEnd ? whole : whole.reversed(), isEnd: isEnd, width)
     }
-    if let pattern = shape.line.dash.pattern(width: width) {
-      lines = pattern.dashes(along: corners, isClosed: isClosed) + lines
-    } else {
-      lines.insert(corners, at: 0)
-    }
+    let length = whole.sideLength - self.heads.reduce(0) { $0 + $1.cover }
+    dash = pattern?.fitted(to: length, isClosed: isClosed)
   }
 
   /// The most of a line's length that a head takes.
   private static let mostShare = 0.4
 
-  /// Half the angle between the two lines of an arrow's head, in radians.
-  private static let spread = 0.45
-
-  /// Adds a head at the end of `whole`, and shortens the line where the head covers it.
-  private mutating func add(
-    _ head: LineHead, to corners: inout [Point], of whole: [Point], isEnd: Bool, _ width: Double
-  ) {
-    let length = zip(whole, whole.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+  /// Adds a head at the end of `whole`, and shortens the axis where the head covers it.
+  private mutating func add(_ head: LineHead, at whole: [Point], isEnd: Bool, _ width: Double) {
+    let length = whole.sideLength
     guard length > 0, length.isFinite, let tip = whole.last else { return }
     let size = min(head.size * width, length * Self.mostShare)
-    let back = Self.point(at: size, beforeTheEndOf: whole)
-    let way = back - tip
+    let way = Self.point(at: size, beforeTheEndOf: whole) - tip
     guard way.length > 0 else { return }
     let backward = way * (1 / way.length)
-    let aside = backward.turned(by: .pi / 2)
-    switch head.kind {
-    case .arrow:
-      let barbs = [-Self.spread, Self.spread].map { tip + backward.turned(by: $0) * size }
-      lines.append([barbs[0], tip, barbs[1]])
-    case .triangle:
-      let base = tip + backward * size
-      areas.append([tip, base + aside * (size * 0.4), base + aside * (size * -0.4)])
-      // The line ends inside the triangle, where the triangle is still wider.
-      let rest = Self.shortened(isEnd ? corners : corners.reversed(), by: size * 0.75)
-      corners = isEnd ? rest : rest.reversed()
-    case .bar:
-      lines.append([tip + aside * (size / 2), tip + aside * (size / -2)])
-    case .dot:
-      areas.append(
-        Contour(ellipseUnder: .scale(size * 0.3), at: tip).corners(tolerance: size / 200))
-    }
+    let drawn = DrawnHead(head.kind, size: size, isAtEnd: isEnd)
+    heads.append(drawn)
+    if let line = drawn.line(at: tip, backward) { headLines.append(line) }
+    if let area = drawn.area(at: tip, backward) { areas.append(area) }
+    guard drawn.cover > 0 else { return }
+    let rest = Self.shortened(isEnd ? axis : axis.reversed(), by: drawn.cover)
+    axis = isEnd ? rest : rest.reversed()
   }
 
   private static func point(at distance: Double, beforeTheEndOf corners: [Point]) -> Point {

@@ -66,6 +66,15 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// and `frame` is the rectangle around the group. Returns false if the target needs the filtered pixels instead.
   mutating func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool
   mutating func endFilters()
+
+  /// Begins calls that a format keeps together, until `endGroup`; nothing looks different for it.
+  mutating func beginGroup()
+  mutating func endGroup()
+
+  /// Draws the outline of a shape and a solid filling below it as what they are, such as a rectangle; a pattern that fills the
+  /// shape was drawn before. `origin` is the location of user space's zero on the canvas. Returns false if the target needs lines
+  /// and polygons instead.
+  mutating func draw(_ shape: ShapeMark, from origin: Point, in light: InkLight) -> Bool
 }
 
 extension InkTarget where Self: ~Copyable {
@@ -75,6 +84,16 @@ extension InkTarget where Self: ~Copyable {
 
   public mutating func fillLine(_ line: SeenLine, movedBy offset: Vector) {
     fillLine(through: points(of: line, movedBy: offset))
+  }
+
+  // Defaults for targets that know no shapes.
+
+  public mutating func beginGroup() {}
+
+  public mutating func endGroup() {}
+
+  public mutating func draw(_ shape: ShapeMark, from origin: Point, in light: InkLight) -> Bool {
+    false
   }
 
   // Defaults for targets that draw no live strokes.

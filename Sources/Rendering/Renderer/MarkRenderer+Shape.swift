@@ -5,8 +5,15 @@ public import Marks
 /// Shapes: the filling, then the outline and the heads of lines over it.
 extension MarkRenderer where Target: ~Copyable {
   public mutating func visitShape(_ shape: ShapeMark) {
-    fill(shape)
-    drawOutline(of: shape)
+    let fill = shape.shape.seenFill
+    let hasPattern = fill.map { $0.pattern != .solid } ?? false
+    if hasPattern { target.beginGroup() }
+    if let fill, hasPattern { draw(fill, in: shape) }
+    if !target.draw(shape, from: origin, in: light) {
+      if let fill, !hasPattern { draw(fill, in: shape) }
+      drawOutline(of: shape)
+    }
+    if hasPattern { target.endGroup() }
     resume()
   }
 
@@ -15,8 +22,7 @@ extension MarkRenderer where Target: ~Copyable {
 
   // MARK: Filling
 
-  private mutating func fill(_ mark: ShapeMark) {
-    guard let fill = mark.shape.seenFill else { return }
+  private mutating func draw(_ fill: ShapeFill, in mark: ShapeMark) {
     // The lines and dots lie on a grid through the anchor, so that they move with the shape.
     let corners = mark.shape.form.contour.corners(tolerance: tolerance)
     let offset = mark.anchor - origin

@@ -2,6 +2,7 @@ import Formats
 import Geometry
 import Glibc
 import Graphics
+import Marks
 import System
 import TestSupport
 import Testing
@@ -18,9 +19,18 @@ struct ExportStage {
     _ scene: ExportScene, as format: ExportFormat,
     _ change: (inout DrawingExport) -> Void = { _ in }
   ) throws -> [UInt8] {
-    var export = DrawingExport(try scene.drawing(), showing: scene.area, as: format)
-    export.scale = scene.scale
-    export.tolerance = 0.05 / scene.scale
+    try export(try scene.drawing(), showing: scene.area, as: format) { export in
+      export.scale = scene.scale
+      export.tolerance = 0.05 / scene.scale
+      change(&export)
+    }
+  }
+
+  func export(
+    _ drawing: Drawing, showing area: Rect, as format: ExportFormat,
+    _ change: (inout DrawingExport) -> Void = { _ in }
+  ) throws -> [UInt8] {
+    var export = DrawingExport(drawing, showing: area, as: format)
     change(&export)
     var bytes: [UInt8] = []
     try export.write { (piece) throws(Never) in bytes += piece }

@@ -38,6 +38,26 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...40 as ClosedRange<UInt64>, [false, true])
+  func theFittedPatternIsThatOfTheDashes(seed: UInt64, isClosed: Bool) throws {
+    var random = RandomPolygons(seed: seed)
+    let line = [Point.zero, Point(x: random.number(10...300), y: 0)]
+    let pattern = DashPattern(dash: random.number(0...5), space: random.number(1...5))
+    let dashes = pattern.dashes(along: line, isClosed: isClosed)
+    let fitted = try #require(pattern.fitted(to: line[1].x, isClosed: isClosed))
+    for (index, dash) in dashes.enumerated() {
+      let start = Double(index) * (fitted.dash + fitted.space)
+      #expect(abs(dash[0].x - start) < 1e-9 && abs(dash[1].x - start - fitted.dash) < 1e-9)
+    }
+    let end = isClosed ? fitted.dash + fitted.space : fitted.dash
+    #expect(abs(Double(dashes.count - 1) * (fitted.dash + fitted.space) + end - line[1].x) < 1e-9)
+  }
+
+  @Test func aLineOfOneDashHasNoFittedPattern() {
+    #expect(DashPattern(dash: 30, space: 40).fitted(to: 1, isClosed: false) == nil)
+    #expect(DashPattern(dash: 3, space: 4).fitted(to: 0, isClosed: true) == nil)
+  }
+
   @Test func dashesKeepTheCornersThatTheyGoRound() {
     let corners = [.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)]
     let dashes = DashPattern(dash: 4, space: 4).dashes(along: corners, isClosed: false)

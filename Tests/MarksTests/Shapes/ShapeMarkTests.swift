@@ -142,6 +142,18 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func shapesHaveTheSameDashesForAllTolerances(seed: UInt64) {
+    var shapes = RandomShapes(seed: seed)
+    for _ in 0..<25 {
+      let mark = shapes.mark(hasPen: false)
+      let counts = [mark.ink.width / 8, mark.ink.width / 40, 0.003].map { tolerance in
+        ShapeOutline(of: mark.shape, width: mark.ink.width, tolerance: tolerance).lines.count
+      }
+      #expect(Set(counts).count == 1, "\(counts): \(mark.text)")
+    }
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func linesOfPensLieInTheBounds(seed: UInt64) {
     var shapes = RandomShapes(seed: seed)
     for _ in 0..<10 {
