@@ -4,8 +4,24 @@ extension Mark {
   /// The mark without the data of its drawing that its look doesn't need: the device, and all times except those on which a
   /// style's curve depends.
   package var discreet: Mark {
+    if case .shape(let shape) = self { return .shape(shape.discreet) }
     guard case .stroke(let stroke) = self else { return mappingMembers(\.discreet) }
     return .stroke(stroke.discreet)
+  }
+}
+
+extension ShapeMark {
+  /// The same in the lines of the sketch.
+  fileprivate var discreet: ShapeMark {
+    guard shape.line.style?.device != nil || !sketch.isEmpty else { return self }
+    var bare = shape
+    bare.line.style = bare.line.style?.withoutDevice
+    return ShapeMark(bare, ink: ink, at: anchor, sketch: sketch.map(\.discreet))
+  }
+
+  /// The shape without the lines from which it was recognised.
+  package var sketchless: ShapeMark {
+    sketch.isEmpty ? self : ShapeMark(shape, ink: ink, at: anchor)
   }
 }
 
