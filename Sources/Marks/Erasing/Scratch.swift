@@ -82,19 +82,11 @@ public struct Scratch: Sendable {
     for (start, end) in zip(line, line.dropFirst()) { add(from: start, to: end, &cover) }
   }
 
-  /// The number of lines across a filling that stand for it.
-  private static let fillLines = 8.0
-
   /// The outline of a shape, and lines across a filling: a hollow shape is scratched out on its rim alone.
   private func lines(of mark: ShapeMark) -> [[Point]] {
     let corners = mark.corners(tolerance: mark.tolerance)
     guard mark.shape.seenFill != nil else { return [corners] }
-    let size = mark.axes.size
-    return [corners] + [0.0, Double.pi / 2].flatMap { angle -> [[Point]] in
-      let height = angle == 0 ? size.height : size.width
-      let across = Hatching(angle: angle, gap: max(height / Self.fillLines, .leastNormalMagnitude))
-      return across.lines(in: corners).map { [$0.from, $0.to] }
-    }
+    return [corners] + Hatching.across(corners, mark.axes.size)
   }
 
   private func line(of stroke: Stroke) -> [Point] {

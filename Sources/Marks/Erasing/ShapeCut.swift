@@ -70,8 +70,9 @@ private struct ShapeCutter {
     var lines = mark.styledLines?.outline ?? []
     if mark.shape.line.style == nil {
       let corners = outline.lines.map(placed)
-      guard corners.contains(where: { eraser.touches($0, width: ink.width) })
-        || outline.areas.contains(where: { eraser.touches(area: placed($0)) })
+      guard
+        corners.contains(where: { eraser.touches($0, width: ink.width) })
+          || outline.areas.contains(where: { eraser.touches(area: placed($0)) })
       else { return nil }
       lines = corners.map { ShapeMark.line(eraser.begin($0, width: ink.width), ink) }
     }

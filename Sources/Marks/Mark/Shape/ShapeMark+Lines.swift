@@ -20,6 +20,14 @@ extension ShapeMark {
     return outline.lines.map { line in Self.line(line.map { $0 + anchor.vector }, ink) }
   }
 
+  /// The lines of an open line with heads as it is seen, among them those around solid heads; none for other shapes.
+  var headLines: [[Point]] {
+    guard shape.heads != .none, ink.colour.alpha > 0 else { return [] }
+    let outline = ShapeOutline(of: shape, width: ink.width, tolerance: tolerance)
+    let lines = outline.lines + outline.areas.map { $0 + $0.prefix(1) }
+    return lines.map { line in line.map { $0 + anchor.vector } }
+  }
+
   /// A plain line along corners.
   static func line(_ corners: [Point], _ ink: Ink) -> Stroke {
     let origin = corners.first ?? .zero
