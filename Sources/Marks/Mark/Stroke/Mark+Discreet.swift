@@ -10,21 +10,6 @@ extension Mark {
   }
 }
 
-extension ShapeMark {
-  /// The same in the lines of the sketch.
-  fileprivate var discreet: ShapeMark {
-    guard shape.line.style?.device != nil || !sketch.isEmpty else { return self }
-    var bare = shape
-    bare.line.style = bare.line.style?.withoutDevice
-    return ShapeMark(bare, ink: ink, at: anchor, sketch: sketch.map(\.discreet))
-  }
-
-  /// The shape without the lines from which it was recognised.
-  package var sketchless: ShapeMark {
-    sketch.isEmpty ? self : ShapeMark(shape, ink: ink, at: anchor)
-  }
-}
-
 extension Stroke {
   fileprivate var discreet: Stroke {
     guard case .line(let line) = children else { return mappingMembers(\.discreet) }
@@ -53,7 +38,7 @@ extension [PenState] {
 
 extension DrawnStyle {
   /// The driver of the device has smoothed the line already, so the curve doesn't depend on the device.
-  fileprivate var withoutDevice: DrawnStyle {
+  var withoutDevice: DrawnStyle {
     device == nil ? self : DrawnStyle(style, unit: unit)
   }
 }
