@@ -109,7 +109,8 @@ struct ShapeComparison {
     }
     let across = change(was.width, now.width, .widened, .narrowed)
     let down = change(was.height, now.height, .heightened, .lowered)
-    let isSame = abs(was.width * now.height - now.width * was.height)
+    let isSame =
+      abs(was.width * now.height - now.width * was.height)
       <= Self.least * max(was.width * now.height, now.width * was.height)
     return !across.isEmpty && !down.isEmpty && isSame ? [.resized] : across + down
   }

@@ -61,8 +61,9 @@ import Testing
     let back = there.transformed(by: .rotation(by: -1, around: Point(x: 500, y: 0)))
     #expect(acts(old, back) == [.edited])
     let turned = box(rect, angle: 0.5)
-    #expect(acts(turned, turned.transformed(by: .scale(x: 2, y: 1, along: 0.5, around: .zero)))
-      .contains(.widened))
+    #expect(
+      acts(turned, turned.transformed(by: .scale(x: 2, y: 1, along: 0.5, around: .zero)))
+        .contains(.widened))
   }
 
   @Test func otherLooksOfAShapeAreTold() {
