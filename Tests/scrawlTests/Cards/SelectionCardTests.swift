@@ -185,9 +185,9 @@ import Toolkit
     #expect(log.pens == [Pen.standard[2].id])
   }
 
-  private func box(_ style: PenStyle?) -> Mark {
+  private func boxMark(drawnBy pen: Pen?) -> Mark {
     let figure = ShapeFigure(.rectangle, half: Size(width: 30, height: 20))
-    let line = ShapeLine(style: style.map { DrawnStyle($0, unit: 1) }, seed: 1)
+    let line = ShapeLine(style: pen?.style.map { DrawnStyle($0, unit: 1) }, seed: 1)
     return .shape(ShapeMark(Shape(.figure(figure), line: line), ink: .line, at: .zero))
   }
 
@@ -206,17 +206,17 @@ import Toolkit
     let name = stage.words[.withoutPen]
     show([mark(.black, 2)])
     #expect(!controls(in: card).contains { $0.name == name })
-    showShapes([box(Pen.standard[2].style)])
+    showShapes([boxMark(drawnBy: Pen.standard[2])])
     #expect(chosenPens == ["pencil"])
     press(name)
     #expect(log.pens == ["none"])
-    showShapes([box(nil)])
+    showShapes([boxMark(drawnBy: nil)])
     let plain = try #require(controls(in: card).first { $0.name == name })
     #expect(plain.isSelected && chosenPens == [])
   }
 
   @Test func differentPensOfShapesAreShownAsMixed() throws {
-    showShapes([box(Pen.standard[2].style), box(Pen.standard[3].style), box(nil)])
+    showShapes([Pen.standard[2], Pen.standard[3], nil].map { boxMark(drawnBy: $0) })
     #expect(chosenPens == [])
     let plain = controls(in: card).first { $0.name == stage.words[.withoutPen] }
     #expect(plain?.isSelected == false)
