@@ -38,6 +38,7 @@ struct Benchmarks {
     ("zooming", Zooming.rows),
     ("selecting", Selecting.rows),
     ("reinking", Reinking.rows),
+    ("shaping", Shaping.rows),
     ("filling", { _ in try Filling.rows() }),
     ("apart", Apart.rows),
     ("standing", Standing.rows),

@@ -7,7 +7,10 @@ import Marks
 extension Tape {
   /// A random mark, possibly one that no user could draw.
   mutating func mark(depth: Int = 0) -> Mark {
-    switch choice(depth < 3 ? 9 : 6) {
+    // Few bytes mean a shape, so that older inputs mean what they did.
+    let kind = Int(byte())
+    if kind > 252 { return .shape(shape()) }
+    switch kind % (depth < 3 ? 9 : 6) {
     case 0: return .dot(Dot(at: point(), ink: ink()))
     case 1: return .vertex(Vertex(at: point()))
     case 2, 3:
@@ -85,7 +88,7 @@ extension Tape {
     return bytes
   }
 
-  private mutating func drawnStyle() -> DrawnStyle {
+  mutating func drawnStyle() -> DrawnStyle {
     var style = PenStyle()
     style.smoothing = Double(choice(101))
     style.stabiliser = pick([.none, .weighted(0.5), .string(Double(byte()))])

@@ -4,7 +4,7 @@ package import Marks
 import Session
 import Toolkit
 
-/// Redrawing lines in the style of another pen.
+/// Redrawing lines and the outlines of shapes in the style of another pen.
 extension CanvasSelection {
   /// The result of applying a style to the selected marks.
   package struct Restyled: Sendable {
@@ -23,14 +23,17 @@ extension CanvasSelection {
   /// The most lines, and the most vertices, for which traces are made.
   private static let mostTraced = (lines: 200, vertices: 20_000)
 
-  /// Makes the selected lines anew in a style, and with an ink if there is one; without a style as they were drawn. `traces` are
-  /// the inks of traces, the lowest first. Passes nil to `then` if no line changes, or if the change isn't allowed.
+  /// Makes the selected lines anew in a style, and with an ink if there is one; without a style as they were drawn. Outlines of
+  /// shapes are drawn by the pen as well, or plainly, and get the ink if `inksOutlines` is true. `traces` are the inks of traces,
+  /// the lowest first. Passes nil to `then` if no line changes, or if the change isn't allowed.
   package func restyle(
-    in style: PenStyle?, ink: Ink?, traces inks: [Ink], then: @escaping (Restyled?) -> Void
+    in style: PenStyle?, ink: Ink?, inksOutlines: Bool = true, traces inks: [Ink],
+    then: @escaping (Restyled?) -> Void
   ) {
     guard !isBusy, let marks, isAllowed(marks.count) else { return then(nil) }
+    let unit = 1 / self.ink.viewport.zoom
     withMarks { marks, drawing in
-      var restyling = Restyling(in: style, ink: ink)
+      var restyling = Restyling(in: style, ink: ink, unit: unit, inksOutlines: inksOutlines)
       let pairs = marks.compactMap { old in
         restyling.restyled(old.mark).map { (old: old, new: $0) }
       }
@@ -46,9 +49,11 @@ extension CanvasSelection {
     }
   }
 
-  /// Restyles the selected lines with a pen, as one step.
-  package func draw(with pen: Pen) {
-    restyle(in: pen.style, ink: pen.ink(at: ink.viewport.zoom), traces: []) {
+  /// Restyles the selected lines with a pen, as one step; without one they are as they were drawn. Shapes keep their ink, which
+  /// isn't a pen's.
+  package func draw(with pen: Pen?) {
+    let penInk = pen?.ink(at: ink.viewport.zoom)
+    restyle(in: pen?.style, ink: penInk, inksOutlines: false, traces: []) {
       [weak self] restyled in
       if let self, let restyled { apply(restyled) }
     }
@@ -65,9 +70,14 @@ extension CanvasSelection {
     }
   }
 
-  /// The lines of a mark, at their present locations.
+  /// The lines of a mark, at their present locations, and the hollow outlines of its shapes.
   private static func lines(in mark: Mark) -> [Mark] {
     if case .stroke = mark { return [mark] }
+    if case .shape(let outline) = mark {
+      var shape = outline.shape
+      (shape.fill, shape.line) = (nil, ShapeLine())
+      return outline.ink.colour.alpha > 0 ? [.shape(outline.with(shape))] : []
+    }
     return mark.members?.flatMap(lines) ?? []
   }
 

@@ -21,6 +21,7 @@ extension Phrase {
   static let groupMarks = Phrase("groupMarks")
   static let ungroupMarks = Phrase("ungroupMarks")
   static let drawnWith = Phrase("drawnWith")
+  static let withoutPen = Phrase("withoutPen")
   static let placeAndSize = Phrase("placeAndSize")
   package static let mixed = Phrase("mixed")
   static let lockMarks = Phrase("lockMarks")

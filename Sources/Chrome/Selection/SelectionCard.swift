@@ -21,8 +21,8 @@ package final class SelectionCard: SideCard, Overlay {
   /// Called with a property of shapes that the user has set.
   package var onShape: ((ShapePropertyChange) -> Void)?
 
-  /// Called with the pen in whose style the marks are to be redrawn.
-  package var onPen: ((Pen) -> Void)?
+  /// Called with the pen in whose style the marks are to be redrawn; nil for none.
+  package var onPen: ((Pen?) -> Void)?
 
   private var ink: SelectionInkRows?
   private var shapes: SelectionShapeRows?
@@ -105,10 +105,10 @@ package final class SelectionCard: SideCard, Overlay {
     shown = content
     ink?.show(common, offering: colours, in: light)
     shapes?.show(shape, in: light)
-    pens?.show(all, in: light)
     buttons?.show(state)
     arranging?.show(state)
     for view in (ink?.views ?? []) + (pens?.views ?? []) { view.isHidden = !state.hasInk }
+    pens?.show(all, of: shape, in: light)
     rowsDidChange()
   }
 

@@ -1,28 +1,40 @@
 import Canvas
 import Language
+import Marks
 import Rendering
 import Toolkit
 
-/// The pens. A press on one redraws the selected lines in its style.
+/// The pens. A press on one redraws the selected lines and outlines in its style; the button below draws outlines without a pen.
+/// No pen is chosen while the marks have several.
 final class SelectionPenRow {
   private let grid = ChoiceGrid(columns: 4, gap: 4)
   private let label: Label
   private let words: Words
-  private let action: (Pen) -> Void
+  private let action: (Pen?) -> Void
   private var pens: [Pen] = []
+  private let plain: Button
 
-  var views: [View] { [label, grid] }
+  var views: [View] { [label, grid, plain] }
 
-  init(_ words: Words, _ action: @escaping (Pen) -> Void) {
+  init(_ words: Words, _ action: @escaping (Pen?) -> Void) {
     (self.words, self.action) = (words, action)
     label = Label(words[.drawnWith], role: .caption)
+    plain = Button(title: words[.withoutPen], role: .row)
+    plain.onAction = { [unowned self] in self.action(nil) }
   }
 
-  func show(_ pens: [Pen], in light: InkLight) {
+  /// Shows the pens and the one that the marks have in common. The button for plain outlines is there if there are shapes.
+  func show(_ pens: [Pen], of common: CommonShape, in light: InkLight) {
     if pens != self.pens { makeWells(pens) }
-    for case (let well as PenWell, let pen) in zip(grid.subviews, pens) {
+    var chosen: Int?
+    if case .same(let style?) = common.pen { chosen = pens.firstIndex { $0.style == style } }
+    for (index, pen) in pens.enumerated() {
+      guard let well = grid.subviews[index] as? PenWell else { continue }
       well.show(pen, in: light)
+      well.isSelected = index == chosen
     }
+    plain.isSelected = common.pen == .same(nil)
+    if common.dash == .none { plain.isHidden = true }
   }
 
   private func makeWells(_ pens: [Pen]) {

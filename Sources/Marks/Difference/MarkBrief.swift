@@ -7,10 +7,14 @@ package import Geometry
 ///     group 3 marks 120 vertices at 12,40 size 300x200
 ///     picture 3000x2000 medium 00ff11ee at 12,40 size 300x200 filters sepia
 ///     filtered 3 marks 120 vertices at 12,40 size 300x200 filters sepia
+///     rectangle at 12,40 size 300x200 #000000 width 2
 ///     foreign polygon at 12,40 size 300x200
 package struct MarkBrief: Hashable, Sendable {
   /// The kind, in the word with which `TextDumper` begins the mark too.
   package var kind = ""
+
+  /// The noun for the form of a shape.
+  package var form: String?
 
   /// The kind of a foreign mark.
   package var foreignKind: String?
@@ -31,7 +35,7 @@ package struct MarkBrief: Hashable, Sendable {
 
   package init(of mark: Mark) {
     let (facts, frame) = (mark.body.facts, BoundsMeasurer.bounds(of: mark))
-    (kind, foreignKind) = (facts.word, facts.foreignKind)
+    (kind, form, foreignKind) = (facts.word, facts.form, facts.foreignKind)
     (corner, size) = facts.point.map { ($0, nil) } ?? (frame?.origin, frame?.size)
     (pixels, marks, vertices) = (facts.pixels, facts.members, facts.vertices)
     medium = facts.medium.map { MarkText.hex(Array($0.bytes.prefix(4))) }
@@ -41,7 +45,7 @@ package struct MarkBrief: Hashable, Sendable {
 
   package var text: String {
     let parts: [String?] = [
-      kind, foreignKind, pixels.map(Self.text), medium.map { "medium \($0)" },
+      form ?? kind, foreignKind, pixels.map(Self.text), medium.map { "medium \($0)" },
       marks.map { "\($0) mark\($0 == 1 ? "" : "s")" },
       vertices.map { "\($0) \($0 == 1 ? "vertex" : "vertices")" },
       corner.map { "at \(Self.text($0))" }, size.map { "size \(Self.text($0))" },

@@ -41,7 +41,7 @@ public struct Scratch: Sendable {
     }
   }
 
-  /// Whether the scratch covers a mark that consists only of lines and dots.
+  /// Whether the scratch covers a mark that consists only of lines, dots and shapes.
   func covers(_ mark: Mark) -> Bool {
     var cover = Cover()
     guard add(mark, to: &cover), hull.count > 2 else { return false }
@@ -60,18 +60,33 @@ public struct Scratch: Sendable {
     var isInside = true
   }
 
-  /// Adds a mark. Returns false if it doesn't consist of lines and dots.
+  /// Adds a mark. Returns false if it doesn't consist of lines, dots and shapes.
   private func add(_ mark: Mark, to cover: inout Cover) -> Bool {
     if case .dot(let dot) = mark {
       add(dot.location, to: &cover)
       return true
     }
+    if case .shape(let shape) = mark {
+      for line in lines(of: shape) { add(line, to: &cover) }
+      return true
+    }
     guard case .stroke(let stroke) = mark else { return false }
     if let marks = stroke.group { return marks.allSatisfy { add($0, to: &cover) } }
     let line = line(of: stroke)
+    add(line, to: &cover)
+    return !line.isEmpty
+  }
+
+  private func add(_ line: [Point], to cover: inout Cover) {
     if line.count == 1 { add(line[0], to: &cover) }
     for (start, end) in zip(line, line.dropFirst()) { add(from: start, to: end, &cover) }
-    return !line.isEmpty
+  }
+
+  /// The outline of a shape, and lines across a filling: a hollow shape is scratched out on its rim alone.
+  private func lines(of mark: ShapeMark) -> [[Point]] {
+    let corners = mark.corners(tolerance: mark.tolerance)
+    guard mark.shape.seenFill != nil else { return [corners] }
+    return [corners] + Hatching.across(corners, mark.axes.size)
   }
 
   private func line(of stroke: Stroke) -> [Point] {

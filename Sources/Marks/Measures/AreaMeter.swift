@@ -1,7 +1,7 @@
 import Geometry
 
-/// Finds out whether an area selects a mark by a rule. A line counts by its centre, where it is seen; a group by all its lines,
-/// and by its leaves as if each were a line as long as its width and height together.
+/// Finds out whether an area selects a mark by a rule. A line counts by its centre, where it is seen; a group by all its lines and
+/// shapes, and by its other leaves as if each were a line as long as its width and height together.
 struct AreaMeter: MarkWalker {
   private let area: SelectionArea
   private let rule: SelectionRule
@@ -68,6 +68,33 @@ struct AreaMeter: MarkWalker {
     }
   }
 
+  /// A hollow shape counts by its outline, like a line. A filled one counts by its area too: by lines across the filling.
+  mutating func visitShape(_ shape: ShapeMark) {
+    _ = open.popLast()
+    guard !isTouched else { return }
+    let corners = shape.corners(tolerance: shape.tolerance)
+    let across = shape.shape.seenFill == nil ? [] : Hatching.across(corners, shape.axes.size)
+    let reach = shape.ink.colour.alpha > 0 ? shape.ink.width / 2 : 0
+    let heads = rule == .touches ? shape.headLines : []
+    for line in [corners] + across + heads { measure(line, within: reach) }
+    // The area may lie between the lines.
+    guard rule == .touches, !isTouched, !across.isEmpty else { return }
+    if let edge = area.edges(touching: shape.frame).first {
+      isTouched = corners.encloses(edge.start)
+    }
+  }
+
+  private mutating func measure(_ corners: [Point], within reach: Double) {
+    var line = Line(reach: reach)
+    for corner in corners where !isTouched {
+      line.extend(to: corner, in: area, by: rule, touching: &isTouched)
+    }
+    guard let last = line.last else { return }
+    let isPoint = line.length == 0
+    let length = isPoint ? max(2 * reach, Self.least) : line.length
+    add(length, inside: isPoint ? (area.contains(last) ? length : 0) : line.inside)
+  }
+
   mutating func visitFiltered(_ group: FilteredGroup) {
     group.present(to: &self)
     _ = open.popLast()
@@ -96,6 +123,19 @@ extension AreaMeter.Line {
       guard way > 0 else { return }
       length += way
       inside += way * area.share(from: start, to: next)
+    }
+  }
+}
+
+extension Hatching {
+  /// The number of lines across a filling that stand for it, in each direction.
+  private static var fillLines: Double { 8 }
+
+  /// Lines across a closed polygon of a size, from side to side and from above.
+  static func across(_ corners: [Point], _ size: Size) -> [[Point]] {
+    [(0.0, size.height), (Double.pi / 2, size.width)].flatMap { angle, length -> [[Point]] in
+      let hatching = Hatching(angle: angle, gap: max(length / fillLines, .leastNormalMagnitude))
+      return hatching.lines(in: corners).map { [$0.from, $0.to] }
     }
   }
 }

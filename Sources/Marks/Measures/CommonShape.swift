@@ -1,8 +1,12 @@
 public import Geometry
+public import Inking
 
-/// The properties that shapes have in common, also those in groups.
+/// The properties that shapes have in common, also those in groups, and the style of the pen that they share with lines.
 public struct CommonShape: Hashable, Sendable {
   public typealias Value = CommonInk.Value
+
+  /// The style in which lines and outlines are drawn; nil for plain ones.
+  public private(set) var pen = Value<PenStyle?>.none
 
   public private(set) var dash = Value<ShapeLine.Dash>.none
 
@@ -28,7 +32,9 @@ public struct CommonShape: Hashable, Sendable {
 
   private mutating func add(_ mark: Mark) {
     if let members = mark.members { for member in members { add(member) } }
+    if case .stroke(let stroke) = mark, !stroke.hasMembers { pen.add(stroke.drawnStyle?.style) }
     guard case .shape(let shape) = mark else { return }
+    if shape.ink.colour.alpha > 0 { pen.add(shape.shape.line.style?.style) }
     add(shape.shape)
   }
 

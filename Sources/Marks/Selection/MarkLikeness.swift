@@ -3,13 +3,13 @@ import Inking
 
 /// A property by which marks are alike. A group is like others if all its marks are.
 public enum MarkLikeness: CaseIterable, Sendable {
-  /// A line, a dot, a group, a picture.
+  /// A line, a dot, a group, a picture, a rectangle.
   case kind
 
   /// The colour, without its opacity.
   case colour
 
-  /// The style of lines. The curve of the pressure doesn't count, since it follows each user's hand.
+  /// The style of lines and outlines. The curve of the pressure doesn't count, since it follows each user's hand.
   case pen
 
   /// A value of the property.
@@ -31,10 +31,18 @@ public enum MarkLikeness: CaseIterable, Sendable {
     case .colour:
       if let ink = mark.ink { body(.colour(ink.colour.withAlpha(1))) }
     case .pen:
-      guard case .stroke(let stroke) = mark else { return }
-      var style = stroke.drawnStyle?.style
+      guard var style = self.style(of: mark) else { return }
       style?.pressure = .linear
       body(.pen(style))
+    }
+  }
+
+  /// The style of a line, nil for a plain one, or of a pen that draws an outline.
+  private func style(of mark: Mark) -> PenStyle?? {
+    switch mark {
+    case .stroke(let stroke): .some(stroke.drawnStyle?.style)
+    case .shape(let shape): shape.shape.line.style.map { .some($0.style) }
+    case .dot, .vertex, .picture, .filtered, .foreign: nil
     }
   }
 

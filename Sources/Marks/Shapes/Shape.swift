@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// A shape without its place and its ink: the geometry, and how the outline and the inside are drawn.
 public struct Shape: Hashable, Sendable {

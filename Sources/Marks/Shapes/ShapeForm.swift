@@ -39,6 +39,19 @@ public enum ShapeForm: Hashable, Sendable {
     }
   }
 
+  /// The noun for the form, without its numbers, by which texts name shapes and count them.
+  package var noun: String {
+    switch self {
+    case .figure(let figure):
+      switch figure.kind {
+      case .polygon: "polygon"
+      case .star: "star"
+      case .rectangle, .ellipse, .diamond: figure.kind.word
+      }
+    case .path(let path): !path.isClosed && path.heads != .none ? "arrow" : path.word
+    }
+  }
+
   var isSound: Bool {
     switch self {
     case .figure(let figure): figure.isSound

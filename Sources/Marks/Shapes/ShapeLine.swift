@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// The way in which the outline of a shape is drawn, besides its ink.
 public struct ShapeLine: Hashable, Sendable {

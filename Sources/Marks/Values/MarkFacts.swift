@@ -8,6 +8,9 @@ package struct MarkFacts: Sendable {
   /// The kind of a foreign mark; nil for other marks.
   package var foreignKind: String?
 
+  /// The noun for the form of a shape; nil for other marks.
+  package var form: String?
+
   /// The medium that a picture shows, and the size of the picture in its own pixels.
   package var medium: MediumHash?
   package var pixels: Size?

@@ -8,6 +8,9 @@ public struct MarkCounter: MarkWalker {
 
   public private(set) var pictures = 0
 
+  /// The shapes, by the nouns for their forms.
+  public private(set) var shapes: [String: Int] = [:]
+
   /// The groups under filters.
   public private(set) var filtered = 0
 
@@ -56,6 +59,11 @@ public struct MarkCounter: MarkWalker {
 
   public mutating func visitPicture(_ picture: PictureMark) {
     pictures += 1
+    depth -= 1
+  }
+
+  public mutating func visitShape(_ shape: ShapeMark) {
+    shapes[shape.shape.form.noun, default: 0] += 1
     depth -= 1
   }
 

@@ -13,7 +13,7 @@ package struct PreparedChange: Sendable {
   let spots: Spots
   package private(set) var area: Rect?
 
-  /// The path of the eraser that cut the marks; nil for any other change.
+  /// The path of the eraser that cut the marks; nil for any other change, and where a shape became lines.
   package private(set) var swept: Mark?
 
   /// Computes the delta again, for a drawing that has changed meanwhile.
@@ -60,7 +60,10 @@ package struct PreparedChange: Sendable {
     cutting marks: [(old: RankedMark, pieces: [Mark])], by eraser: Eraser, in drawing: Drawing
   ) {
     self.init(of: drawing) { $0.delta(cutting: marks) }
-    (area, swept) = (eraser.area(leaving: marks), eraser.swept)
+    area = eraser.area(leaving: marks)
+    // Heads and dots of shapes go beyond the path.
+    let hasShape = marks.contains { if case .shape = $0.old.mark { true } else { false } }
+    swept = hasShape ? nil : eraser.swept
   }
 
   /// Whether `drawing` is in the state before the change, and has made no mark since, even one that was undone.

@@ -58,7 +58,7 @@ private struct FilmCutter {
     guard let before = state.parent.flatMap({ history[$0] }) else { return }
     let delta = Drawing.delta(from: before.keptMemento, to: state.keptMemento) ?? Delta()
     let gap = gap(to: state.step)
-    let isDrawn = state.step?.name == StepName.stroke.rawValue
+    let isDrawn = [StepName.stroke, .shape].contains { $0.rawValue == state.step?.name }
     let motions = isDrawn ? delta.motions(within: gap) : []
     let drawing = motions.map(\.duration).max() ?? 0
     var pause = gap.map { min(max($0 - drawing, 0), Self.longestPause) } ?? Self.unknownPause
@@ -90,10 +90,10 @@ private struct FilmCutter {
 }
 
 extension Delta {
-  /// The motions of the lines that the delta adds. `time` is the longest time of lines without times.
-  func motions(within time: Double? = nil) -> [LineMotion] {
+  /// The motions of the lines and shapes that the delta adds. `time` is the longest time of those without times.
+  func motions(within time: Double? = nil) -> [any MarkMotion] {
     (edits ?? []).compactMap { edit in
-      edit.old == nil ? edit.new.flatMap { LineMotion(of: $0.mark, within: time) } : nil
+      edit.old == nil ? edit.new.flatMap { $0.mark.motion(within: time) } : nil
     }
   }
 }

@@ -2,16 +2,14 @@ import Geometry
 import Marks
 
 /// The growth of a line under the hand.
-struct LineMotion {
+struct LineMotion: MarkMotion {
   private let stroke: Stroke
 
   /// The times of the samples, in seconds since the first one, without long pauses.
   private let moments: [Double]
 
-  /// The time of the hand, in seconds, including all pauses.
   let duration: Double
 
-  /// The time of the line in a film.
   var length: Double { moments.last ?? 0 }
 
   /// The longest time between two samples.
@@ -72,7 +70,6 @@ struct LineMotion {
     return way > 0 ? ways.map { $0 / way * length } : ways
   }
 
-  /// The part of the line that is drawn at a time; nil before the first.
   func mark(at time: Double) -> Mark? {
     guard time < length else { return .stroke(stroke) }
     let next = firstMoment(after: time)

@@ -12,7 +12,9 @@ extension DrawingReport {
     let rows: [(Phrase, String)] = [
       (.fileName, name), (.infoSize, words.size(size)),
       (.infoMarks, "\(counts.marks)"), (.infoStrokes, "\(counts.strokes)"),
-      (.infoDots, "\(counts.dots)"), (.infoVertices, "\(counts.vertices)"),
+      (.infoDots, "\(counts.dots)"),
+      (.infoShapes, counts.shapes.isEmpty ? "0" : Self.text(counts.shapes)),
+      (.infoVertices, "\(counts.vertices)"),
       (.infoPictures, "\(counts.pictures)"),
       (.infoGroups, "\(counts.filtered)"), (.infoForeign, "\(counts.foreign)"),
       (.infoEntries, entries.isEmpty ? "0" : Self.text(entries)),
@@ -40,7 +42,7 @@ extension DrawingReport {
       ("marks", .integer(counts.marks)), ("strokes", .integer(counts.strokes)),
       ("dots", .integer(counts.dots)), ("vertices", .integer(counts.vertices)),
       ("foreign", .integer(counts.foreign)), ("groups", .integer(counts.filtered)),
-      ("pictures", .integer(counts.pictures)),
+      ("pictures", .integer(counts.pictures)), ("shapes", Self.json(counts.shapes)),
       (
         "bounds",
         bounds.map {
@@ -50,10 +52,7 @@ extension DrawingReport {
           ])
         } ?? .null
       ),
-      (
-        "entries",
-        .object(entries.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
-      ),
+      ("entries", Self.json(entries)),
       ("steps", .integer(history.steps)), ("undo", .integer(history.undo)),
       ("redo", .integer(history.redo)),
       ("branches", .integer(history.branches)),
@@ -61,6 +60,10 @@ extension DrawingReport {
       ("changed", history.changed.map(JSON.number) ?? .null),
       ("people", .array(people.map(Self.json))),
     ]).text
+  }
+
+  private static func json(_ counts: [String: Int]) -> JSON {
+    .object(counts.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
   }
 
   private static func json(_ contribution: Contribution) -> JSON {
@@ -82,8 +85,8 @@ extension DrawingReport {
   }
 
   /// The kinds and the number of each.
-  private static func text(_ entries: [String: Int]) -> String {
-    entries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+  private static func text(_ counts: [String: Int]) -> String {
+    counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 
   /// The names of the people, and the number of the marks that each drew.

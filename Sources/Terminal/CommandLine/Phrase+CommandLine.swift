@@ -32,6 +32,7 @@ extension Phrase {
   static let infoStrokes = Phrase("infoStrokes")
   static let infoPictures = Phrase("infoPictures")
   static let infoDots = Phrase("infoDots")
+  static let infoShapes = Phrase("infoShapes")
   static let infoGroups = Phrase("infoGroups")
   static let infoForeign = Phrase("infoForeign")
   static let infoEntries = Phrase("infoEntries")

@@ -144,4 +144,77 @@ import Testing
     let many = try #require(restyle(stage((0..<300).map { line($0) }), brush.style))
     #expect(many.traces.isEmpty && many.count == 300)
   }
+
+  // MARK: Shapes
+
+  private func box(
+    at x: Double, _ style: DrawnStyle? = nil, alpha: Float = 1
+  ) -> ShapeMark {
+    let figure = ShapeFigure(.rectangle, half: Size(width: 20, height: 15), angle: 0.2)
+    let line = ShapeLine(.solid, style: style, seed: style == nil ? 0 : 77)
+    return ShapeMark(
+      Shape(.figure(figure), line: line, fill: ShapeFill(.solid, .white)),
+      ink: Ink(colour: Colour(0xD7332A, alpha: alpha), width: 2), at: Point(x: x, y: 60))
+  }
+
+  private func shapes(_ stage: CanvasStage) -> [ShapeMark] {
+    marks(stage).compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+  }
+
+  @Test func outlinesOfShapesAreDrawnByAnyPenAndKeepTheirFormAndInk() throws {
+    let old = DrawnStyle(PenStyle(), unit: 0.25)
+    let before = [box(at: 40), box(at: 100), box(at: 160, old)]
+    let stage = stage(before.map { .shape($0) } + [line(0)])
+    stage.canvas.selection.draw(with: brush)
+    let after = shapes(stage)
+    #expect(after.map { $0.shape.line.style?.style } == [brush.style, brush.style, brush.style])
+    #expect(after.map { $0.shape.line.style?.unit } == [1, 1, 0.25])
+    #expect(after.map(\.shape.form) == before.map(\.shape.form))
+    #expect(after.map(\.shape.fill) == before.map(\.shape.fill))
+    #expect(after.map(\.ink) == before.map(\.ink))
+    // Shapes side by side have seeds of their own, and one that had a seed keeps it.
+    #expect(after[2].shape.line.seed == 77)
+    #expect(Set(after.map(\.shape.line.seed)).count == 3 && after[0].shape.line.seed != 0)
+    #expect(drawn(marks(stage)[3])?.style == brush.style)
+    // Another pen draws along the same way.
+    stage.canvas.selection.draw(with: Pen.standard[2])
+    #expect(shapes(stage).map(\.shape.line.seed) == after.map(\.shape.line.seed))
+    stage.undo()
+    stage.undo()
+    #expect(shapes(stage) == before)
+  }
+
+  @Test func withoutAPenOutlinesArePlainAgain() {
+    let before = [box(at: 40), box(at: 100)]
+    let stage = stage(before.map { .shape($0) })
+    stage.canvas.selection.draw(with: brush)
+    #expect(shapes(stage) != before)
+    stage.canvas.selection.draw(with: nil)
+    #expect(shapes(stage) == before)
+    #expect(stage.session.history.stepToUndo?.name == "reink")
+  }
+
+  @Test func aFillingWithoutAnOutlineGetsNoPen() {
+    let filling = box(at: 40, alpha: 0)
+    #expect(restyle(stage([.shape(filling)]), brush.style, ink: brush.ink(at: 1)) == nil)
+  }
+
+  @Test func thePanelGivesOutlinesTheInkOfThePenWhereItIsWanted() throws {
+    let stage = stage([.shape(box(at: 40))])
+    let made = try #require(restyle(stage, brush.style, ink: brush.ink(at: 1)))
+    #expect(made.traces.count == 1)
+    stage.canvas.selection.apply(made)
+    #expect(shapes(stage).map(\.ink) == [brush.ink(at: 1)])
+  }
+
+  @Test func thePenThatMarksShareIsKnown() {
+    let style = brush.style.map { DrawnStyle($0, unit: 1) }
+    let (line, box) = (line(0, style), Mark.shape(box(at: 40, style)))
+    #expect(CommonShape(of: [line, box]).pen == .same(brush.style))
+    #expect(CommonShape(of: [self.line(0), box]).pen == .mixed)
+    #expect(CommonShape(of: [self.line(0)]).pen == .same(nil))
+    #expect(CommonShape(of: [.shape(self.box(at: 0, alpha: 0))]).pen == .none)
+    let group = Mark.stroke(Stroke(grouping: [line, box], ink: .line))
+    #expect(CommonShape(of: [group]).pen == .same(brush.style))
+  }
 }

@@ -218,6 +218,28 @@ import Testing
     #expect(piece.penStates.allSatisfy { $0.milliseconds == PenState.untold.milliseconds })
   }
 
+  @Test func theLinesOfWhichAShapeWasMadeAreNotInTheCopy() throws {
+    let figure = ShapeFigure(.rectangle, half: Size(width: 30, height: 20), angle: 0.2)
+    let shape = ShapeMark(
+      Shape(.figure(figure), fill: ShapeFill(.hatched, .blue)), ink: .line,
+      at: Point(x: 50, y: 60), sketch: [Self.mark(8)])
+    let group = FilteredGroup([.shape(shape)])
+    let marks = [Mark.shape(shape), .filtered(group)].enumerated().map { index, mark in
+      RankedMark(rank: Double(20 + index), id: 20 + index, mark: mark)
+    }
+    try writer.write(
+      marks.enumerated().map { index, mark in
+        .step(
+          StoredStep(
+            id: 7 + index, parent: index == 0 ? 4 : 7, step: Step("step", at: Self.moment),
+            edits: Sketch.edit(nil, mark)))
+      })
+    try copy()
+    let copied = try DrawingFile(opening: target, for: .reading).contents().marks
+    #expect(copied.map(\.mark).contains(.shape(shape.sketchless)))
+    #expect(!contains(try FileBytes.read(target), try body(8)))
+  }
+
   @Test func numbersTellNothingOfWhatIsGone() throws {
     try copy()
     let copy = try DrawingFile(opening: target, for: .reading).contents()

@@ -66,6 +66,25 @@ import Testing
     #expect(found.drawnStyle?.device == nil && found.part == piece.part)
   }
 
+  @Test func aShapeAndItsSketchKeepNoDevice() {
+    let pen = DrawnStyle(PenStyle(), unit: 2, device: DeviceNote(name: "pen"))
+    let figure = ShapeFigure(.ellipse, half: Size(width: 30, height: 20))
+    let shape = ShapeMark(
+      Shape(.figure(figure), line: ShapeLine(style: pen, seed: 5)), ink: .line,
+      at: Point(x: 7, y: 8), sketch: [.stroke(line(PenStyle()))])
+    guard case .shape(let found) = Mark.shape(shape).discreet,
+      case .stroke(let sketch) = found.sketch.first
+    else {
+      Issue.record("The sketch is not there.")
+      return
+    }
+    #expect(found.shape.line.style == DrawnStyle(PenStyle(), unit: 2))
+    #expect(found.shape.line.seed == 5 && found.anchor == shape.anchor)
+    #expect(sketch.drawnStyle?.device == nil)
+    #expect(sketch.penStates.allSatisfy { ($0.time != nil) == PenStyle().dependsOnTime })
+    #expect(shape.sketchless.sketch.isEmpty && shape.sketchless.shape == shape.shape)
+  }
+
   @Test func nameOfADeviceHasNoControlCharacters() {
     #expect(DeviceNote(name: "pen\u{1B}]0;owned\u{7}\n\u{9B}2K").name == "pen]0;owned2K")
   }

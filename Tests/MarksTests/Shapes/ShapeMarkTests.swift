@@ -219,7 +219,7 @@ import Testing
       ]
       for mark in [size, path, head] + fills + inks {
         #expect(!mark.isWithinLimits, "\(number)")
-        _ = (mark.lines, mark.bounds, mark.axes, mark.text, mark.facts)
+        _ = (mark.outlineLines(tolerance: 1), mark.bounds, mark.axes, mark.text, mark.facts)
       }
     }
   }

@@ -48,6 +48,22 @@ import Testing
         == "foreign polygon 5,5 30,20 from 5,5 body 0102\n")
   }
 
+  @Test func shapesAreCountedByTheirForms() throws {
+    func shape(_ form: ShapeForm) -> Mark {
+      .shape(ShapeMark(Shape(form), ink: .line, at: .zero))
+    }
+    let box = ShapeForm.figure(ShapeFigure(.rectangle, half: Size(width: 9, height: 5)))
+    let way = [Vector.zero, Vector(dx: 50, dy: 0)]
+    let arrow = ShapePath(way, bend: .curved, heads: LineHeads(end: LineHead(.arrow, size: 5)))
+    let marks = [box, box, .path(arrow), .path(ShapePath(way))].map(shape)
+    try DrawingMaker.write(marks, to: shell.home.path + "/shapes.scrawl")
+    let json = try shell.output("info", "shapes.scrawl", "--json")
+    #expect(json.contains(#""shapes": {"arrow": 1, "line": 1, "rectangle": 2}"#))
+    #expect(
+      try shell.output("info", "shapes.scrawl").split(separator: "\n")
+        .contains("  Shapes             arrow 1, line 1, rectangle 2"))
+  }
+
   @Test func groupsAreToldWithTheMarksInThem() throws {
     let group = FilteredGroup([.dot(Dot(at: .zero))], through: GroupFilters("sepia"))
     try DrawingMaker.write([.filtered(group)], to: shell.home.path + "/group.scrawl")

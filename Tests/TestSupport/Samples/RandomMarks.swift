@@ -16,10 +16,16 @@ public struct RandomMarks {
     case 1: .vertex(Vertex(at: point()))
     case 2: .foreign(foreign())
     case 3: .picture(picture())
+    case 4: .shape(shape())
     case 8, 9: .stroke(group(depth: depth + 1))
     case 10: .filtered(filtered(depth: depth + 1))
     default: .stroke(line())
     }
+  }
+
+  private mutating func shape() -> ShapeMark {
+    var shapes = RandomShapes(seed: UInt64.random(in: 0 ... .max, using: &random))
+    return shapes.mark(around: point())
   }
 
   /// A picture whose medium doesn't exist.

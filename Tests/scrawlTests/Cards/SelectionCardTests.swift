@@ -32,7 +32,7 @@ import Toolkit
     card.onAct = { log.acts.append($0) }
     card.onNumber = { log.numbers.append("\($0) \($1)") }
     card.onInk = { log.inks.append($0) }
-    card.onPen = { log.pens.append($0.id) }
+    card.onPen = { log.pens.append($0?.id ?? "none") }
     stage.view.chrome.show(SelectTool())
     show(box)
     press(stage.words[.placeAndSize])
@@ -183,6 +183,43 @@ import Toolkit
     let name = Pen.standard[2].title(stage.words)
     press(name)
     #expect(log.pens == [Pen.standard[2].id])
+  }
+
+  private func boxMark(drawnBy pen: Pen?) -> Mark {
+    let figure = ShapeFigure(.rectangle, half: Size(width: 30, height: 20))
+    let line = ShapeLine(style: pen?.style.map { DrawnStyle($0, unit: 1) }, seed: 1)
+    return .shape(ShapeMark(Shape(.figure(figure), line: line), ink: .line, at: .zero))
+  }
+
+  private func showShapes(_ marks: [Mark]) {
+    card.show(
+      CommonInk(of: marks), shapes: CommonShape(of: marks), Pen.standard, in: .day,
+      SelectionState())
+    stage.view.layoutIfNeeded()
+  }
+
+  private var chosenPens: [String] {
+    controls(in: card).compactMap { ($0 as? PenWell).flatMap { $0.isSelected ? $0.id : nil } }
+  }
+
+  @Test func thePenOfAShapeIsChosenAndTakenAway() throws {
+    let name = stage.words[.withoutPen]
+    show([mark(.black, 2)])
+    #expect(!controls(in: card).contains { $0.name == name })
+    showShapes([boxMark(drawnBy: Pen.standard[2])])
+    #expect(chosenPens == ["pencil"])
+    press(name)
+    #expect(log.pens == ["none"])
+    showShapes([boxMark(drawnBy: nil)])
+    let plain = try #require(controls(in: card).first { $0.name == name })
+    #expect(plain.isSelected && chosenPens == [])
+  }
+
+  @Test func differentPensOfShapesAreShownAsMixed() throws {
+    showShapes([Pen.standard[2], Pen.standard[3], nil].map { boxMark(drawnBy: $0) })
+    #expect(chosenPens == [])
+    let plain = controls(in: card).first { $0.name == stage.words[.withoutPen] }
+    #expect(plain?.isSelected == false)
   }
 
   @Test func severalMarksHaveButtonsThatArrangeThem() throws {

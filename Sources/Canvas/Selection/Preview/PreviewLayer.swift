@@ -68,12 +68,12 @@ struct PreviewLayer: Sendable {
 }
 
 extension Mark {
-  /// Whether the mark is a line of a highlighter.
+  /// Whether the mark is a line or an outline of a highlighter.
   fileprivate var isHighlight: Bool {
-    if case .stroke(let stroke) = self {
-      stroke.drawnStyle?.style.isHighlight == true
-    } else {
-      false
+    switch self {
+    case .stroke(let stroke): stroke.drawnStyle?.style.isHighlight == true
+    case .shape(let shape): shape.shape.line.style?.style.isHighlight == true
+    case .dot, .vertex, .picture, .filtered, .foreign: false
     }
   }
 }

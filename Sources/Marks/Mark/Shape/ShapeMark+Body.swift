@@ -38,8 +38,12 @@ extension ShapeMark: MarkBody {
 
   package func hashBody(into hasher: inout Hasher) { hasher.combine(shape.form) }
 
+  /// A shape of the same kind in its place is the same shape, whatever its size is.
+  package var container: String? { "shape \(shape.form.noun)" }
+
   package var facts: MarkFacts {
     var facts = MarkFacts(word)
+    facts.form = shape.form.noun
     (facts.ink, facts.style) = (ink, shape.line.style)
     facts.details = details
     return facts

@@ -12,44 +12,41 @@ extension ShapeMark {
     return (lines.map { $0.moved(by: anchor.vector) }, outline.areas)
   }
 
-  /// The shape as lines that can be cut: the outline with its dashes and heads, and a hatched filling below.
-  package var lines: [Mark] {
+  /// The lines of the outline, its dashes one by one, and those of heads, in the order in which a hand draws them: as the pen
+  /// draws them, or plain ones at most `tolerance` from the curves.
+  package func outlineLines(tolerance: Double) -> [Stroke] {
+    if let styledLines { return styledLines.outline }
     let outline = ShapeOutline(of: shape, width: ink.width, tolerance: tolerance)
-    var marks = fillLines
-    if let styled = styledLines {
-      marks += styled.outline.map { .stroke($0) }
-    } else {
-      marks += outline.lines.map { .stroke(Self.line($0, ink)) }
-    }
-    marks += outline.areas.map { area in
-      .stroke(Self.line(area + area.prefix(1), ink))
-    }
-    return marks.map { mark in
-      if case .stroke(let stroke) = mark, styledLines == nil || stroke.drawnStyle == nil {
-        return mark.moved(by: anchor.vector).settled
-      }
-      return mark.settled
-    }
+    return outline.lines.map { line in Self.line(line.map { $0 + anchor.vector }, ink) }
   }
 
-  private var fillLines: [Mark] {
-    guard let fill = shape.seenFill else { return [] }
-    let corners = shape.form.contour.corners(tolerance: tolerance)
-    let ink = Ink(colour: fill.colour, width: fill.lineWidth)
-    return fill.hatchings.flatMap { $0.lines(in: corners) }.map {
-      .stroke(Self.line([$0.from, $0.to], ink))
-    }
+  /// The lines of an open line with heads as it is seen, among them those around solid heads; none for other shapes.
+  var headLines: [[Point]] {
+    guard shape.heads != .none, ink.colour.alpha > 0 else { return [] }
+    let outline = ShapeOutline(of: shape, width: ink.width, tolerance: tolerance)
+    let lines = outline.lines + outline.areas.map { $0 + $0.prefix(1) }
+    return lines.map { line in line.map { $0 + anchor.vector } }
   }
 
-  private static func line(_ corners: [Point], _ ink: Ink) -> Stroke {
+  /// A plain line along corners.
+  static func line(_ corners: [Point], _ ink: Ink) -> Stroke {
     let origin = corners.first ?? .zero
     return Stroke(
       origin: origin, samples: corners.map { Sample($0 - origin) }, states: [], ink: ink,
       style: nil)
   }
 
+  /// A polygon as a filling without an outline.
+  static func area(_ corners: [Point], _ colour: Colour) -> ShapeMark {
+    let origin = corners.first ?? .zero
+    let path = ShapePath(corners.map { $0 - origin }, isClosed: true)
+    return ShapeMark(
+      Shape(.path(path), fill: ShapeFill(.solid, colour)),
+      ink: Ink(colour: colour.withAlpha(0), width: 1), at: origin)
+  }
+
   /// The greatest distance of the polygons that measures use from the outline.
-  var tolerance: Double {
+  package var tolerance: Double {
     let size = content.axes.size
     return max(ink.width / 8, max(size.width, size.height) / 4096)
   }

@@ -4,6 +4,7 @@ extension Mark {
   /// The mark without the data of its drawing that its look doesn't need: the device, and all times except those on which a
   /// style's curve depends.
   package var discreet: Mark {
+    if case .shape(let shape) = self { return .shape(shape.discreet) }
     guard case .stroke(let stroke) = self else { return mappingMembers(\.discreet) }
     return .stroke(stroke.discreet)
   }
@@ -37,7 +38,7 @@ extension [PenState] {
 
 extension DrawnStyle {
   /// The driver of the device has smoothed the line already, so the curve doesn't depend on the device.
-  fileprivate var withoutDevice: DrawnStyle {
+  var withoutDevice: DrawnStyle {
     device == nil ? self : DrawnStyle(style, unit: unit)
   }
 }

@@ -18,7 +18,7 @@ enum DifferenceLine {
     case .added(let mark): "+ \(mark.text)"
     case .changed(let mark, let aspects, let details):
       "~ \(mark.text): "
-        + (aspects.map(\.text) + details.words).joined(separator: ", ")
+        + (details.sentence + aspects.map(\.text) + details.words).joined(separator: ", ")
     case .moved(let mark, let way, let details):
       "> \(mark.text)" + (way == .zero ? "" : " by \(MarkBrief.text(way))")
         + details.words.map { " \($0)" }.joined()
@@ -56,6 +56,11 @@ struct DifferenceDetails {
 
   /// The changes as the user made them; nil for drawings without a common history.
   let acts: [MarkAct]?
+
+  /// What was done to a shape, which no property tells by itself; nil for other marks.
+  let shapeActs: [MarkAct]?
+
+  fileprivate var sentence: [String] { shapeActs.map { [MarkAct.text(of: $0)] } ?? [] }
 
   fileprivate var words: [String] { [lock?.rawValue, order?.rawValue].compactMap(\.self) }
 
@@ -101,7 +106,8 @@ extension MarkAspect {
 extension MarkBrief {
   fileprivate var members: [(String, JSON)] {
     let members: [(String, JSON?)] = [
-      ("kind", .text(kind)), ("foreignKind", foreignKind.map(JSON.text)),
+      ("kind", .text(kind)), ("form", form.map(JSON.text)),
+      ("foreignKind", foreignKind.map(JSON.text)),
       ("medium", medium.map(JSON.text)), ("marks", marks.map(JSON.integer)),
       ("vertices", vertices.map(JSON.integer)),
       ("x", corner.map { .number(Self.rounded($0.x)) }),

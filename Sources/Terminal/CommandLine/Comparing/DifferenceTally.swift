@@ -24,11 +24,12 @@ struct DifferenceTally {
   }
 
   private enum Noun: Hashable {
-    case line, picture, group, mark
+    case line, shape, picture, group, mark
 
     init(_ mark: MarkBrief) {
       switch mark.kind {
       case "stroke": self = .line
+      case "shape": self = .shape
       case "picture": self = .picture
       case "group", "filtered": self = .group
       default: self = .mark
@@ -38,6 +39,7 @@ struct DifferenceTally {
     var phrase: Phrase {
       switch self {
       case .line: .diffLines
+      case .shape: .diffShapes
       case .picture: .diffPictures
       case .group: .diffGroups
       case .mark: .diffMarks
@@ -117,6 +119,13 @@ extension MarkAct {
     case .filtered: .diffFiltered
     case .shortened: .diffShortened
     case .edited: .diffEdited
+    case .widened: .diffWidened
+    case .narrowed: .diffNarrowed
+    case .heightened: .diffHeightened
+    case .lowered: .diffLowered
+    case .refilled: .diffRefilled
+    case .redashed: .diffRedashed
+    case .reended: .diffReended
     case .moved: .diffMarksMoved
     case .forward: .diffForward
     case .backward: .diffBackward

@@ -104,9 +104,13 @@ enum DifferenceWriter {
       try body(.moved(MarkBrief(of: new), by: way, details(pair, old, new)))
     }
     func details(_ pair: DrawingDifference.Pair, _ old: Mark, _ new: Mark) -> DifferenceDetails {
-      DifferenceDetails(
-        order: pair.order, lock: pair.lock,
-        acts: comparison.hasCommonHistory ? MarkAct.between(old, new, pair) : nil)
+      let isShape = if case .shape = new { pair.change == .changed } else { false }
+      let isKnown = comparison.hasCommonHistory
+      let acts = isKnown || isShape ? MarkAct.between(old, new, pair) : []
+      let others: [MarkAct] = [.forward, .backward, .locked, .unlocked]
+      return DifferenceDetails(
+        order: pair.order, lock: pair.lock, acts: isKnown ? acts : nil,
+        shapeActs: isShape ? acts.filter { !others.contains($0) } : nil)
     }
   }
 

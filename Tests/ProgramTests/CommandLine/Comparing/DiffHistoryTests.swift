@@ -47,6 +47,33 @@ import Testing
     return program.standardOutput
   }
 
+  @Test func aRectangleThatMovedAndBecameWiderIsToldInWords() throws {
+    func box(_ rect: Rect) -> Mark {
+      let half = Size(width: rect.width / 2, height: rect.height / 2)
+      let figure = ShapeFigure(.rectangle, half: half)
+      return .shape(
+        ShapeMark(
+          Shape(.figure(figure)), ink: Ink(colour: .black, width: 2), at: rect.centre))
+    }
+    do {
+      let drawn = try UnattendedDrawing(opening: shell.path)
+      try drawn.perform(.add(box(Rect(x: 10, y: 20, width: 60, height: 40))), as: .shape)
+    }
+    try change { drawing in
+      guard let old = drawing.drawing.rankedMarks.last else { return }
+      let new = box(Rect(x: 300, y: 90, width: 90, height: 40))
+      try drawing.perform(.replace([(old: old, new: new)]), as: .resize)
+    }
+    let text = try difference()
+    #expect(
+      text.hasPrefix(
+        "~ rectangle at 299,89 size 92x42 #000000 width 2: moved and became wider, size "))
+    #expect(text.contains("\n1 shape made wider\n1 shape moved\n"))
+    let json = try difference("--json")
+    #expect(json.contains(#""kind": "shape", "form": "rectangle""#))
+    #expect(json.contains(#""widened": 1, "moved": 1"#))
+  }
+
   @Test func aRecolouredDotIsNotRemovedAndAdded() throws {
     try change { try recolour(0, in: $0) }
     #expect(

@@ -3,6 +3,10 @@ import Geometry
 /// A change of a mark that stayed itself, as the user made it.
 package enum MarkAct: String, CaseIterable, Hashable, Sendable {
   case recoloured, reinked, resized, turned, flipped, cropped, filtered, shortened, edited
+
+  /// Changes of shapes.
+  case widened, narrowed, heightened, lowered, refilled, redashed, reended
+
   case moved, forward, backward, locked, unlocked
 
   /// The changes from one version of a mark to a later one; none if the mark of `pair` is the same in both drawings.
@@ -29,6 +33,9 @@ package enum MarkAct: String, CaseIterable, Hashable, Sendable {
   }
 
   private static func changes(_ old: Mark, _ new: Mark) -> [MarkAct] {
+    if case .shape(let one) = old, case .shape(let other) = new {
+      return ShapeComparison(one, other).acts
+    }
     let was = old.body.facts
     var now = new.body.facts
     if let change = old.linearChange(to: new) {
