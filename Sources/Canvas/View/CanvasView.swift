@@ -260,6 +260,10 @@ package final class CanvasView: View {
     }
   }
 
+  package override func modifiersDidChange(to modifiers: Key.Modifiers) {
+    tools.current.modifiersChanged(to: modifiers, on: self)
+  }
+
   package override func touchesMoved(_ touch: Touch) {
     longPress.move(touch)
     goOnWithWork(touch)
