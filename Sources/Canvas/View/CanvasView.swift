@@ -19,7 +19,10 @@ package final class CanvasView: View {
       tools.selected = newValue
       guard newValue !== before else { return }
       before.finish(on: self)
-      if !newValue.usesSelection { selection.clear() }
+      if !newValue.usesSelection {
+        selection.leaveGroups()
+        selection.clear()
+      }
       showCursor()
       setNeedsDisplay()
       hintMayChange()
