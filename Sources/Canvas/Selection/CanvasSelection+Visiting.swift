@@ -65,7 +65,9 @@ extension CanvasSelection {
     _ change: Change, within visit: GroupVisit, as name: StepName, joining: Bool
   ) -> [RankedMark] {
     let before = visit.members
-    guard let after = change.made(of: before) else { return [] }
+    guard var after = change.made(of: before) else { return [] }
+    // A state of its own, so that a row of changes is told from others.
+    _ = after.memento()
     let next = visit.putting(after)
     awaited = AwaitedVisit(visit: next.visit)
     defer { awaited = nil }
@@ -74,7 +76,9 @@ extension CanvasSelection {
         host.didRefuse(.tooLarge)
         return []
       }
-      host.perform(.replace([(visit.outermost, new)]), as: name, joining: joining)
+      let joins = joining && changedWithin.map(ink.drawing.isInState) == true
+      host.perform(.replace([(visit.outermost, new)]), as: name, joining: joins)
+      changedWithin = ink.drawing
     } else {
       host.perform(.remove([visit.outermost]), as: name, joining: joining)
     }

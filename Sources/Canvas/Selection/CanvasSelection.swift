@@ -82,6 +82,9 @@ package final class CanvasSelection {
   /// The groups that the user will be in after the change that is being made; nil while none is.
   var awaited: AwaitedVisit?
 
+  /// The drawing after the last change of members of a group; nil before the first.
+  var changedWithin: Drawing?
+
   /// Shown instead of the ink; nil while the ink shows the marks at their locations.
   var preview: SelectionPreview? {
     didSet { if preview !== oldValue { host.setNeedsDisplay() } }
@@ -212,7 +215,7 @@ package final class CanvasSelection {
   // MARK: Changes of the drawing
 
   func drawingWasReplaced() {
-    (lifted, preview, pending) = (nil, nil, nil)
+    (lifted, preview, pending, isTried) = (nil, nil, nil, false)
     endReshaping()
     memory.forget(allBut: ink.drawing)
     follow()

@@ -73,7 +73,11 @@ struct GroupVisit {
       } else {
         visit.levels[index].members = members
       }
-      guard index > 0 else { return (new == nil ? nil : visit, new) }
+      guard index > 0 else {
+        guard let new else { return (nil, nil) }
+        visit.levels[0].group = old.with(new)
+        return (visit, new)
+      }
       members = levels[index - 1].members
       guard let new else {
         members.apply(members.edits(removing: [old]))

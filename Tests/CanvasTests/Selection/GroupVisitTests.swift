@@ -215,6 +215,15 @@ import Toolkit
     #expect(stage.session.drawing.locked.isEmpty && selection.count == 3)
   }
 
+  @Test func aRowOfChangesOfAMemberIsOneStep() {
+    enter()
+    let before = stage.session.drawing
+    for opacity in [0.8, 0.6, 0.4] { selection.set(InkChange(.opacity(Float(opacity)))) }
+    #expect(members.first?.ink?.colour.alpha == 0.4)
+    stage.undo()
+    #expect(stage.session.drawing == before && selection.isInGroup)
+  }
+
   @Test func aGroupWithoutMembersIsGoneAndLeft() {
     enter()
     let before = stage.session.drawing
