@@ -244,4 +244,44 @@ import Toolkit
     #expect(!selection.isInGroup)
     #expect(selected == [Self.dot(0), Self.dot(1)])
   }
+
+  // MARK: The visit itself
+
+  /// A visit in a group within a group, and the drawing.
+  private func visit() throws -> (visit: GroupVisit, drawing: Drawing) {
+    let inner = Mark.filtered(FilteredGroup([Self.dot(0), Self.dot(1)]))
+    let drawing = Drawing([.filtered(FilteredGroup([inner, Self.dot(2)])), Self.dot(3)])
+    let outer = try #require(GroupVisit(drawing.rankedMarks[0], in: drawing))
+    #expect(GroupVisit(drawing.rankedMarks[1], in: drawing) == nil)
+    return (try #require(outer.entering(outer.members.rankedMarks[0])), drawing)
+  }
+
+  @Test func aChangeOfAMemberIsOneOfAllGroupsAroundIt() throws {
+    let (visit, drawing) = try visit()
+    var members = visit.members
+    let chosen = try #require(MarkSelection([members.rankedMarks[0]], of: members))
+    members.apply(Delta([.move(chosen.move(by: Vector(dx: 0, dy: 9)))]))
+    let made = visit.putting(members)
+    let next = try #require(made.visit)
+    #expect(next.levels.count == 2 && next.outermost.mark == made.outermost)
+    let moved = Self.dot(0).moved(by: Vector(dx: 0, dy: 9))
+    #expect(made.outermost?.members?.first?.members == [moved, Self.dot(1)])
+    #expect(next.left?.members.rankedMark(at: next.innermost.rank) == next.innermost)
+    #expect(chosen.followed(to: next.members)?.count == 1)
+    let again = try #require(next.entered(again: drawing.rankedMarks[0]))
+    #expect(again.levels.count == 2)
+    #expect(again.members.rankedMarks.map(\.mark) == [Self.dot(0), Self.dot(1)])
+  }
+
+  @Test func groupsThatBecomeEmptyAreLeftOneAfterTheOther() throws {
+    let visit = try visit().visit
+    var members = visit.members
+    members.apply(members.edits(removing: members.rankedMarks))
+    let made = visit.putting(members)
+    let next = try #require(made.visit)
+    #expect(next.levels.count == 1 && made.outermost?.members == [Self.dot(2)])
+    members = next.members
+    members.apply(members.edits(removing: members.rankedMarks))
+    #expect(next.putting(members).visit == nil && next.putting(members).outermost == nil)
+  }
 }

@@ -196,6 +196,60 @@ import Toolkit
     #expect(stage.selection.count == 2 && stage.selection.shapeHandles == nil)
   }
 
+  // MARK: Numbers
+
+  @Test(arguments: [0.0, 0.4]) func theNumbersAreThoseOfTheOutlineWithoutItsWidth(
+    angle: Double
+  ) throws {
+    let figure = ShapeFigure(.rectangle, half: Size(width: 60, height: 40), angle: angle)
+    let stage = ReshapingStage(.figure(figure), at: Point(x: 200, y: 150))
+    let box = try #require(stage.selection.measured)
+    #expect(abs(box.size.width - 120) < 1e-6 && abs(box.size.height - 80) < 1e-6)
+    #expect(abs(box.angle - angle) < 1e-9)
+    stage.selection.apply(
+      .scale(box, x: 2, y: 1, fixing: Vector(dx: -1, dy: -1)), as: .resize)
+    let after = try #require(stage.selection.measured)
+    #expect(abs(after.size.width - 240) < 1e-6 && abs(after.size.height - 80) < 1e-6)
+    let frame = try #require(stage.selection.box)
+    #expect(abs(frame.size.width - 242) < 1e-6 && abs(frame.angle - angle) < 1e-9)
+  }
+
+  @Test func theSizeAndTheAngleAreToldWhileTheHandChangesThem() throws {
+    let stage = ReshapingStage(.rectangle)
+    var told: [SelectionMeasure?] = []
+    stage.selection.onMeasure = { told.append($0) }
+    let layout = try #require(stage.selection.handles(in: stage.canvas.bounds))
+    let (right, turn) = (layout.place(of: .right), layout.place(of: .turn))
+    stage.press(right)
+    stage.move(right + Vector(dx: 20, dy: 0), .control)
+    guard case .size(let size)?? = told.last else {
+      Issue.record("\(told)")
+      return
+    }
+    #expect(size.height == 80 && size.width > 120)
+    #expect(stage.canvas.keyDown(Key(.escape)))
+    #expect(told.last == .some(nil))
+    stage.press(turn)
+    stage.move(turn + Vector(dx: 30, dy: 0))
+    guard case .angle(let angle)?? = told.last else {
+      Issue.record("\(told)")
+      return
+    }
+    #expect(angle > 0.1)
+  }
+
+  @Test func aShapeLooksWhileItIsScaledAsItWillStay() throws {
+    let stage = ReshapingStage(.rectangle)
+    let before = try stage.inkPixels()
+    let place = try #require(stage.selection.handles(in: stage.canvas.bounds)).place(of: .right)
+    stage.press(place)
+    stage.move(place + Vector(dx: 41.5, dy: 0))
+    let meanwhile = try stage.inkPixels()
+    #expect(meanwhile != before && stage.selection.isCarried)
+    stage.lift(place + Vector(dx: 41.5, dy: 0))
+    #expect(try stage.inkPixels() == meanwhile)
+  }
+
   // MARK: The preview and the end
 
   @Test(arguments: [1.0, 2]) func thePreviewIsToThePixelThatWhichStays(scale: Double) throws {
