@@ -1,3 +1,4 @@
+package import Canvas
 import Geometry
 import Graphics
 package import Interface
@@ -9,6 +10,9 @@ package final class HintLine: Stack, Overlay {
   private var words: Words
   private let label = Label(role: .caption)
   private var hint: Phrase?
+
+  /// What is told instead of the hint.
+  private var measure: String?
 
   package init(_ words: Words) {
     self.words = words
@@ -22,7 +26,21 @@ package final class HintLine: Stack, Overlay {
 
   package func changeLanguage(to words: Words) {
     self.words = words
-    label.text = hint.map { words[$0] } ?? ""
+    label.text = measure ?? hint.map { words[$0] } ?? ""
+  }
+
+  /// Shows a number that the hand is changing instead of the hint; nil shows the hint again.
+  package func show(measure: SelectionMeasure?) {
+    let new: String? =
+      switch measure {
+      case .size(let size)?: "\(words.number(size.width)) × \(words.number(size.height))"
+      case .angle(let angle)?: "\(words.number(angle * 180 / .pi))°"
+      case nil: nil
+      }
+    guard new != self.measure else { return }
+    self.measure = new
+    changeLanguage(to: words)
+    superview?.setNeedsLayout()
   }
 
   /// Shows a hint; nil hides the line.
@@ -41,6 +59,6 @@ package final class HintLine: Stack, Overlay {
       x: ((window.width - size.width) / 2).rounded(),
       y: (room.middle.maxY - size.height - 4).rounded(), width: size.width, height: size.height)
     superview?.place(self, at: frame)
-    isHidden = hint == nil || room.isBare || !room.isFree(frame)
+    isHidden = hint == nil && measure == nil || room.isBare || !room.isFree(frame)
   }
 }

@@ -106,6 +106,8 @@ package final class NotesController: Controller {
   private func writeAboutSelection() {
     drawing.finishWork()
     let selection = canvas.selection
+    // Members of a group aren't marks of the drawing; the message is about the group.
+    selection.leaveGroups(selecting: true)
     guard selection.count <= Limits.entryMarks else {
       return reporter.showToast(words[.notesTooManyMarks])
     }

@@ -36,7 +36,7 @@ package final class PeopleController: Controller {
     return [
       Command(
         "select-by-person", in: .selection, words[.selectByPerson],
-        isEnabled: canvas.selection.count > 0 && tellsPeople
+        isEnabled: canvas.selection.count > 0 && !canvas.selection.isInGroup && tellsPeople
       ) { [unowned self] in selectByPerson() }
     ]
   }

@@ -42,6 +42,19 @@ struct HandlePainter {
     }
   }
 
+  /// Draws the circle of a handle that moves a point.
+  func drawCircle(at place: Point, isSmall: Bool = false, on context: Context) {
+    context.saving {
+      setStyle(on: context)
+      let radius = isSmall ? Self.side / 3 : Self.side / 2 + 0.5
+      let circle = Rect(origin: place, size: .zero).outset(by: radius)
+      paint(on: context) { context.addRoundedRect(circle, cornerRadius: radius) }
+    }
+  }
+
+  /// A painter with the colours of line and inside exchanged.
+  var exchanged: HandlePainter { HandlePainter(line: fill, fill: line) }
+
   private func setStyle(on context: Context) {
     context.setStrokeColour(line)
     context.setFillColour(fill)

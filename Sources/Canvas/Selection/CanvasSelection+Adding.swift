@@ -5,12 +5,12 @@ package import Marks
 extension CanvasSelection {
   /// Adds the mark at a point to the selected ones, or deselects it if it is one of them.
   func toggleMark(at place: Point, tolerance: Double) {
-    host.look {
+    look {
       HitTester.mark(at: place, in: $0, tolerance: tolerance)
     } then: { [weak self] mark in
       guard let self, let mark else { return }
       guard let marks, marks.contains(mark) else {
-        return add(MarkSelection([mark], of: ink.drawing))
+        return add(MarkSelection([mark], of: drawing))
       }
       replace(with: marks.subtracting(mark))
       fitFrame()
@@ -19,7 +19,7 @@ extension CanvasSelection {
 
   /// Selects the marks that `find` finds, on the worker if marks lie in a file.
   package func select(finding find: @escaping @Sendable (Drawing) -> MarkSelection?) {
-    host.look {
+    look {
       find($0)
     } then: { [weak self] found in
       self?.replace(with: found)
@@ -47,7 +47,7 @@ extension CanvasSelection {
   /// Fits the frame to the marks, unless there are very many.
   private func fitFrame() {
     guard let marks, marks.count <= Self.mostChanged else { return }
-    host.look { drawing in
+    look { drawing in
       marks.followed(to: drawing).flatMap {
         MarkSelection(drawing.rankedMarks(in: $0), of: drawing)
       }

@@ -6,7 +6,7 @@ import Toolkit
 extension CanvasSelection {
   /// Begins a motion of the selected marks by the hand, unless a change of them is under way.
   func lift() {
-    lifted = isBusy ? nil : marks.map { SelectionPreview($0, of: ink.style.shown(ink.drawing)) }
+    lifted = isBusy ? nil : marks.map { SelectionPreview($0, of: ink.style.shown(drawing)) }
   }
 
   /// Shows the marks after the motion since `lift`. The drawing doesn't change.
@@ -17,6 +17,13 @@ extension CanvasSelection {
     let wasCarried = isCarried
     refreshFrame()
     lifted.motion = motion
+    onMeasure?(measure(of: motion))
+    guard !tryOut(motion, of: marks) else {
+      isTried = true
+      refreshFrame()
+      if !wasCarried { onChange?() }
+      return
+    }
     preview = lifted
     if let worker {
       lifted.prepare(ink, by: worker) { [weak host = self.host] in host?.setNeedsDisplay() }
@@ -30,9 +37,12 @@ extension CanvasSelection {
   /// Ends a motion: applies it to the drawing.
   package func drop() {
     guard let lifted else { return }
-    self.lifted = nil
+    let wasTried = isTried
+    (self.lifted, isTried) = (nil, false)
+    onMeasure?(nil)
     guard !lifted.motion.isStill else {
       preview = nil
+      if wasTried { endTrial() }
       onChange?()
       return
     }
@@ -48,7 +58,9 @@ extension CanvasSelection {
   func putBack() {
     let wasShown = lifted != nil || preview != nil
     refreshFrame()
-    (lifted, preview) = (nil, nil)
+    if lifted != nil { onMeasure?(nil) }
+    if isTried { endTrial() }
+    (lifted, preview, isTried) = (nil, nil, false)
     endChange()
     refreshFrame()
     if wasShown { onChange?() }

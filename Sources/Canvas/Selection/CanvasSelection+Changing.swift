@@ -16,13 +16,14 @@ extension CanvasSelection {
   @discardableResult
   func perform(_ change: Change, as name: StepName, joining: Bool) -> [RankedMark] {
     if joining { memory.forget(ink.drawing) }
+    if let visit { return perform(change, within: visit, as: name, joining: joining) }
     return host.perform(change, as: name, joining: joining)
   }
 
   /// Moves the marks by a key. Consecutive moves by keys are one step.
   func nudge(by way: Vector) {
-    move(by: way, joining: nudged.map(ink.drawing.isInState) ?? false)
-    nudged = ink.drawing
+    move(by: way, joining: nudged.map(drawing.isInState) ?? false)
+    nudged = drawing
   }
 
   /// Moves the marks.
@@ -60,11 +61,12 @@ extension CanvasSelection {
     } then: { [unowned self] prepared in
       guard let prepared else {
         preview = nil
+        endTrial()
         return host.didRefuse(.tooLarge)
       }
       preview?.isLanding = true
       perform(.prepared(prepared), as: name, joining: false)
-      note(change.box)
+      if name == .flip { note(change.box) } else { note(after: change) }
     }
   }
 
@@ -141,7 +143,7 @@ extension CanvasSelection {
       preview = nil
       return
     }
-    let drawing = ink.drawing
+    let drawing = drawing
     guard drawing.hasSource || marks.count > few, let worker else {
       return then(make(drawing.rankedMarks(in: marks), drawing))
     }
@@ -153,7 +155,7 @@ extension CanvasSelection {
         guard let self, pending == number else { return }
         endChange()
         // Other marks may be selected now.
-        guard ink.drawing.delta(since: drawing)?.isEmpty == true else {
+        guard self.drawing.delta(since: drawing)?.isEmpty == true else {
           return withMarks(atOnce: few, make, then: then)
         }
         then(made)

@@ -42,7 +42,12 @@ extension CanvasSelection {
         viewport: ink.viewport, accent: accent
       ).draw(near: bounds, isFilled: false, on: context)
     }
-    guard let frame else { return }
+    drawVisit(near: bounds, in: accent, on: context)
+    let painter = HandlePainter(line: accent, fill: handleColour)
+    guard showsFrame, let frame else {
+      shapeHandles?.draw(by: painter, held: reshaped?.held, near: bounds, on: context)
+      return
+    }
     drawParts(near: bounds, in: accent, on: context)
     let viewport = ink.viewport
     // The frame is upright on a rotated canvas with the same angle.
@@ -55,8 +60,8 @@ extension CanvasSelection {
     guard !isBusy else { return }
     let layout = HandleLayout(
       around: frame.seen(through: viewport), in: bounds, besides: host.covers())
-    HandlePainter(line: accent, fill: handleColour)
-      .draw(layout, near: bounds, showsTurn: !isCarried, on: context)
+    painter.draw(layout, near: bounds, showsTurn: !isCarried, on: context)
+    shapeHandles?.draw(by: painter, held: nil, near: bounds, on: context)
   }
 
   /// Draws a frame around each mark if other marks lie between them, unless they are being scaled or rotated.
@@ -77,7 +82,7 @@ extension CanvasSelection {
 
   /// The handles in a view with `bounds`; nil if they can't be taken.
   func handles(in bounds: Rect) -> HandleLayout? {
-    guard !isBusy else { return nil }
+    guard !isBusy, showsFrame else { return nil }
     return frame.map {
       HandleLayout(around: $0.seen(through: ink.viewport), in: bounds, besides: host.covers())
     }
@@ -109,6 +114,9 @@ extension CanvasSelection {
     let margin = HandleLayout.margin / ink.viewport.zoom
     host.refresh(frame?.bounds.outset(by: margin))
     if let shown = lifted ?? preview { host.refresh(shown.area) }
+    if let reshaped {
+      host.refresh(reshaped.shape.frame.outset(by: ShapeHandleLayout.margin / ink.viewport.zoom))
+    }
   }
 
   /// Requests redisplay of a frame around `area`.

@@ -25,9 +25,9 @@ extension CanvasSelection {
 
   private func make(_ change: InkChange, _ prepared: PreparedChange) {
     let box = box
-    let isInARow = inked.map { $0.change.isLike(change) && ink.drawing.isInState(of: $0.after) }
+    let isInARow = inked.map { $0.change.isLike(change) && drawing.isInState(of: $0.after) }
     perform(.prepared(prepared), as: .ink, joining: isInARow ?? false)
-    inked = (change, ink.drawing)
+    inked = (change, drawing)
     // A rotated frame keeps its angle.
     if let box, box.angle != 0 { note(box) }
   }

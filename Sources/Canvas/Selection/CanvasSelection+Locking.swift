@@ -6,7 +6,8 @@ import Session
 extension CanvasSelection {
   /// Locks the selected marks and deselects them.
   package func lock() {
-    guard let marks, !isBusy else { return }
+    // Members of a group have no locks of their own.
+    guard let marks, !isBusy, visit == nil else { return }
     perform(.lock(marks), as: .lock, joining: false)
     clear()
     onChange?()
@@ -15,7 +16,8 @@ extension CanvasSelection {
   /// Unlocks all marks and selects them.
   package func unlockAll() {
     guard !ink.drawing.locked.isEmpty, !isBusy else { return }
-    host.look {
+    leaveGroups()
+    look {
       MarkSelection(lockedIn: $0)
     } then: { [weak self] marks in
       self?.unlock(nil, selecting: marks)
@@ -36,6 +38,7 @@ extension CanvasSelection {
 
   /// Shows the frame of a locked mark.
   package func show(locked mark: RankedMark) {
+    leaveGroups()
     clear()
     shownLock = MarkSelection(locked: mark, in: ink.drawing).map {
       LockedMark(mark: mark, selection: $0)

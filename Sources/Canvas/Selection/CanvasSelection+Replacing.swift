@@ -8,14 +8,16 @@ extension CanvasSelection {
   /// file. Calls `onChange` after reading.
   package func rankedMarks(most: Int) -> [RankedMark]? {
     guard let marks, marks.count <= most, !isBusy else { return nil }
-    if let loaded = ink.drawing.marksInMemory(in: marks) { return loaded }
-    if let read, ink.drawing.delta(since: read.drawing)?.isEmpty == true { return read.marks }
+    if let loaded = drawing.marksInMemory(in: marks) { return loaded }
+    if let read, drawing.delta(since: read.drawing)?.isEmpty == true { return read.marks }
     guard !isReading else { return nil }
     isReading = true
     readMarks { [weak self] found in
       guard let self, isReading else { return }
       isReading = false
-      read = (ink.drawing, found)
+      read = (drawing, found)
+      // The handles of a shape are known now.
+      refreshFrame()
       onChange?()
     }
     return nil
@@ -24,7 +26,7 @@ extension CanvasSelection {
   /// Reads the selected marks and passes them to `then`, unless there are none or a change is under way.
   package func readMarks(then: @escaping ([RankedMark]) -> Void) {
     guard let marks, !isBusy else { return }
-    host.look { drawing in
+    look { drawing in
       marks.followed(to: drawing).map(drawing.rankedMarks(in:)) ?? []
     } then: { found in
       then(found)

@@ -83,6 +83,7 @@ extension CanvasSelection {
 
   /// Shows restyled marks without changing the drawing.
   package func show(_ restyled: Restyled) {
+    guard visit == nil else { return tryOut(restyled.marks) }
     ink.show(
       InkTrial(restyled.marks, made: restyled.change.after, in: restyled.change.area))
     if ink.drawsTiles { host.setNeedsDisplay() }

@@ -25,9 +25,9 @@ extension CanvasSelection {
   }
 
   private func make(_ change: ShapePropertyChange, _ prepared: PreparedChange) {
-    let isInARow = shaped.map { $0.change.isLike(change) && ink.drawing.isInState(of: $0.after) }
+    let isInARow = shaped.map { $0.change.isLike(change) && drawing.isInState(of: $0.after) }
     perform(.prepared(prepared), as: .shape, joining: isInARow ?? false)
-    shaped = (change, ink.drawing)
+    shaped = (change, drawing)
   }
 }
 

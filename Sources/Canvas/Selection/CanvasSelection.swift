@@ -11,6 +11,9 @@ package final class CanvasSelection {
   /// Called when other marks are selected, when their frame has changed, and when the hand begins or ends to move them.
   package var onChange: (() -> Void)?
 
+  /// Called with the number of the marks that the hand is changing; with nil when it ends.
+  package var onMeasure: ((SelectionMeasure?) -> Void)?
+
   /// The distance from a mark within which the pointer selects it, in units of the view.
   package static let reach = 4.0
 
@@ -19,7 +22,7 @@ package final class CanvasSelection {
 
   private(set) var marks: MarkSelection? {
     didSet {
-      parts.find(of: marks, in: ink.drawing, by: worker) { [weak self] in self?.refreshFrame() }
+      parts.find(of: marks, in: drawing, by: worker) { [weak self] in self?.refreshFrame() }
     }
   }
 
@@ -61,6 +64,27 @@ package final class CanvasSelection {
   /// The preview of a motion under way.
   var lifted: SelectionPreview?
 
+  /// The selected shape as its handles have changed it so far, while the drawing has the mark as it was.
+  var reshaped: Reshaped?
+
+  /// Whether the motion under way is shown as a trial.
+  var isTried = false
+
+  /// The groups that the user has entered; nil for none.
+  var visit: GroupVisit? {
+    didSet {
+      guard visit != nil || oldValue != nil else { return }
+      host.setNeedsDisplay()
+      if visit?.levels.count != oldValue?.levels.count { host.hintMayChange() }
+    }
+  }
+
+  /// The groups that the user will be in after the change that is being made; nil while none is.
+  var awaited: AwaitedVisit?
+
+  /// The drawing after the last change of members of a group; nil before the first.
+  var changedWithin: Drawing?
+
   /// Shown instead of the ink; nil while the ink shows the marks at their locations.
   var preview: SelectionPreview? {
     didSet { if preview !== oldValue { host.setNeedsDisplay() } }
@@ -84,7 +108,7 @@ package final class CanvasSelection {
     guard let marks else { return nil }
     // If another change, such as an undo, moved the marks, the frame is no longer valid.
     if let turned, turned.area == marks.area { return turned.box }
-    if marks.count == 1, let box = ink.drawing.marksInMemory(in: marks)?.first?.mark.ownBox {
+    if marks.count == 1, let box = drawing.marksInMemory(in: marks)?.first?.mark.ownBox {
       return box
     }
     return SelectionBox(marks.area)
@@ -103,7 +127,10 @@ package final class CanvasSelection {
   var isPreviewed: Bool { preview != nil }
 
   /// Whether the hand is moving, scaling or rotating the marks.
-  package var isCarried: Bool { lifted != nil && preview != nil }
+  package var isCarried: Bool {
+    guard let lifted else { return false }
+    return preview != nil || isTried && !lifted.motion.isStill
+  }
 
   /// The number of the change for which the worker reads the marks; nil if there is none.
   private(set) var pending: Int?
@@ -130,12 +157,13 @@ package final class CanvasSelection {
 
   /// Selects those of `marks` that have ink.
   package func select(_ marks: [RankedMark]) {
-    replace(with: MarkSelection(marks, of: ink.drawing))
-    if marks.count == count { read = (ink.drawing, marks) }
+    leaveGroups(unlessHolding: marks)
+    replace(with: MarkSelection(marks, of: drawing))
+    if marks.count == count { read = (drawing, marks) }
   }
 
   package func selectAll() {
-    host.look {
+    look {
       MarkSelection(allOf: $0)
     } then: { [weak self] marks in
       self?.replace(with: marks)
@@ -146,7 +174,7 @@ package final class CanvasSelection {
   /// worker looks for them.
   func selectMarks(in area: SelectionArea, by rule: SelectionRule, adding: Bool = false) {
     if !adding { clear() }
-    let drawing = ink.drawing
+    let drawing = drawing
     guard drawing.hasSource, let worker else {
       return add(MarkSelection(in: area, by: rule, of: drawing))
     }
@@ -159,7 +187,7 @@ package final class CanvasSelection {
     } then: { [weak self] found in
       guard let self, search != nil, lastSearch == number else { return }
       endSearch()
-      add(found?.followed(to: ink.drawing))
+      add(found?.followed(to: self.drawing))
     }
   }
 
@@ -174,11 +202,12 @@ package final class CanvasSelection {
     endSearch()
     refreshFrame()
     if lifted != nil || isBusy { putBack() }
+    endReshaping()
     (marks, turned, nudged) = (new, nil, nil)
     (inked, nextInk) = (nil, nil)
     (shaped, nextShape) = (nil, nil)
     (read, isReading) = (nil, false)
-    if host.usesSelection { memory.note(new, in: ink.drawing) }
+    if host.usesSelection { memory.note(new, within: visit, in: ink.drawing) }
     refreshFrame()
     onChange?()
   }
@@ -186,27 +215,33 @@ package final class CanvasSelection {
   // MARK: Changes of the drawing
 
   func drawingWasReplaced() {
-    (lifted, preview, pending) = (nil, nil, nil)
+    (lifted, preview, pending, isTried) = (nil, nil, nil, false)
+    endReshaping()
     memory.forget(allBut: ink.drawing)
     follow()
   }
 
   func drawingDidChange() {
     if let preview, !preview.isLanding || preview.movesAllInk { self.preview = nil }
-    if host.usesSelection, let remembered = memory.marks(in: ink.drawing) {
-      replace(with: remembered?.followed(to: ink.drawing))
+    endReshaping()
+    let remembered = host.usesSelection ? memory.state(in: ink.drawing) : nil
+    // Undo brings nobody back into a group that was left.
+    if let remembered, visit != nil || remembered.visit == nil {
+      visit = remembered.visit
+      replace(with: remembered.marks?.followed(to: drawing))
     } else {
       follow()
-      if host.usesSelection { memory.note(marks, in: ink.drawing) }
+      if host.usesSelection { memory.note(marks, within: visit, in: ink.drawing) }
     }
   }
 
   /// Updates the selection to the current drawing; restores it for marks that undo has removed and brings back.
   private func follow() {
     followLock()
+    followVisit()
     guard let marks else { return }
     refreshFrame()
-    self.marks = marks.followed(to: ink.drawing)
+    self.marks = marks.followed(to: drawing)
     refreshFrame()
     onChange?()
   }
@@ -228,6 +263,10 @@ package final class CanvasSelection {
   package func keyDown(_ key: Key) -> Bool {
     if shownLock != nil, key == Key(.escape) {
       hideLock()
+      return true
+    }
+    if visit != nil, key == Key(.escape) {
+      leaveGroup()
       return true
     }
     guard marks != nil else { return false }

@@ -11,6 +11,9 @@ package protocol SelectionHost: View {
   /// Returns the frames of the views that cover this one.
   var covers: () -> [Rect] { get }
 
+  /// Called when the selection enters or leaves a group.
+  func hintMayChange()
+
   /// Requests redisplay of `area` of the canvas.
   func refresh(_ area: Rect?)
 

@@ -2,7 +2,14 @@ import Marks
 
 /// Remembers the selection of each of the last states of the drawing, so that undo and redo restore it.
 struct SelectionMemory {
-  private var states: [(drawing: Drawing, marks: MarkSelection?)] = []
+  /// The selection of a state, and the groups in which it was.
+  struct State {
+    let drawing: Drawing
+    let marks: MarkSelection?
+    let visit: GroupVisit?
+  }
+
+  private var states: [State] = []
 
   /// The most states whose selection is kept.
   private static let most = 64
@@ -11,9 +18,11 @@ struct SelectionMemory {
   var count: Int { states.count }
 
   /// Records the selection of a state, replacing an earlier one.
-  mutating func note(_ marks: MarkSelection?, in drawing: Drawing) {
+  mutating func note(
+    _ marks: MarkSelection?, within visit: GroupVisit? = nil, in drawing: Drawing
+  ) {
     forget(drawing)
-    states.append((drawing, marks))
+    states.append(State(drawing: drawing, marks: marks, visit: visit))
     if states.count > Self.most { states.removeFirst() }
   }
 
@@ -22,9 +31,9 @@ struct SelectionMemory {
     states.removeAll { $0.drawing.isInState(of: drawing) }
   }
 
-  /// The last selection in a state of the drawing: `.some(nil)` for an empty one, nil for an unknown one.
-  func marks(in drawing: Drawing) -> MarkSelection?? {
-    states.last { $0.drawing.isInState(of: drawing) }?.marks
+  /// The last selection in a state of the drawing; nil if none is known.
+  func state(in drawing: Drawing) -> State? {
+    states.last { $0.drawing.isInState(of: drawing) }
   }
 
   /// Forgets the states of other drawings.

@@ -12,7 +12,7 @@ extension CanvasSelection {
 
   /// The selected marks; nil if some of them lie in a file.
   package var loadedMarks: [RankedMark]? {
-    marks.flatMap { ink.drawing.marksInMemory(in: $0) }
+    marks.flatMap { drawing.marksInMemory(in: $0) }
   }
 
   /// Replaces the selected lines by the shape that they mean together; if they mean none, each line by the shape that it means
@@ -55,9 +55,9 @@ extension CanvasSelection {
         if let refusal = made.isHeld ? refusal : .tooLarge { host.didRefuse(refusal) }
         return
       }
-      let before = ink.drawing
+      let before = drawing
       perform(.prepared(change), as: .shape, joining: false)
-      let new = ink.drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+      let new = drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
       guard !new.isEmpty else { return }
       // Marks above may have been moved to make room for several lines.
       let moved = Dictionary(new.map { ($0.id, $0) }) { $1 }

@@ -62,7 +62,7 @@ final class MotionSnapping {
     self.sight = sight
     if surroundings?.angle != sight.angle { surroundings = nil }
     round += 1
-    let (drawing, marks, round) = (selection.ink.drawing, motion.marks, round)
+    let (drawing, marks, round) = (selection.drawing, motion.marks, round)
     guard let worker = selection.worker, !sight.isFast(drawing, besides: marks) else {
       surroundings = sight.surroundings(in: drawing, of: marks)
       return

@@ -6,7 +6,8 @@ import Session
 import System
 package import Toolkit
 
-/// Selects marks by a frame, a lasso or a click, shows which mark is locked, moves them, and scales and rotates them by handles.
+/// Selects marks by a frame, a lasso or a click, shows which mark is locked, moves them, scales and rotates them by handles, and
+/// changes a shape by its own handles.
 package final class SelectTool: Tool {
   package let id = "select"
   package let title = Phrase.toolSelect
@@ -39,6 +40,7 @@ package final class SelectTool: Tool {
     /// The hand drags the marks, or copies of them if Control was held at the beginning.
     case moving(from: Point, copies: Bool)
     case handling(HandleDrag)
+    case reshaping(ShapeReshaping)
   }
 
   /// The action of a touch that ends without a drag.
@@ -49,9 +51,16 @@ package final class SelectTool: Tool {
     case selects(ClickDepth)
     /// The second click on a picture.
     case opens(RankedMark)
+    /// The second click on a group.
+    case enters(RankedMark)
+    /// The second click beside all members of the group that was entered.
+    case leaves
   }
 
   private var action: Action?
+
+  /// The last place of the touch under way.
+  private var last: Touch?
   private var clicks = ClickCounter()
 
   let snapping = MotionSnapping()
@@ -74,8 +83,13 @@ package final class SelectTool: Tool {
     // A click whose search isn't finished is dropped for the next one; a drag isn't.
     if case .looking(let search) = action, search.hasMoved, canvas.isLooking { return }
     guard !selection.isBusy else { return }
-    let handle = selection.handles(in: canvas.bounds)?.handle(
-      at: touch.location, for: touch.device.kind)
+    let handles = selection.handles(in: canvas.bounds)
+    let handle = handles?.handle(at: touch.location, for: touch.device.kind)
+    let seen = handle.flatMap { handles?.place(of: $0) }
+    if let reshaping = ShapeReshaping(touch, besideHandleAt: seen, on: canvas) {
+      action = .reshaping(reshaping)
+      return
+    }
     if let handle, let box = selection.box {
       selection.lift()
       action = .handling(HandleDrag(handle, of: box, from: place))
@@ -112,7 +126,7 @@ package final class SelectTool: Tool {
     guard !isInside || search.isSecondClick else {
       return begin(search, at: nil, isInside: true, on: canvas)
     }
-    canvas.look {
+    canvas.selection.look {
       HitTester.mark(at: place, in: $0, tolerance: tolerance)
     } then: { [weak self, weak canvas] mark in
       guard let self, let canvas, case .looking(let now) = action, now === search else { return }
@@ -125,8 +139,8 @@ package final class SelectTool: Tool {
     _ search: HandSearch, at mark: RankedMark?, isInside: Bool, on canvas: any ToolContext
   ) {
     let (selection, place) = (canvas.selection, search.start)
-    if search.isSecondClick, let mark, case .picture = mark.mark {
-      action = .pressing(from: place, .opens(mark))
+    if let click = secondClick(search, at: mark, selection) {
+      action = .pressing(from: place, click)
     } else if isInside {
       action = .pressing(from: place, .selects(search.depth))
     } else if let mark {
@@ -145,8 +159,31 @@ package final class SelectTool: Tool {
     if search.isOver { finish(on: canvas) }
   }
 
+  /// What the second click at a point does; nil if it is a click as any other.
+  private func secondClick(
+    _ search: HandSearch, at mark: RankedMark?, _ selection: CanvasSelection
+  ) -> Click? {
+    guard search.isSecondClick else { return nil }
+    return switch mark?.mark {
+    // The parts of the program that open a picture know marks of the drawing alone.
+    case .picture: selection.isInGroup ? nil : mark.map { .opens($0) }
+    case .filtered: mark.map { .enters($0) }
+    case nil: selection.isInGroup ? .leaves : nil
+    default: nil
+    }
+  }
+
+  package func modifiersChanged(to modifiers: Key.Modifiers, on canvas: any ToolContext) {
+    guard let last else { return }
+    switch action {
+    case .moving, .handling, .reshaping: touchesMoved(last.holding(modifiers), on: canvas)
+    case .looking, .framing, .lassoing, .pressing, nil: break
+    }
+  }
+
   package func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     let place = canvas.viewport.canvas(touch.location)
+    last = touch
     switch action {
     case .looking(let search):
       guard !search.isOver else { return }
@@ -176,6 +213,8 @@ package final class SelectTool: Tool {
         drag, to: place, least: 1 / canvas.viewport.zoom, holding: touch.modifiers,
         on: canvas.selection)
       canvas.selection.carry(.change(change, as: drag.handle == .turn ? .turn : .resize))
+    case .reshaping(let reshaping):
+      reshaping.move(to: touch.location, holding: touch.modifiers, on: canvas)
     case nil: break
     }
   }
@@ -187,6 +226,7 @@ package final class SelectTool: Tool {
     case .framing(let start, let end, _): canvas.refreshFrame(Rect(from: start, to: end))
     case .lassoing(let path, _, _): canvas.refreshFrame(path.bounds)
     case .pressing, .moving, .handling: canvas.selection.putBack()
+    case .reshaping(let reshaping): reshaping.cancel(on: canvas)
     case nil: break
     }
     action = nil
@@ -209,6 +249,7 @@ package final class SelectTool: Tool {
       canvas.selection.putBack()
       finish(click, at: start, canvas)
     case .moving, .handling: canvas.selection.drop()
+    case .reshaping(let reshaping): reshaping.end(on: canvas)
     case .looking, nil: break
     }
   }
@@ -218,6 +259,10 @@ package final class SelectTool: Tool {
     case .isDone: break
     case .opens(let picture): canvas.open(picture)
     case .selects(let depth): canvas.select(depth, at: place)
+    case .enters(let group):
+      canvas.selection.enter(group)
+      canvas.select(.top, at: place)
+    case .leaves: canvas.selection.leaveGroup()
     }
   }
 
@@ -248,10 +293,17 @@ package final class SelectTool: Tool {
     case .framing, .lassoing: return cursor
     case .moving: return .move
     case .handling(let drag): return handles?.cursor(for: drag.handle) ?? cursor
+    case .reshaping: return .move
     case .looking, .pressing, nil: break
     }
-    guard let handles, let point else { return cursor }
-    if let handle = handles.handle(at: point, for: .mouse) { return handles.cursor(for: handle) }
+    guard !canvas.selection.isBusy, let point else { return cursor }
+    let handle = handles?.handle(at: point, for: .mouse)
+    let found = canvas.selection.shapeHandles?.handle(at: point, for: .mouse)
+    if let handles, let handle {
+      let distance = (point - handles.place(of: handle)).length
+      return found.map { $0.distance <= distance } == true ? .move : handles.cursor(for: handle)
+    }
+    if found != nil { return .move }
     let place = canvas.viewport.canvas(point)
     let tolerance = canvas.clickTolerance
     return canvas.selection.box?.outset(by: tolerance).contains(place) == true ? .move : cursor
@@ -267,7 +319,7 @@ package final class SelectTool: Tool {
     case .framing(let start, let end, _):
       canvas.drawFrame(Rect(from: start, to: end), on: context)
     case .lassoing(let path, _, _): canvas.drawLasso(path, on: context)
-    case .looking, .pressing, .moving, .handling, nil: break
+    case .looking, .pressing, .moving, .handling, .reshaping, nil: break
     }
   }
 

@@ -56,6 +56,9 @@ package protocol Tool: AnyObject {
   /// Handles the release of a key.
   func keyUp(_ key: Key, on canvas: any ToolContext)
 
+  /// Called with the modifier keys that are down when one was pressed or released, also during a touch.
+  func modifiersChanged(to modifiers: Key.Modifiers, on canvas: any ToolContext)
+
   /// Touches are in units of the view; the canvas's viewport maps them to the canvas.
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext)
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext)
@@ -92,6 +95,7 @@ extension Tool {
   package var isLeftAfterUse: Bool { false }
   package func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool { false }
   package func keyUp(_ key: Key, on canvas: any ToolContext) {}
+  package func modifiersChanged(to modifiers: Key.Modifiers, on canvas: any ToolContext) {}
 
   package func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { finish(on: canvas) }
   package func finish(on canvas: any ToolContext) { touchesCancelled(on: canvas) }

@@ -28,6 +28,8 @@ extension CanvasView {
   func beginWork(_ touch: Touch) {
     hold()
     let tool = tools.begin(touch.device)
+    // An eraser finds marks of the drawing, not members of a group.
+    if tool === tools.eraser { selection.leaveGroups() }
     showCursor()
     tool.touchesBegan(touch, on: self)
     panAtEdge(tool, touch)

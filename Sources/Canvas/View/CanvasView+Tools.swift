@@ -46,7 +46,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
   }
 
   package func hintMayChange() {
-    onHint?(tool.hint)
+    onHint?(selection.isInGroup ? .hintGroup : tool.hint)
   }
 
   package func takeBack() {

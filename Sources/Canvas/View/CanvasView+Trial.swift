@@ -8,7 +8,7 @@ extension CanvasView {
   /// Shows `trial` in place of the marks at their places, until `endTrial` or a change of one of these marks; if `isCoarse`,
   /// faster, with coarse pictures. Neither the drawing nor the selection changes.
   package func show(_ trial: [RankedMark], isCoarse: Bool) {
-    ink.show(trial, isCoarse: isCoarse)
+    ink.show(selection.shown(trial), isCoarse: isCoarse)
     if ink.drawsTiles { setNeedsDisplay() }
   }
 

@@ -19,7 +19,10 @@ package final class CanvasView: View {
       tools.selected = newValue
       guard newValue !== before else { return }
       before.finish(on: self)
-      if !newValue.usesSelection { selection.clear() }
+      if !newValue.usesSelection {
+        selection.leaveGroups()
+        selection.clear()
+      }
       showCursor()
       setNeedsDisplay()
       hintMayChange()
@@ -258,6 +261,10 @@ package final class CanvasView: View {
       guard let self, let onMenu, cancelTouch() else { return }
       onMenu(place)
     }
+  }
+
+  package override func modifiersDidChange(to modifiers: Key.Modifiers) {
+    tools.current.modifiersChanged(to: modifiers, on: self)
   }
 
   package override func touchesMoved(_ touch: Touch) {

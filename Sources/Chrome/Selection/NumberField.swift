@@ -22,8 +22,11 @@ final class NumberField: View {
     addSubview(field)
   }
 
-  /// Shows `value`, unless the user is typing.
-  func show(_ value: Double) { field.show(value) }
+  /// Shows `value`, or that the marks have different ones for nil, unless the user is typing.
+  func show(_ value: Double?, mixed: String = "") {
+    field.placeholder = value == nil ? mixed : ""
+    field.show(value)
+  }
 
   override func sizeThatFits(_ size: Size) -> Size {
     Size(

@@ -38,6 +38,8 @@ extension Phrase {
   static let boxWidth = Phrase("boxWidth")
   static let boxHeight = Phrase("boxHeight")
   static let boxAngle = Phrase("boxAngle")
+  static let cornerRadius = Phrase("cornerRadius")
+  static let cornerCount = Phrase("cornerCount")
 
   package static let tooManyToChange = Phrase("tooManyToChange")
   package static let tooLargeToChange = Phrase("tooLargeToChange")

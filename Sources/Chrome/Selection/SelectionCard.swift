@@ -61,7 +61,8 @@ package final class SelectionCard: SideCard, Overlay {
     let pens = SelectionPenRow(words) { [unowned self] in onPen?($0) }
     let buttons = SelectionButtons(words) { [unowned self] in onAct?($0) }
     let arranging = ArrangingButtons(words) { [unowned self] in onAct?($0) }
-    let numbers = NumberFields(words) { [unowned self] in onNumber?($0, $1) }
+    let numbers = NumberFields(
+      words, { [unowned self] in onNumber?($0, $1) }, shape: { [unowned self] in onShape?($0) })
     buttons.onNumbers = { [unowned self] in self.showsNumbers.toggle() }
     numbers.isHidden = !showsNumbers
     (self.ink, self.pens, self.buttons, self.numbers) = (ink, pens, buttons, numbers)
@@ -105,6 +106,7 @@ package final class SelectionCard: SideCard, Overlay {
     shown = content
     ink?.show(common, offering: colours, in: light)
     shapes?.show(shape, in: light)
+    if numbers?.show(shape) == true { numbers?.setNeedsLayout() }
     buttons?.show(state)
     arranging?.show(state)
     for view in (ink?.views ?? []) + (pens?.views ?? []) { view.isHidden = !state.hasInk }

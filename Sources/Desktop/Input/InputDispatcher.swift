@@ -26,6 +26,9 @@ final class InputDispatcher {
   /// The keys that are down, by keycode, as they were pressed.
   private var heldKeys: [UInt32: Key] = [:]
 
+  /// The modifier keys that are down, by keycode.
+  private var heldModifiers: [UInt32: Key.Modifiers] = [:]
+
   init(_ connection: Connection, window: WindowID, root: RootView) {
     self.connection = connection
     self.root = root
@@ -139,6 +142,10 @@ final class InputDispatcher {
 
   /// Handles a press that produces no text.
   func keyDown(_ event: inout XKeyEvent) {
+    if let modifier = keyboard.modifier(of: event) {
+      heldModifiers[event.keycode] = modifier
+      tellModifiers(before: event, changing: modifier)
+    }
     guard let key = keyboard.key(of: &event) else { return }
     heldKeys[event.keycode] = key
     if trackers.isTouching, key.symbol == .escape {
@@ -150,10 +157,23 @@ final class InputDispatcher {
 
   func keyUp(_ event: XKeyEvent) {
     if let key = heldKeys.removeValue(forKey: event.keycode) { root.keyUp(key) }
+    guard let modifier = heldModifiers.removeValue(forKey: event.keycode) else { return }
+    tellModifiers(before: event, changing: modifier)
+  }
+
+  /// Tells the views which modifiers are down after a modifier key was pressed or released. The state of the event is that before
+  /// it, and another key of the same modifier may still be down.
+  private func tellModifiers(before event: XKeyEvent, changing modifier: Key.Modifiers) {
+    let others = Keyboard.modifiers(event.state).subtracting(modifier)
+    root.modifiersDidChange(to: heldModifiers.values.reduce(others) { $0.union($1) })
   }
 
   /// Forgets the pressed keys when the keyboard focus leaves the window, since no releases will arrive.
   func loseKeys() {
+    if !heldModifiers.isEmpty {
+      heldModifiers = [:]
+      root.modifiersDidChange(to: [])
+    }
     guard !heldKeys.isEmpty else { return }
     heldKeys = [:]
     root.keyUp(nil)

@@ -22,6 +22,17 @@ struct Keyboard {
     return key
   }
 
+  /// The modifier that a key is; nil for any other key.
+  func modifier(of event: XKeyEvent) -> Key.Modifiers? {
+    var event = event
+    return switch Int32(truncatingIfNeeded: XLookupKeysym(&event, 0)) {
+    case XK_Shift_L, XK_Shift_R: .shift
+    case XK_Control_L, XK_Control_R: .control
+    case XK_Alt_L, XK_Alt_R, XK_Meta_L, XK_Meta_R: .alt
+    default: nil
+    }
+  }
+
   /// The text of a press without an input method; nil if it produces none.
   func text(of event: inout XKeyEvent) -> String? {
     var keysym = KeySym()

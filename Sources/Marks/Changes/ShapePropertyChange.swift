@@ -16,6 +16,9 @@ public struct ShapePropertyChange: Hashable, Sendable {
     case start(LineHead.Kind?, size: Double)
     case end(LineHead.Kind?, size: Double)
     case radius(Double)
+
+    /// The number of corners of a polygon, or of points of a star.
+    case corners(Int)
   }
 
   public let part: Part
@@ -36,6 +39,7 @@ public struct ShapePropertyChange: Hashable, Sendable {
     case .start: 4
     case .end: 5
     case .radius: 6
+    case .corners: 7
     }
   }
 
@@ -74,6 +78,16 @@ public struct ShapePropertyChange: Hashable, Sendable {
     case .radius(let radius):
       guard case .figure(var figure) = shape.form, figure.kind != .ellipse else { return }
       figure.radius = Limits.held(radius, in: 0...Limits.coordinates.upperBound)
+      shape.form = .figure(figure)
+    case .corners(let count):
+      guard case .figure(var figure) = shape.form else { return }
+      let held = min(
+        max(count, ShapeFigure.counts.lowerBound), ShapeFigure.counts.upperBound)
+      switch figure.kind {
+      case .polygon: figure.kind = .polygon(sides: held)
+      case .star(_, let depth): figure.kind = .star(points: held, depth: depth)
+      case .rectangle, .ellipse, .diamond: return
+      }
       shape.form = .figure(figure)
     }
   }

@@ -103,6 +103,21 @@ public import Geometry
     return group
   }
 
+  /// The group with other marks in it, given at their present locations, the lowest first. Filters keep their size.
+  package func holding(_ marks: [Mark]) -> FilteredGroup {
+    let put = transform.concatenating(.translation(shift))
+    guard unit != 1, !filters.text.isEmpty, let back = put.inverse else {
+      return FilteredGroup(marks, through: filters)
+    }
+    let drawn = content.drawn
+    let present = self.marks
+    let kept = marks.indices.map { index in
+      present.indices.contains(index) && present[index] == marks[index]
+        ? drawn[index] : marks[index].settled.transformed(by: back)
+    }
+    return FilteredGroup(Content(kept, put, filters), at: .zero)
+  }
+
   /// Adds `shift` to `start`, so that the group counts as put where it is now, and its shift is zero.
   package mutating func settle() {
     (start, shift) = (start + shift, .zero)

@@ -24,6 +24,9 @@ public struct CommonShape: Hashable, Sendable {
   /// The radius of figures with corners.
   public private(set) var radius = Value<Double>.none
 
+  /// The number of corners of polygons, and of points of stars.
+  public private(set) var corners = Value<Int>.none
+
   public init() {}
 
   public init(of marks: some Sequence<Mark>) {
@@ -45,7 +48,12 @@ public struct CommonShape: Hashable, Sendable {
       if let fill = shape.fill { fillColour.add(fill.colour.withAlpha(1)) }
     }
     switch shape.form {
-    case .figure(let figure): if figure.kind != .ellipse { radius.add(figure.radius) }
+    case .figure(let figure):
+      if figure.kind != .ellipse { radius.add(figure.radius) }
+      switch figure.kind {
+      case .polygon(let count), .star(let count, _): corners.add(count)
+      case .rectangle, .ellipse, .diamond: break
+      }
     case .path(let path):
       bend.add(path.bend)
       guard !path.isClosed else { return }

@@ -31,6 +31,23 @@ public struct ShapePath: Hashable, Sendable {
       : Contour(through: places, isClosed: isClosed)
   }
 
+  /// The points half-way along the sides, each of which goes from a point to the next, relative to the anchor.
+  package var sideMiddles: [Vector] {
+    let count = points.count
+    let sides = points.indices.prefix(isClosed && count > 2 ? count : count - 1)
+    guard bend == .curved, points.count > 2 else {
+      return sides.map { (points[$0] + points[($0 + 1) % points.count]) * 0.5 }
+    }
+    let pieces = contour.pieces
+    return sides.map { index in
+      let (from, to) = (points[index], points[(index + 1) % points.count])
+      guard pieces.indices.contains(index),
+        case .curve(_, let first, let second) = pieces[index]
+      else { return (from + to) * 0.5 }
+      return (from + first.vector * 3 + second.vector * 3 + to) * 0.125
+    }
+  }
+
   func transformed(by transform: Transform) -> ShapePath {
     var path = self
     let linear = transform.linearPart

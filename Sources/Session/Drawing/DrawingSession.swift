@@ -192,28 +192,8 @@ package final class DrawingSession {
       drawing.media = media
       return (prepared.delta, prepared.area, prepared.spots)
     }
-    let delta = delta(for: change)
+    let delta = change.delta(in: drawing)
     return (delta, drawing.apply(delta), nil)
-  }
-
-  private func delta(for change: Change) -> Delta {
-    switch change {
-    case .add(let mark): Delta(drawing.edits(adding: mark))
-    case .insert(let marks, let place):
-      drawing.delta(of: drawing.edits(adding: marks, above: place))
-    case .bring(let marks, let place):
-      drawing.delta(of: drawing.edits(bringing: marks, above: place))
-    case .remove(let marks): Delta(drawing.edits(removing: marks))
-    case .replace(let pairs): drawing.delta(of: drawing.edits(replacing: pairs))
-    case .group(let marks, let group): drawing.delta(grouping: marks, as: group)
-    case .dissolve(let groups): drawing.delta(dissolving: groups)
-    case .prepared(let change): change.remake(drawing)
-    case .move(let selection, let way): Delta([.move(selection.move(by: way))])
-    case .delete(let selection): drawing.delta(removing: selection)
-    case .lock(let selection): drawing.delta(locking: selection)
-    case .unlock(let mark): drawing.delta(unlocking: mark)
-    case .entries(let changes): drawing.delta(of: changes)
-    }
   }
 
   /// Undoes the last change and removes it from the history. Returns the area of the change.

@@ -47,6 +47,13 @@ public struct Touch: Hashable, Sendable {
       rotation: event.rotation, wheel: event.wheel)
   }
 
+  /// A copy with other modifier keys.
+  public func holding(_ modifiers: Key.Modifiers) -> Touch {
+    Touch(
+      location: location, time: time, modifiers: modifiers, device: device, pressure: pressure,
+      tilt: tilt, rotation: rotation, wheel: wheel)
+  }
+
   /// A copy with another pressure.
   func pressed(_ pressure: Double?) -> Touch {
     Touch(

@@ -122,6 +122,9 @@ open class View {
   /// Handles a key; returns false if the view doesn't use it.
   open func keyDown(_ key: Key) -> Bool { false }
 
+  /// Called with the modifier keys that are down when one was pressed or released, while the view has the touch or the pointer.
+  open func modifiersDidChange(to modifiers: Key.Modifiers) {}
+
   /// Shows a context menu for `point`; returns false if the view has none.
   open func showMenu(at point: Point) -> Bool { false }
 

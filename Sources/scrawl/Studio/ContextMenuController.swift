@@ -47,7 +47,7 @@ final class ContextMenuController: Controller {
     let (canvas, asked) = (view.canvas, workspace.asked)
     let place = canvas.viewport.canvas(point)
     let tolerance = CanvasSelection.reach / canvas.viewport.zoom
-    canvas.look {
+    selection.look {
       TouchedMark(at: place, in: $0, tolerance: tolerance)
     } then: { [weak self] touched in
       guard let self, asked.isShown else { return }
@@ -65,7 +65,10 @@ final class ContextMenuController: Controller {
   /// Opens the menu of the selected marks. It tells who drew the touched one, or else the only one.
   private func showMarksMenu(at point: Point, _ touched: RankedMark? = nil) {
     let mark = touched ?? selection.rankedMarks(most: 1)?.first
-    guard people.tellsPeople, let mark else { return show(marksMenu, at: point) }
+    // Nobody is known for members of a group.
+    guard people.tellsPeople, !selection.isInGroup, let mark else {
+      return show(marksMenu, at: point)
+    }
     var isOpen = false
     let open = workspace.asked.answer { [weak self] (text: String?) in
       guard let self, !isOpen else { return }

@@ -19,6 +19,7 @@ final class SelectionController: Controller {
     (self.workspace, self.settings) = (workspace, settings)
     selection.onChange = { [unowned workspace] in workspace.selectionDidChange() }
     card.onAct = { [unowned self] act in perform(act) }
+    selection.onMeasure = { [unowned self] in view.hintLine.show(measure: $0) }
     view.unlockCard.onPress = { [unowned self] in selection.unlockShown() }
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
     card.onInk = { [unowned self] change in set(change) }
@@ -56,6 +57,7 @@ final class SelectionController: Controller {
     return switch act {
     case .group: state.canGroup
     case .ungroup: state.canUngroup
+    case .lock: !selection.isInGroup
     default: state.canArrange(by: act)
     }
   }
@@ -104,7 +106,9 @@ final class SelectionController: Controller {
 
   /// Sets one of the numbers of the selected marks' frame. A length of zero or less changes nothing.
   private func set(_ number: BoxNumber, to value: Double) {
-    guard let box = selection.box, let change = number.change(of: box, to: value) else { return }
+    guard let box = selection.measured, let change = number.change(of: box, to: value) else {
+      return
+    }
     switch change {
     case .move(let way): selection.move(by: way)
     case .change(let change, let name): selection.apply(change, as: name)
@@ -114,7 +118,7 @@ final class SelectionController: Controller {
 
   private func show() {
     view.unlockCard.show(beside: selection.seenLock?.offset(by: view.canvas.offsetInWindow))
-    card.show(view.canvas.isEditingOutline ? nil : selection.box)
+    card.show(view.canvas.isEditingOutline ? nil : selection.measured)
     if selection.box != nil { showInk() }
   }
 

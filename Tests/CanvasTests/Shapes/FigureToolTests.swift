@@ -67,6 +67,21 @@ import Toolkit
     #expect(box(other) == Rect(x: 70, y: 70, width: 60, height: 60))
   }
 
+  @Test func modifiersTakeEffectWithoutAMovement() {
+    let stage = ShapeStage("rectangle")
+    stage.press(100, 100)
+    stage.move(130, 110)
+    stage.hold([.alt, .shift])
+    stage.lift(130, 110)
+    #expect(box(stage) == Rect(x: 70, y: 70, width: 60, height: 60))
+    let other = ShapeStage("rectangle")
+    other.press(100, 100)
+    other.move(130, 110, .shift)
+    other.hold([])
+    other.lift(130, 110)
+    #expect(box(other) == Rect(x: 100, y: 100, width: 30, height: 10))
+  }
+
   @Test func spaceMovesWhatIsDrawnAndThenItGrowsOn() {
     let stage = ShapeStage("rectangle")
     #expect(!stage.key(.space))

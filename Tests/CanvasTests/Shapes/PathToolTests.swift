@@ -72,14 +72,26 @@ import Toolkit
     #expect(points(stage) == [Point(x: 110, y: 130), Point(x: 160, y: 160)])
   }
 
-  @Test func aCancelledTouchLeavesNothing() {
-    let stage = stage(clicks: Array(corner.prefix(2)))
+  @Test func aCancelledDragLeavesNothing() {
+    let stage = stage()
     stage.press(200, 200)
     stage.move(220, 220)
     #expect(stage.stage.canvas.cancelTouch())
     stage.lift(220, 220)
     #expect(stage.shapes.isEmpty && stage.tool.hint == .hintLine)
     #expect(!stage.key(.enter))
+  }
+
+  @Test func aCancelledTouchKeepsThePointsThatWereClickedBefore() {
+    let stage = stage(clicks: Array(corner.prefix(2)))
+    stage.press(200, 200)
+    stage.move(220, 220)
+    #expect(stage.stage.canvas.cancelTouch())
+    stage.lift(220, 220)
+    #expect(stage.shapes.isEmpty && stage.tool.hint == .hintPoints)
+    stage.click(160, 110)
+    #expect(stage.key(.enter))
+    #expect(points(stage) == places)
   }
 
   // MARK: Clicks
@@ -112,6 +124,34 @@ import Toolkit
   @Test func aClickOnTheFirstPointClosesALine() {
     let stage = stage(clicks: corner + [(103, 52)])
     #expect(points(stage) == places && isClosed(stage))
+  }
+
+  @Test func anArrowThatGoesBackToItsFirstPointEndsThere() {
+    let stage = stage("arrow", clicks: corner + [(103, 52)])
+    #expect(points(stage) == places + [places[0]] && !isClosed(stage))
+    #expect(stage.shapes.last?.shape.heads.end?.kind == .arrow)
+  }
+
+  @Test func shiftWithoutAMovementTurnsTheLineAtOnce() throws {
+    let stage = stage()
+    stage.press(100, 100)
+    stage.move(200, 103)
+    stage.hold(.shift)
+    stage.lift(200, 103)
+    #expect(abs(try #require(points(stage).last).y - 100) < 1e-9)
+    let other = self.stage()
+    other.press(100, 100)
+    other.move(130, 110, .alt)
+    other.hold([])
+    other.lift(130, 110)
+    #expect(points(other) == [Point(x: 100, y: 100), Point(x: 130, y: 110)])
+  }
+
+  @Test func aClickWithShiftSetsThePointThatIsShown() throws {
+    let stage = stage(clicks: [(100, 100)])
+    stage.click(200, 103, .shift)
+    #expect(stage.key(.enter))
+    #expect(abs(try #require(points(stage).last).y - 100) < 1e-9)
   }
 
   @Test func backspaceTakesPointsBack() {

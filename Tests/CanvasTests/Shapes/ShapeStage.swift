@@ -30,7 +30,9 @@ final class ShapeStage {
     }
   }
 
-  func press(_ x: Double, _ y: Double) { deliver(x, y) { .began($0) } }
+  func press(_ x: Double, _ y: Double, _ modifiers: Key.Modifiers = []) {
+    deliver(x, y, modifiers) { .began($0) }
+  }
 
   func move(_ x: Double, _ y: Double, _ modifiers: Key.Modifiers = []) {
     deliver(x, y, modifiers) { .moved($0) }
@@ -46,10 +48,13 @@ final class ShapeStage {
     lift(to.0, to.1)
   }
 
-  func click(_ x: Double, _ y: Double) {
-    press(x, y)
+  func click(_ x: Double, _ y: Double, _ modifiers: Key.Modifiers = []) {
+    press(x, y, modifiers)
     lift(x, y)
   }
+
+  /// Changes the modifier keys that are down; the hand doesn't move.
+  func hold(_ modifiers: Key.Modifiers) { stage.root.modifiersDidChange(to: modifiers) }
 
   @discardableResult func key(_ symbol: Key.Symbol) -> Bool {
     stage.canvas.toolKeyDown(Key(symbol))

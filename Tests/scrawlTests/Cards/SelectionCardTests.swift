@@ -77,6 +77,31 @@ import Toolkit
     #expect(try field("Angle").text == "30")
   }
 
+  @Test func shapesHaveNumbersOfTheirOwn() throws {
+    func shape(_ kind: ShapeFigure.Kind, radius: Double) -> Mark {
+      let figure = ShapeFigure(kind, half: Size(width: 50, height: 50), radius: radius)
+      return .shape(ShapeMark(Shape(.figure(figure)), ink: .line, at: .zero))
+    }
+    func show(_ marks: [Mark]) {
+      card.show(
+        CommonInk(of: marks), shapes: CommonShape(of: marks), Pen.standard, in: .day,
+        SelectionState())
+      stage.view.layoutIfNeeded()
+    }
+    #expect(!controls(in: card).contains { $0.name == "Radius" && $0 is TextField })
+    show([shape(.polygon(sides: 5), radius: 7)])
+    #expect(try field("Radius").text == "7")
+    #expect(try field("Corners").text == "5")
+    show([shape(.polygon(sides: 5), radius: 7), shape(.rectangle, radius: 3)])
+    #expect(try field("Radius").text == "" && field("Radius").placeholder == "mixed")
+    #expect(try field("Corners").text == "5")
+    var changes: [ShapePropertyChange] = []
+    card.onShape = { changes.append($0) }
+    try type("12", .enter, in: "Radius")
+    try type("8", .enter, in: "Corners")
+    #expect(changes == [ShapePropertyChange(.radius(12)), ShapePropertyChange(.corners(8))])
+  }
+
   @Test func enterAppliesANumber() throws {
     try type("12,5", .enter, in: "Width")
     #expect(log.numbers == ["width 12.5"])

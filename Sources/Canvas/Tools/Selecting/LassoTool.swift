@@ -35,6 +35,10 @@ package final class LassoTool: Tool {
     select.touchesMoved(touch, on: canvas)
   }
 
+  package func modifiersChanged(to modifiers: Key.Modifiers, on canvas: any ToolContext) {
+    select.modifiersChanged(to: modifiers, on: canvas)
+  }
+
   package func touchesCancelled(on canvas: any ToolContext) {
     select.touchesCancelled(on: canvas)
   }

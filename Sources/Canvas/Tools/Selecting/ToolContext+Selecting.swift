@@ -11,7 +11,7 @@ extension ToolContext {
   /// Selects the mark that a click takes at a point. Without one there it deselects everything, and shows a locked one.
   func select(_ depth: ClickDepth, at place: Point) {
     let (selection, tolerance) = (selection, clickTolerance)
-    look {
+    selection.look {
       HitTester.marks(at: place, in: $0, tolerance: tolerance)
     } then: { [weak self] marks in
       if let mark = depth.mark(among: marks, selected: selection.ranks) {
@@ -25,7 +25,7 @@ extension ToolContext {
   /// Deselects everything, and shows the locked mark at a point if there is one.
   func showLock(at place: Point) {
     let (selection, tolerance) = (selection, clickTolerance)
-    look {
+    selection.look {
       HitTester.mark(at: place, in: $0, isLocked: true, tolerance: tolerance)
     } then: { locked in
       if let locked { selection.show(locked: locked) } else { selection.clear() }

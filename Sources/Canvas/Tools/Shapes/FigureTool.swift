@@ -40,13 +40,19 @@ final class FigureTool: Tool {
   var hint: Phrase? { drag == nil ? .hintFigure : .hintFigureDrag }
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
-    drag = ShapeDrag(from: touch.location)
+    drag = ShapeDrag(from: touch.location, holding: touch.modifiers)
     (seed, device) = (UInt32.random(in: 1 ... .max), touch.device)
     canvas.hintMayChange()
   }
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     drag?.move(to: touch.location, holding: touch.modifiers)
+    show(mark(on: canvas), canvas)
+  }
+
+  func modifiersChanged(to modifiers: Key.Modifiers, on canvas: any ToolContext) {
+    guard drag != nil else { return }
+    drag?.hold(modifiers)
     show(mark(on: canvas), canvas)
   }
 

@@ -24,6 +24,9 @@ final class PathTool: Tool {
   /// The place of the pointer between two clicks, in units of the view.
   private var pointer: Point?
   private var device = PointingDevice()
+
+  /// The modifier keys that were down last.
+  private var held: Key.Modifiers = []
   private var seed: UInt32 = 0
   private var shown: Mark?
 
@@ -49,7 +52,8 @@ final class PathTool: Tool {
   // MARK: Touches
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
-    drag = ShapeDrag(from: touch.location)
+    drag = ShapeDrag(from: touch.location, holding: touch.modifiers)
+    held = touch.modifiers
     device = touch.device
     if points.isEmpty { seed = UInt32.random(in: 1 ... .max) }
     pointer = nil
@@ -58,10 +62,20 @@ final class PathTool: Tool {
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     drag?.move(to: touch.location, holding: touch.modifiers)
+    held = touch.modifiers
     update(canvas)
   }
 
-  func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { lift(on: canvas) }
+  func modifiersChanged(to modifiers: Key.Modifiers, on canvas: any ToolContext) {
+    held = modifiers
+    drag?.hold(modifiers)
+    if drag != nil || !points.isEmpty { update(canvas) }
+  }
+
+  func touchesEnded(_ touch: Touch, on canvas: any ToolContext) {
+    held = touch.modifiers
+    lift(on: canvas)
+  }
 
   /// Ends the touch under way: a drag makes a line, and a click sets a point.
   private func lift(on canvas: any ToolContext) {
@@ -83,7 +97,8 @@ final class PathTool: Tool {
     }
     if points.count > 1, isAt(points.last) { return end(with: points, isClosed: false, canvas) }
     if points.count > 2, isAt(points.first) {
-      return end(with: points, isClosed: !hasHeads, canvas)
+      // An arrow that goes back to its start ends there, with its head.
+      return end(with: hasHeads ? points + [points[0]] : points, isClosed: !hasHeads, canvas)
     }
     if !isAt(points.last) { points.append(place) }
     pointer = canvas.viewport.view(place)
@@ -96,10 +111,16 @@ final class PathTool: Tool {
 
   /// A point beside the last one, in steps of 15 degrees with Shift.
   private func place(of drag: ShapeDrag, _ canvas: any ToolContext) -> Point {
-    guard let last = points.last else { return canvas.viewport.inkPlace(drag.end) }
+    place(at: drag.end, holding: drag.modifiers, canvas)
+  }
+
+  private func place(
+    at point: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
+  ) -> Point {
+    guard let last = points.last else { return canvas.viewport.inkPlace(point) }
     let from = canvas.viewport.view(last)
     return canvas.viewport.inkPlace(
-      from + ShapeDrag.stepped(drag.end - from, holding: drag.modifiers))
+      from + ShapeDrag.stepped(point - from, holding: modifiers))
   }
 
   func pointerMoved(to point: Point?, on canvas: any ToolContext) {
@@ -108,10 +129,17 @@ final class PathTool: Tool {
     update(canvas)
   }
 
+  /// Cancels the touch under way; the points that were set before stay.
   func touchesCancelled(on canvas: any ToolContext) {
-    (points, drag, pointer) = ([], nil, nil)
+    (drag, pointer) = (nil, nil)
     update(canvas)
     canvas.hintMayChange()
+  }
+
+  /// Gives up the line under way.
+  private func giveUp(on canvas: any ToolContext) {
+    points = []
+    touchesCancelled(on: canvas)
   }
 
   /// Keeps the points that are set and the touch under way, as a pen keeps its line.
@@ -120,13 +148,13 @@ final class PathTool: Tool {
     if points.count > 1 {
       end(with: points, isClosed: false, canvas)
     } else {
-      touchesCancelled(on: canvas)
+      giveUp(on: canvas)
     }
   }
 
   private func end(with places: [Point], isClosed: Bool, _ canvas: any ToolContext) {
     let mark = mark(through: places, isClosed: isClosed, canvas)
-    touchesCancelled(on: canvas)
+    giveUp(on: canvas)
     if let mark { canvas.add(shape: mark) }
   }
 
@@ -140,7 +168,7 @@ final class PathTool: Tool {
     guard !points.isEmpty else { return false }
     switch key {
     case Key(.enter): finish(on: canvas)
-    case Key(.escape): touchesCancelled(on: canvas)
+    case Key(.escape): giveUp(on: canvas)
     case Key(.backspace):
       points.removeLast()
       update(canvas)
@@ -173,7 +201,7 @@ final class PathTool: Tool {
         ? [drag.lineStart, drag.lineEnd].map(canvas.viewport.inkPlace)
         : points + [place(of: drag, canvas)]
     }
-    return points + [pointer.map(canvas.viewport.inkPlace)].compactMap { $0 }
+    return points + [pointer.map { place(at: $0, holding: held, canvas) }].compactMap { $0 }
   }
 
   private func mark(

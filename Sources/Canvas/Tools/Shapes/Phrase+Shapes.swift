@@ -39,4 +39,5 @@ extension Phrase {
   static let hintFigureDrag = Phrase("hintFigureDrag")
   static let hintLine = Phrase("hintLine")
   static let hintPoints = Phrase("hintPoints")
+  static let hintGroup = Phrase("hintGroup")
 }

@@ -5,14 +5,17 @@ import Toolkit
 struct ShapeDrag {
   private(set) var start: Point
   private(set) var end: Point
-  private(set) var modifiers: Key.Modifiers = []
+  private(set) var modifiers: Key.Modifiers
 
   /// Whether the hand moves the shape as it is, since Space is held.
   var isMoved = false
 
-  init(from start: Point) {
-    (self.start, end) = (start, start)
+  init(from start: Point, holding modifiers: Key.Modifiers = []) {
+    (self.start, end, self.modifiers) = (start, start, modifiers)
   }
+
+  /// The modifier keys have changed, and the hand hasn't moved.
+  mutating func hold(_ modifiers: Key.Modifiers) { self.modifiers = modifiers }
 
   mutating func move(to place: Point, holding modifiers: Key.Modifiers) {
     if isMoved { start = start + (place - end) }
@@ -46,12 +49,6 @@ struct ShapeDrag {
 
   /// A way in the nearest direction that is a multiple of 15 degrees, if Shift is held.
   static func stepped(_ way: Vector, holding modifiers: Key.Modifiers) -> Vector {
-    guard modifiers.contains(.shift), way.length > 0 else { return way }
-    let step = Double.pi / 12
-    let angle = way.turn(from: Vector(dx: 1, dy: 0))
-    let wanted = (angle / step).rounded() * step
-    let direction = Transform.rotation(by: wanted, around: .zero).apply(to: Point(x: 1, y: 0))
-      .vector
-    return direction * (way * direction)
+    modifiers.contains(.shift) ? Turning.stepped(way) : way
   }
 }

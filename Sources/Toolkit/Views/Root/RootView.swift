@@ -139,6 +139,12 @@ open class RootView: View {
     return false
   }
 
+  /// Tells the view with the touch, or else the one under the pointer, which modifier keys are down.
+  override open func modifiersDidChange(to modifiers: Key.Modifiers) {
+    guard let view = touchedView ?? hovered, view !== self else { return }
+    view.modifiersDidChange(to: modifiers)
+  }
+
   /// Called when a key was released; with nil if all were, or if releases can't be observed.
   open func keyUp(_ key: Key?) {}
 

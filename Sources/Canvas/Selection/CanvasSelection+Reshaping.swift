@@ -1,0 +1,69 @@
+import Geometry
+import Marks
+import Session
+
+/// The handles of one selected shape, and the shape under the hand. What is shown meanwhile are the tiles of the drawing with the
+/// changed shape, so that nothing looks different when it stays.
+extension CanvasSelection {
+  /// The only selected mark, if it is a shape that is in memory.
+  var ownShape: (placed: RankedMark, shape: ShapeMark)? {
+    guard let marks, marks.count == 1, !isBusy else { return nil }
+    let placed = drawing.marksInMemory(in: marks)?.first ?? readMark
+    guard let placed, case .shape(let shape) = placed.mark else { return nil }
+    return (placed, shape)
+  }
+
+  /// The mark that was read from a file.
+  private var readMark: RankedMark? {
+    guard let read, read.marks.count == 1, drawing.delta(since: read.drawing)?.isEmpty == true
+    else { return nil }
+    return read.marks[0]
+  }
+
+  /// The handles on the selected shape; nil if there are none that can be taken.
+  var shapeHandles: ShapeHandleLayout? {
+    guard !isPreviewed, lifted == nil, let own = ownShape else { return nil }
+    return ShapeHandleLayout(of: reshaped?.shape ?? own.shape, through: ink.viewport)
+  }
+
+  /// Whether there is a frame with handles around the marks. A line between two points has its ends instead, and a shape under the
+  /// hand its own handles.
+  var showsFrame: Bool {
+    guard reshaped == nil else { return false }
+    guard case .path(let path)? = ownShape?.shape.shape.form else { return true }
+    return path.isClosed || path.points.count != 2
+  }
+
+  /// Shows another shape in the place of the selected one. The drawing doesn't change.
+  func reshape(_ new: Reshaped) {
+    guard new.shape != reshaped?.shape, ownShape?.placed.id == new.placed.id else { return }
+    refreshFrame()
+    reshaped = new
+    tryOut([new.placed.with(.shape(new.shape))])
+    refreshFrame()
+  }
+
+  /// Puts the shape that is shown into the drawing, as one step.
+  func keepReshaped() {
+    guard let reshaped, .shape(reshaped.shape) != reshaped.placed.mark else {
+      return endReshaping()
+    }
+    guard Limits.hold(.shape(reshaped.shape)) else {
+      endReshaping()
+      return host.didRefuse(.tooLarge)
+    }
+    refreshFrame()
+    self.reshaped = nil
+    perform(.replace([(reshaped.placed, .shape(reshaped.shape))]), as: .shape, joining: false)
+    refreshFrame()
+  }
+
+  /// Shows the selected shape as it is in the drawing again.
+  func endReshaping() {
+    guard reshaped != nil else { return }
+    refreshFrame()
+    reshaped = nil
+    endTrial()
+    refreshFrame()
+  }
+}
