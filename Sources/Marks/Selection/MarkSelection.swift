@@ -180,7 +180,7 @@ extension Drawing {
     MarkSelection(allOf: self).flatMap { apply(delta(removing: $0)) }
   }
 
-  /// The delta that removes the selected marks.
+  /// The delta that removes the selected marks, and the bonds of lines with them.
   public func delta(removing selection: MarkSelection) -> Delta {
     var delta = Delta()
     var edits: [Edit] = []
@@ -196,7 +196,7 @@ extension Drawing {
     {
       delta.append(.remove(removal))
     }
-    return delta
+    return withBonds(delta)
   }
 
   /// A copy with only the selected marks, or only the others. It is for display: it isn't a state of this drawing.

@@ -1,0 +1,39 @@
+import Geometry
+import Testing
+
+@testable import Marks
+
+/// A box with many arrows.
+@Suite struct ManyBondTests {
+  @Test func boxWithAThousandArrowsMovesWithAllOfThem() throws {
+    let count = 1000
+    let lines = (0..<count).map { number in
+      BondSample.line([
+        Point.zero + Vector(dx: 600, dy: 0).turned(by: Double(number) * 0.006), Point(x: 10, y: 0),
+      ])
+    }
+    var drawing = Drawing([BondSample.box(.zero)] + lines)
+    let box = try #require(drawing.placed(1))
+    let bond = Bond(.end, .rim, at: .zero, gap: 5)
+    let changes = drawing.rankedMarks.dropFirst().flatMap { line in
+      drawing.changes(binding: MarkReference(line), to: MarkReference(box), by: bond)
+    }
+    drawing.apply(drawing.delta(of: changes))
+    #expect(drawing.bonds.count == count)
+    let selection = try #require(MarkSelection([box], of: drawing))
+    let clock = ContinuousClock()
+    var times: [Duration] = []
+    for _ in 0..<20 {
+      var moved: Drawing?
+      times.append(
+        clock.measure {
+          var copy = drawing
+          copy.apply(copy.delta(moving: selection, by: Vector(dx: 40, dy: 20)))
+          moved = copy
+        })
+      #expect(moved.map { $0.bonds.count } == count)
+      #expect(moved?.points(2) != drawing.points(2))
+    }
+    print("a box with \(count) arrows: \(times.sorted()[times.count / 2])")
+  }
+}
