@@ -24,13 +24,14 @@ package struct PastedMarks: Sendable {
     try self.init(clip, [], [:], at: centre, grid: grid, into: drawing, open: sitting)
   }
 
-  /// Reads marks with the entries that refer to them, of which those are used that `choose` returns.
+  /// Reads marks with the entries that refer to them, of which those are used that `choose` returns, and the bonds.
   package init(
     annotated bytes: [UInt8], at centre: Point, grid: Double, into drawing: Drawing,
     open sitting: SittingID, choosing choose: ([CopiedEntry]) -> [CopiedEntry]
   ) throws(ClipError) {
     let clip = try AnnotatedClip(reading: bytes)
-    let entries = choose(clip.entries)
+    let bonds = clip.entries.filter { $0.kind == Marks.Entry.bondKind && $0.parent == nil }
+    let entries = choose(clip.entries).filter { $0.kind != Marks.Entry.bondKind } + bonds
     try self.init(
       clip.clip, entries, try clip.media(of: entries), at: centre, grid: grid, into: drawing,
       open: sitting)
