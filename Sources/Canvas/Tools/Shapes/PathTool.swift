@@ -25,6 +25,9 @@ final class PathTool: Tool {
   private var pointer: Point?
   private var device = PointingDevice()
   private var seed: UInt32 = 0
+
+  /// The marks to which the ends of an arrow hold on.
+  private let aim = BondAim()
   private var shown: Mark?
 
   init(
@@ -53,11 +56,13 @@ final class PathTool: Tool {
     device = touch.device
     if points.isEmpty { seed = UInt32.random(in: 1 ... .max) }
     pointer = nil
+    if points.isEmpty { look(.start, at: touch.location, touch.modifiers, canvas) }
     update(canvas)
   }
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     drag?.move(to: touch.location, holding: touch.modifiers)
+    lookAtEnds(canvas)
     update(canvas)
   }
 
@@ -102,11 +107,13 @@ final class PathTool: Tool {
   func pointerMoved(to point: Point?, on canvas: any ToolContext) {
     guard !points.isEmpty, drag == nil else { return }
     pointer = point
+    if let point { look(.end, at: point, [], canvas) }
     update(canvas)
   }
 
   func touchesCancelled(on canvas: any ToolContext) {
     (points, drag, pointer) = ([], nil, nil)
+    aim.stop(on: canvas)
     update(canvas)
     canvas.hintMayChange()
   }
@@ -122,8 +129,45 @@ final class PathTool: Tool {
 
   private func end(with places: [Point], isClosed: Bool, _ canvas: any ToolContext) {
     let mark = mark(through: places, isClosed: isClosed, canvas)
+    let bonds = aim.bonds
     touchesCancelled(on: canvas)
-    if let mark { canvas.add(shape: mark) }
+    guard let mark else { return }
+    let next = canvas.drawing.nextID
+    canvas.add(shape: mark)
+    guard !bonds.isEmpty, let line = canvas.drawing.topMark, line.id >= next else { return }
+    let changes = bonds.flatMap { bond, target in
+      canvas.drawing.changes(binding: MarkReference(line), to: target, by: bond)
+    }
+    canvas.perform(.entries(changes), as: .shape, joining: true)
+  }
+
+  // MARK: Bonds
+
+  /// Finds the marks to which the ends of a drag hold on. A hand that hasn't moved yet is still at the start.
+  private func lookAtEnds(_ canvas: any ToolContext) {
+    guard let drag else { return }
+    guard points.isEmpty else {
+      return look(.end, at: canvas.viewport.view(place(of: drag, canvas)), drag.modifiers, canvas)
+    }
+    guard (drag.end - drag.start).length >= ShapeDrag.least(device.kind) else { return }
+    // Space and Alt move the start as well.
+    if drag.isMoved || drag.modifiers.contains(.alt) {
+      look(.start, at: drag.lineStart, drag.modifiers, canvas)
+    }
+    look(.end, at: drag.lineEnd, drag.modifiers, canvas)
+  }
+
+  private func look(
+    _ end: Bond.End, at point: Point, _ modifiers: Key.Modifiers, _ canvas: any ToolContext
+  ) {
+    guard hasHeads else { return }
+    aim.look(end, at: point, holding: modifiers, on: canvas) { [weak self, weak canvas] in
+      if let canvas { self?.update(canvas) }
+    }
+  }
+
+  func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    aim.draw(of: canvas, on: context)
   }
 
   // MARK: Keys
@@ -180,11 +224,12 @@ final class PathTool: Tool {
     let path = ShapePath(
       places.map { $0 - first }, isClosed: isClosed, bend: settings.lineBend,
       heads: hasHeads ? settings.heads : .none)
-    return .shape(
+    let mark = Mark.shape(
       ShapeMark(
         Shape(
           .path(path), line: settings.line(at: zoom, seed: seed),
           fill: hasHeads ? nil : settings.fill(at: zoom)),
         ink: settings.ink(at: zoom, from: canvas.leastWidth), at: first))
+    return isClosed ? mark : aim.bound(mark)
   }
 }
