@@ -24,8 +24,9 @@ package final class Chrome {
     self.words = words
     title = TitleCard(words)
     tools = ToolBar(groups, words)
-    let options = groups.flatMap(\.tools).map(\.options)
-    style = StyleCard(options.first { !$0.isEmpty } ?? [], words)
+    // The pen is selected for a blank drawing.
+    let all = groups.flatMap(\.tools)
+    style = StyleCard((all.first(.pen) ?? all.first { !$0.options.isEmpty })?.options ?? [], words)
     zoom = ZoomCard(words)
     undo = UndoCard(words)
     notes = NotesCard(words)

@@ -38,6 +38,12 @@ package final class CanvasSelection {
   /// The last change of the marks' ink, and the drawing after it; nil before the first.
   var inked: (change: InkChange, after: Drawing)?
 
+  /// The last change of shapes, and the drawing after it; nil before the first.
+  var shaped: (change: ShapePropertyChange, after: Drawing)?
+
+  /// The newest change of shapes that was requested while another was being made.
+  var nextShape: ShapePropertyChange?
+
   /// The newest change of the ink that was requested while another was being made.
   var nextInk: InkChange?
 
@@ -78,6 +84,9 @@ package final class CanvasSelection {
     guard let marks else { return nil }
     // If another change, such as an undo, moved the marks, the frame is no longer valid.
     if let turned, turned.area == marks.area { return turned.box }
+    if marks.count == 1, let box = ink.drawing.marksInMemory(in: marks)?.first?.mark.ownBox {
+      return box
+    }
     return SelectionBox(marks.area)
   }
 
@@ -167,6 +176,7 @@ package final class CanvasSelection {
     if lifted != nil || isBusy { putBack() }
     (marks, turned, nudged) = (new, nil, nil)
     (inked, nextInk) = (nil, nil)
+    (shaped, nextShape) = (nil, nil)
     (read, isReading) = (nil, false)
     if host.usesSelection { memory.note(new, in: ink.drawing) }
     refreshFrame()

@@ -31,8 +31,8 @@ package final class ToolGroup {
 }
 
 extension Sequence<ToolGroup> {
-  /// The ids of the current tools of groups with several tools.
-  package var lastUsed: [String] { filter(\.isChoice).map(\.current.id) }
+  /// The ids of the current tools of groups in which that isn't the first tool.
+  package var lastUsed: [String] { filter { $0.current !== $0.tools[0] }.map(\.current.id) }
 
   /// Makes tools the current ones of their groups. Ids that no tool has are ignored.
   package func use(_ ids: [String]) {

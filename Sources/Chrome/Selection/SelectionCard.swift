@@ -18,10 +18,14 @@ package final class SelectionCard: SideCard, Overlay {
   /// Called with a property of the ink that the user has set.
   package var onInk: ((InkChange) -> Void)?
 
+  /// Called with a property of shapes that the user has set.
+  package var onShape: ((ShapePropertyChange) -> Void)?
+
   /// Called with the pen in whose style the marks are to be redrawn.
   package var onPen: ((Pen) -> Void)?
 
   private var ink: SelectionInkRows?
+  private var shapes: SelectionShapeRows?
   private var pens: SelectionPenRow?
   private var buttons: SelectionButtons?
   private var arranging: ArrangingButtons?
@@ -29,6 +33,7 @@ package final class SelectionCard: SideCard, Overlay {
 
   private struct Content: Equatable {
     let common: CommonInk
+    let shape: CommonShape
     let pens: [Pen]
     let colours: [Colour]
     let light: InkLight
@@ -52,6 +57,7 @@ package final class SelectionCard: SideCard, Overlay {
     for view in list.subviews { view.removeFromSuperview() }
     name = words[.selection]
     let ink = SelectionInkRows(words) { [unowned self] in onInk?($0) }
+    let shapes = SelectionShapeRows(words) { [unowned self] in onShape?(ShapePropertyChange($0)) }
     let pens = SelectionPenRow(words) { [unowned self] in onPen?($0) }
     let buttons = SelectionButtons(words) { [unowned self] in onAct?($0) }
     let arranging = ArrangingButtons(words) { [unowned self] in onAct?($0) }
@@ -61,7 +67,10 @@ package final class SelectionCard: SideCard, Overlay {
     (self.ink, self.pens, self.buttons, self.numbers) = (ink, pens, buttons, numbers)
     self.arranging = arranging
     shown = nil
-    for view in ink.views + pens.views + [buttons, arranging, numbers] { list.addSubview(view) }
+    self.shapes = shapes
+    for view in ink.views + shapes.views + pens.views + [buttons, arranging, numbers] {
+      list.addSubview(view)
+    }
     showNumbers()
   }
 
@@ -86,14 +95,16 @@ package final class SelectionCard: SideCard, Overlay {
 
   /// Shows the common properties of the marks, and the pens; offers `further` colours beside the fixed ones.
   package func show(
-    _ common: CommonInk, _ all: [Pen], in light: InkLight, _ state: SelectionState,
+    _ common: CommonInk, shapes shape: CommonShape = CommonShape(), _ all: [Pen],
+    in light: InkLight, _ state: SelectionState,
     offering colours: [Colour] = []
   ) {
     let content = Content(
-      common: common, pens: all, colours: colours, light: light, state: state)
+      common: common, shape: shape, pens: all, colours: colours, light: light, state: state)
     guard content != shown else { return }
     shown = content
     ink?.show(common, offering: colours, in: light)
+    shapes?.show(shape, in: light)
     pens?.show(all, in: light)
     buttons?.show(state)
     arranging?.show(state)

@@ -15,7 +15,9 @@ public struct DashPattern: Hashable, Sendable {
   /// and ends with a dash. A dash of length zero is two equal points.
   public func dashes(along corners: [Point], isClosed: Bool) -> [[Point]] {
     let length = zip(corners, corners.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-    guard length > 0, length.isFinite, dash + space > 0 else { return [corners] }
+    guard length > 0, length.isFinite, dash >= 0, space >= 0, dash + space > 0,
+      (dash + space).isFinite
+    else { return [corners] }
     let wanted = isClosed ? length / (dash + space) : (length + space) / (dash + space)
     let count = min(max(wanted.rounded(), 1), Self.most)
     // Dashes of one line keep their part of the period.

@@ -16,6 +16,9 @@ public struct Hatching: Hashable, Sendable {
   private static let mostLines = 1000.0
   private static let mostDots = 20_000.0
 
+  /// The greatest number of a row, counted from zero, so that neighbours have different numbers.
+  private static let mostRows = 0x1p48
+
   /// The lines inside a polygon, whose sides may cross each other.
   public func lines(in corners: [Point]) -> [(from: Point, to: Point)] {
     let turned = corners.map { ($0.vector.turned(by: -angle)) }
@@ -32,10 +35,13 @@ public struct Hatching: Hashable, Sendable {
 
   /// The dots inside a polygon; those of neighbouring rows are offset by half a gap.
   public func dots(in corners: [Point]) -> [Point] {
+    guard corners.count > 2 else { return [] }
     let turned = corners.map { $0.vector.turned(by: -angle) }
     let box = Rect(around: turned.map { .zero + $0 })
-    let wanted = box.width * box.height / (gap * gap)
-    let gap = max(gap(for: turned), gap * max(wanted / Self.mostDots, 1).squareRoot())
+    // A row of a low and wide box may have all dots.
+    let gap = max(
+      gap(for: turned), (box.width * box.height / Self.mostDots).squareRoot(),
+      box.width / Self.mostDots)
     guard let rows = rows(of: turned, gap: gap) else { return [] }
     return rows.flatMap { row in
       row.spans.flatMap { span in
@@ -53,7 +59,8 @@ public struct Hatching: Hashable, Sendable {
   private func gap(for turned: [Vector]) -> Double {
     let heights = turned.map(\.dy)
     let height = (heights.max() ?? 0) - (heights.min() ?? 0)
-    return max(gap, height / Self.mostLines)
+    let reach = turned.reduce(0) { max($0, abs($1.dx), abs($1.dy)) }
+    return max(gap, height / Self.mostLines, reach / Self.mostRows)
   }
 
   private struct Row {
@@ -66,7 +73,8 @@ public struct Hatching: Hashable, Sendable {
   private func rows(of turned: [Vector], gap: Double) -> [Row]? {
     guard turned.count > 2, turned.allSatisfy({ $0.length.isFinite }), gap > 0 else { return nil }
     var crossings: [Int: [Double]] = [:]
-    for (start, end) in zip(turned, turned.dropFirst() + turned.prefix(1)) where start.dy != end.dy {
+    for (start, end) in zip(turned, turned.dropFirst() + turned.prefix(1))
+    where start.dy != end.dy {
       let (low, high) = start.dy < end.dy ? (start, end) : (end, start)
       // A row counts at the lower end of a side and not at its upper one, so that a corner counts once.
       let (first, last) = ((low.dy / gap).rounded(.up), (high.dy / gap).rounded(.up) - 1)

@@ -1,5 +1,5 @@
-import Glibc
 public import Geometry
+import Glibc
 
 /// A closed figure: the image, under a frame, of one that fills the square from -1 to 1, or the unit circle.
 public struct ShapeFigure: Hashable, Sendable {

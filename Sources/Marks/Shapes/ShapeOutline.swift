@@ -16,7 +16,8 @@ package struct ShapeOutline {
     let heads = shape.heads
     if heads != .none {
       let ends = [(heads.start, false), (heads.end, true)]
-      let whole = corners
+      // Heads are the same for all tolerances, so that the bounds that were made with one hold them.
+      let whole = shape.form.contour.corners(tolerance: width / 8)
       for case (let head?, let isEnd) in ends {
         add(head, to: &corners, of: isEnd ? whole : whole.reversed(), isEnd: isEnd, width)
       }

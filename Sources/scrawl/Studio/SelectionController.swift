@@ -22,6 +22,7 @@ final class SelectionController: Controller {
     view.unlockCard.onPress = { [unowned self] in selection.unlockShown() }
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
     card.onInk = { [unowned self] change in set(change) }
+    card.onShape = { [unowned self] change in inTurn { $0.set(change) } }
     card.onPen = { [unowned self] pen in inTurn { $0.draw(with: pen) } }
   }
 
@@ -137,7 +138,8 @@ final class SelectionController: Controller {
       canUngroup: marks?.contains(where: \.isPlainGroup) ?? true, canAlign: count > 1,
       canDistribute: count >= BoxAxis.fewestDistributed)
     card.show(
-      common, settings.rack.value.pens, in: view.canvas.light, state,
+      common, shapes: CommonShape(of: marks ?? []), settings.rack.value.pens, in: view.canvas.light,
+      state,
       offering: settings.furtherColours)
   }
 

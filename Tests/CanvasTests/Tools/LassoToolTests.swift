@@ -110,7 +110,7 @@ import Toolkit
     #expect(selected(stage) == [140])
     // A word that no rule has changes nothing.
     take("all", tools[1])
-    #expect(tools[0].options.map(\.text) == ["inside"])
+    #expect(tools[0].options.map(\.text) == ["inside", "objects"])
   }
 
   @Test func aFrameFollowsTheSameRule() {

@@ -83,7 +83,7 @@ import Toolkit
     #expect(groups[0].use(tools[1]))
     #expect(!groups[0].use(tools[2]))
     #expect(groups.map(\.current.id) == ["b", "c"])
-    // A group of one tool has nothing to store.
+    // A group of one tool, or one whose first tool was used, has nothing to store.
     #expect(groups.lastUsed == ["b"])
   }
 
@@ -93,6 +93,6 @@ import Toolkit
     groups.use(["d", "unknown", "b"])
     #expect(groups.lastUsed == ["b", "d"])
     groups.use(["a"])
-    #expect(groups.lastUsed == ["a", "d"])
+    #expect(groups.lastUsed == ["d"])
   }
 }

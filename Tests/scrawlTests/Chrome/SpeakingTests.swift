@@ -58,9 +58,11 @@ import Toolkit
     #expect(view.chrome.cards.allSatisfy { $0.isHidden })
   }
 
-  @Test func inkSettingsAreShownAsTheyAre() {
+  @Test func inkSettingsAreShownAsTheyAre() throws {
     settings.colour.value = Colour(0xD7332A)
     view.changeLanguage(to: Words(.spanish))
+    let pen = try #require(view.toolGroups.flatMap(\.tools).first(.pen))
+    view.chrome.show(pen)
     let red = view.named("Rojo") as? ColourWell
     #expect(red?.isSelected == true)
   }

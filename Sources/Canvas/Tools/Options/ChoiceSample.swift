@@ -79,6 +79,23 @@ package struct ChoiceSample: Sendable {
     (self.word, self.title, self.mark) = (word, title, mark)
   }
 
+  // MARK: Lists
+
+  package static let dashes = ShapeLine.Dash.allCases.map { ChoiceSample(dash: $0) }
+  package static let fillings =
+    [hollow] + ShapeFill.Pattern.allCases.map { ChoiceSample(pattern: $0) }
+  package static let bends = ShapePath.Bend.allCases.map { ChoiceSample(bend: $0) }
+
+  package static func heads(atStart isStart: Bool) -> [ChoiceSample] {
+    [plainEnd] + LineHead.Kind.allCases.map { ChoiceSample(head: $0, isStart: isStart) }
+  }
+
+  package static func word(of bend: ShapePath.Bend) -> String { ChoiceSample(bend: bend).word }
+
+  package static func bend(named word: String) -> ShapePath.Bend? {
+    ShapePath.Bend.allCases.first { Self.word(of: $0) == word }
+  }
+
   /// The words for straight lines, for no filling and for no head.
   package static let straight = "straight"
   package static let hollowWord = "none"

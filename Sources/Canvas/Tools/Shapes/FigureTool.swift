@@ -23,7 +23,7 @@ final class FigureTool: Tool {
   init(
     _ id: String, _ title: Phrase, key: Character, _ settings: ShapeSettings,
     options further: @escaping (ShapeSettings) -> [ToolOption] = { _ in [] },
-    _ kind: @escaping (ShapeSettings) -> ShapeFigure.Kind
+    kind: @escaping (ShapeSettings) -> ShapeFigure.Kind
   ) {
     (self.id, self.title, icon, self.key) = (id, title, id, key)
     (self.settings, self.kind, self.further) = (settings, kind, further)

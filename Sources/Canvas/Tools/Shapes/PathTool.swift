@@ -66,7 +66,10 @@ final class PathTool: Tool {
     update(canvas)
   }
 
-  func touchesEnded(_ touch: Touch, on canvas: any ToolContext) {
+  func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { lift(on: canvas) }
+
+  /// Ends the touch under way: a drag makes a line, and a click sets a point.
+  private func lift(on canvas: any ToolContext) {
     guard let drag else { return }
     self.drag = nil
     let isDrag = (drag.end - drag.start).length >= ShapeDrag.least(device.kind)
@@ -118,8 +121,9 @@ final class PathTool: Tool {
     canvas.hintMayChange()
   }
 
-  /// Keeps the points that are set, as a pen keeps its line.
+  /// Keeps the points that are set and the touch under way, as a pen keeps its line.
   func finish(on canvas: any ToolContext) {
+    lift(on: canvas)
     if points.count > 1 {
       end(with: points, isClosed: false, canvas)
     } else {

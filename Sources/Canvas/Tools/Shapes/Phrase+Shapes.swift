@@ -1,4 +1,4 @@
-import Language
+package import Language
 
 extension Phrase {
   static let toolRectangle = Phrase("toolRectangle")
@@ -9,13 +9,13 @@ extension Phrase {
   static let toolLine = Phrase("toolLine")
   static let toolArrow = Phrase("toolArrow")
   static let outline = Phrase("outline")
-  static let dashes = Phrase("dashes")
-  static let filling = Phrase("filling")
-  static let fillColour = Phrase("fillColour")
-  static let corners = Phrase("corners")
-  static let bend = Phrase("bend")
-  static let startOfLine = Phrase("startOfLine")
-  static let endOfLine = Phrase("endOfLine")
+  package static let dashes = Phrase("dashes")
+  package static let filling = Phrase("filling")
+  package static let fillColour = Phrase("fillColour")
+  package static let corners = Phrase("corners")
+  package static let bend = Phrase("bend")
+  package static let startOfLine = Phrase("startOfLine")
+  package static let endOfLine = Phrase("endOfLine")
   static let drawnByPen = Phrase("drawnByPen")
   static let keepTool = Phrase("keepTool")
   static let yellow = Phrase("yellow")

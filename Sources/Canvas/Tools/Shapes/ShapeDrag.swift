@@ -50,7 +50,8 @@ struct ShapeDrag {
     let step = Double.pi / 12
     let angle = way.turn(from: Vector(dx: 1, dy: 0))
     let wanted = (angle / step).rounded() * step
-    let direction = Transform.rotation(by: wanted, around: .zero).apply(to: Point(x: 1, y: 0)).vector
+    let direction = Transform.rotation(by: wanted, around: .zero).apply(to: Point(x: 1, y: 0))
+      .vector
     return direction * (way * direction)
   }
 }

@@ -6,20 +6,20 @@ package enum ShapeGroup {
 
   package static func tools(_ settings: ShapeSettings) -> [any Tool] {
     [
-      FigureTool("rectangle", .toolRectangle, key: "r", settings, options: { [$0.radiusOption] }) {
-        _ in .rectangle
-      },
-      FigureTool("ellipse", .toolEllipse, key: "o", settings) { _ in .ellipse },
-      FigureTool("diamond", .toolDiamond, key: "d", settings, options: { [$0.radiusOption] }) {
-        _ in .diamond
-      },
+      FigureTool(
+        "rectangle", .toolRectangle, key: "r", settings, options: { [$0.radiusOption] },
+        kind: { _ in .rectangle }),
+      FigureTool("ellipse", .toolEllipse, key: "o", settings, kind: { _ in .ellipse }),
+      FigureTool(
+        "diamond", .toolDiamond, key: "d", settings, options: { [$0.radiusOption] },
+        kind: { _ in .diamond }),
       FigureTool(
         "polygon", .toolPolygon, key: "g", settings,
-        options: { [$0.cornersOption, $0.radiusOption] }
-      ) { .polygon(sides: Int($0.corners.value)) },
-      FigureTool("star", .toolStar, key: "s", settings, options: { [$0.cornersOption] }) {
-        .star(points: Int($0.corners.value), depth: 0.45)
-      },
+        options: { [$0.cornersOption, $0.radiusOption] },
+        kind: { .polygon(sides: Int($0.corners.value)) }),
+      FigureTool(
+        "star", .toolStar, key: "s", settings, options: { [$0.cornersOption] },
+        kind: { .star(points: Int($0.corners.value), depth: 0.45) }),
       PathTool("line", .toolLine, key: "l", settings),
       PathTool("arrow", .toolArrow, key: "a", settings, hasHeads: true),
     ]
@@ -28,7 +28,7 @@ package enum ShapeGroup {
 
 extension ShapeSettings {
   fileprivate var radiusOption: ToolOption {
-    .range(radius, in: 0...100, step: 1, form: .size(isInPixels: { true }))
+    .range(radius, in: 0...100, step: 1, form: .number)
   }
 
   fileprivate var cornersOption: ToolOption {

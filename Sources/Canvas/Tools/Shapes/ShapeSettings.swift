@@ -38,14 +38,12 @@ package final class ShapeSettings {
       .colour(
         colour, offered: PenSettings.colours, further: { [unowned self] in pens.furtherColours }),
       .range(width, in: Pen.widths, step: 0.5, form: .size(isInPixels: { true })),
-      .samples(dash, among: ShapeLine.Dash.allCases.map { ChoiceSample(dash: $0) }),
+      .samples(dash, among: ChoiceSample.dashes),
     ]
   }
 
   var fillOptions: [ToolOption] {
-    let patterns =
-      [ChoiceSample.hollow] + ShapeFill.Pattern.allCases.map { ChoiceSample(pattern: $0) }
-    let choice = ToolOption.samples(pattern, among: patterns)
+    let choice = ToolOption.samples(pattern, among: ChoiceSample.fillings)
     return pattern.value == ChoiceSample.hollowWord ? [choice] : [choice, fillColourOption]
   }
 
@@ -58,15 +56,14 @@ package final class ShapeSettings {
   }
 
   var bendOptions: [ToolOption] {
-    [.samples(bend, among: ShapePath.Bend.allCases.map { ChoiceSample(bend: $0) })]
+    [.samples(bend, among: ChoiceSample.bends)]
   }
 
   var headOptions: [ToolOption] {
-    [(start, true), (end, false)].map { option, isStart in
-      .samples(
-        option,
-        among: [.plainEnd] + LineHead.Kind.allCases.map { ChoiceSample(head: $0, isStart: isStart) })
-    }
+    [
+      .samples(start, among: ChoiceSample.heads(atStart: true)),
+      .samples(end, among: ChoiceSample.heads(atStart: false)),
+    ]
   }
 
   var lastOptions: [ToolOption] {
@@ -116,11 +113,5 @@ package final class ShapeSettings {
       .map { LineHead($0, size: LineHead.size(onWidth: width.value)) }
   }
 
-  var lineBend: ShapePath.Bend {
-    switch bend.value {
-    case "curved": .curved
-    case "elbow": .elbow
-    default: .straight
-    }
-  }
+  var lineBend: ShapePath.Bend { ChoiceSample.bend(named: bend.value) ?? .straight }
 }
