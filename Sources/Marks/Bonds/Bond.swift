@@ -68,6 +68,10 @@ extension Bond {
     return bytes
   }
 
+  /// The body of a new bond, which ends with a number of its own: copies of a drawing without a history in common know bonds by
+  /// their bodies, and ends bound to the middles of two boxes aren't the same bond.
+  package var newBody: [UInt8] { body + (0..<8).map { _ in UInt8.random(in: 0...255) } }
+
   /// Nil for a body that this program doesn't understand. Bytes behind the known ones are allowed.
   package init?(body: [UInt8]) {
     guard body.count >= 27, body[0] == Self.version, let end = End(rawValue: body[1]),

@@ -9,6 +9,14 @@ package struct BondSpot: Sendable {
   package let isOnRim: Bool
 }
 
+/// A mark with the bond by which it holds an end of a line.
+package struct BondAnchor: Sendable {
+  package let bond: Bond
+  package let mark: MarkReference
+
+  package init(bond: Bond, mark: MarkReference) { (self.bond, self.mark) = (bond, mark) }
+}
+
 extension Drawing {
   /// The topmost mark whose outline is at most `reach` from a place, or else the topmost one around it; nil if there is none. A
   /// shape or picture in a group counts by itself, since the outline of a group can't be seen.

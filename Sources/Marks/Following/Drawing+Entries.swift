@@ -82,6 +82,11 @@ extension Drawing {
     var changed: [EntryEdit] = []
     for key in keys {
       guard let entry = entries.roots[key] else { continue }
+      // A bond ends rather than hold another mark.
+      if entry.isBond, entry.marks.contains(where: follower.isUncertain) {
+        changed += [EntryEdit(from: entry, to: nil)].compactMap(\.self)
+        continue
+      }
       var marks: Set<MarkReference> = []
       for mark in entry.marks { marks.formUnion(follower.marks(of: mark)) }
       guard marks != Set(entry.marks) else { continue }

@@ -217,4 +217,17 @@ extension Drawing {
     }
     return part
   }
+  /// A copy without the marks at some ranks. It is for display: it isn't a state of this drawing.
+  package func hiding(_ ranks: RankRanges) -> Drawing {
+    var edits: [Edit] = []
+    for chunk in chunks where ranks.touches(chunk.slots[0].rank, chunk.top) {
+      for index in chunk.marks.indices where ranks.contains(chunk.slots[index].rank) {
+        if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
+      }
+    }
+    var rest = self
+    rest.apply(Delta(edits))
+    rest.unloadedMarks?.hide(ranks)
+    return rest
+  }
 }

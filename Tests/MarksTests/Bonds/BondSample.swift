@@ -22,6 +22,13 @@ enum BondSample {
         at: places[0]))
   }
 
+  /// A shape with an ink of another width.
+  static func tagged(_ mark: Mark, _ width: Double) -> Mark {
+    guard case .shape(let shape) = mark else { return mark }
+    return .shape(
+      ShapeMark(shape.shape, ink: Ink(colour: .black, width: width), at: shape.anchor))
+  }
+
   /// The points of a line.
   static func points(_ mark: Mark?) -> [Point] {
     guard case .shape(let shape)? = mark, case .path(let path) = shape.shape.form else { return [] }
@@ -37,7 +44,8 @@ extension Drawing {
   ) {
     guard let line = placed(line), let target = placed(target) else { return }
     let bond = Bond(end, mode, at: attachment, gap: 5)
-    apply(delta(of: changes(binding: MarkReference(line), to: MarkReference(target), by: bond)))
+    let anchor = BondAnchor(bond: bond, mark: MarkReference(target))
+    apply(delta(of: changes(binding: MarkReference(line), by: anchor)))
   }
 
   /// The mark with an identity.

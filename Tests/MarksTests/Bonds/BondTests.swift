@@ -164,7 +164,7 @@ import Testing
       drawing.delta(of: [.add(kind: Entry.bondKind, marks: marks, body: [200, 1, 2])]))
     drawing.move([1], by: Vector(dx: 10, dy: 0))
     drawing.apply(drawing.edits(removing: [drawing.placed(1)].compactMap(\.self)))
-    #expect(drawing.bonds.map(\.body.count) == [27, 3])
+    #expect(drawing.bonds.map(\.body.count) == [35, 3])
   }
 
   @Test func bodyTellsTheBond() {

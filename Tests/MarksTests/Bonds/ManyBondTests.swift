@@ -15,8 +15,9 @@ import Testing
     var drawing = Drawing([BondSample.box(.zero)] + lines)
     let box = try #require(drawing.placed(1))
     let bond = Bond(.end, .rim, at: .zero, gap: 5)
+    let anchor = BondAnchor(bond: bond, mark: MarkReference(box))
     let changes = drawing.rankedMarks.dropFirst().flatMap { line in
-      drawing.changes(binding: MarkReference(line), to: MarkReference(box), by: bond)
+      drawing.changes(binding: MarkReference(line), by: anchor)
     }
     drawing.apply(drawing.delta(of: changes))
     #expect(drawing.bonds.count == count)
