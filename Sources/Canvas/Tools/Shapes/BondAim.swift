@@ -4,8 +4,11 @@ import Marks
 import Session
 import Toolkit
 
-/// The marks to which the ends of a line under way are bound once the hand lets go: a mark on whose outline an end lies, or one
+/// The marks to which ends of a line under the hand are bound once the hand lets go: a mark on whose outline an end lies, or one
 /// inside of which the hand has rested. A line that only passes by is bound to nothing, since only the places of ends count.
+///
+/// A tool calls `look` whenever the hand moves an end, draws the line as `bound` returns it, calls `draw` over it, and binds the
+/// line by `bonds` when the hand lets go. It calls `stop` at the end in any case.
 final class BondAim {
   private struct Hold {
     let spot: BondSpot
@@ -15,14 +18,28 @@ final class BondAim {
     let place: Point
   }
 
-  private var start: Hold?
-  private var end: Hold?
+  private var holds: [Bond.End: Hold] = [:]
 
-  /// The mark in which the hand lies, and where it does.
-  private var inside: (end: Bond.End, spot: BondSpot, place: Point)?
+  /// The end inside a mark that waits for the hand to rest.
+  private var rest: Rest?
 
-  /// The wait for the hand to rest, and the place of the view where it began.
-  private var rest: (task: Clock.Task, place: Point)?
+  private struct Rest {
+    let end: Bond.End
+    var spot: BondSpot
+    var place: Point
+
+    /// The place of the canvas where the wait began.
+    let start: Point
+    var task: Clock.Task?
+  }
+
+  /// The number of the last search for each end; an earlier one that is answered later counts no more.
+  private var searches: [Bond.End: Int] = [:]
+  private var lastSearch = 0
+
+  /// The ends for which a search in a file is under way, and the searches that follow.
+  private var searching: Set<Bond.End> = []
+  private var waiting: [Bond.End: () -> Void] = [:]
 
   /// The distance from an outline within which an end is bound, and the one within which a hand rests, in units of the view.
   private static let reach = 8.0
@@ -31,24 +48,41 @@ final class BondAim {
   /// The time of rest, in milliseconds, after which an end is bound inside.
   private static let wait = 700
 
-  /// Finds the mark for an end at a point of the view. `change` is called when the line changes because the hand has rested.
+  /// Finds the mark for an end at a point of the view. `change` is called when the line changes because a mark was found or the
+  /// hand has rested. Ctrl leaves the end free.
   func look(
     _ end: Bond.End, at point: Point, holding modifiers: Key.Modifiers,
     on canvas: any ToolContext, change: @escaping () -> Void
   ) {
-    guard !modifiers.contains(.control) else {
-      stopResting()
-      return set(end, nil, canvas)
-    }
-    if let rest, (rest.place - point).length <= Self.tremble, hold(end)?.bond.mode == .inside {
+    lastSearch += 1
+    let number = lastSearch
+    searches[end] = number
+    guard !modifiers.contains(.control) else { return forget(end, on: canvas) }
+    let (place, reach) = (canvas.viewport.inkPlace(point), Self.reach / canvas.viewport.zoom)
+    if let hold = holds[end], hold.bond.mode == .inside,
+      isNear(hold.place, place, within: Self.tremble, canvas)
+    {
       return
     }
-    let (place, reach) = (canvas.viewport.inkPlace(point), Self.reach / canvas.viewport.zoom)
+    guard !searching.contains(end) else {
+      waiting[end] = { [weak self, weak canvas] in
+        if let canvas { self?.look(end, at: point, holding: modifiers, on: canvas, change: change) }
+      }
+      return
+    }
+    searching.insert(end)
     canvas.look {
       $0.bondSpot(at: place, within: reach)
     } then: { [weak self, weak canvas] spot in
       guard let self, let canvas else { return }
+      searching.remove(end)
+      guard searches[end] == number else {
+        waiting.removeValue(forKey: end)?()
+        return
+      }
       take(spot, end, at: place, canvas, change)
+      // The answer of a file comes later than the hand's move.
+      if canvas.drawing.hasSource { change() }
     }
   }
 
@@ -56,22 +90,30 @@ final class BondAim {
     _ spot: BondSpot?, _ end: Bond.End, at place: Point, _ canvas: any ToolContext,
     _ change: @escaping () -> Void
   ) {
-    inside = nil
     guard let spot, !spot.isOnRim else {
-      stopResting()
+      stopResting(end)
       return set(end, spot.map { hold($0, end, .rim, place, canvas) }, canvas)
     }
     set(end, nil, canvas)
-    inside = (end, spot, place)
-    let point = canvas.viewport.view(place)
-    if let rest, !rest.task.isOver, (rest.place - point).length <= Self.tremble { return }
-    stopResting()
-    let task = canvas.clock?.run(after: Self.wait) { [weak self, weak canvas] in
-      guard let self, let canvas, let inside else { return }
-      set(inside.end, hold(inside.spot, inside.end, .inside, inside.place, canvas), canvas)
+    if var rest, rest.end == end, isNear(rest.start, place, within: Self.tremble, canvas) {
+      (rest.spot, rest.place) = (spot, place)
+      self.rest = rest
+      return
+    }
+    rest?.task?.cancel()
+    rest = Rest(end: end, spot: spot, place: place, start: place)
+    rest?.task = canvas.clock?.run(after: Self.wait) { [weak self, weak canvas] in
+      guard let self, let canvas, let rest else { return }
+      self.rest = nil
+      set(rest.end, hold(rest.spot, rest.end, .inside, rest.place, canvas), canvas)
       change()
     }
-    rest = task.map { (task: $0, place: point) }
+  }
+
+  private func isNear(
+    _ one: Point, _ other: Point, within distance: Double, _ canvas: any ToolContext
+  ) -> Bool {
+    (one - other).length * canvas.viewport.zoom <= distance
   }
 
   private func hold(
@@ -83,44 +125,59 @@ final class BondAim {
       bond: spot.target.bond(end, mode, at: place, zoom: canvas.viewport.zoom), place: place)
   }
 
-  private func hold(_ end: Bond.End) -> Hold? { end == .start ? start : self.end }
-
   private func set(_ end: Bond.End, _ hold: Hold?, _ canvas: any ToolContext) {
-    let before = self.hold(end)
+    let before = holds[end]
     guard before != nil || hold != nil else { return }
-    if end == .start { start = hold } else { self.end = hold }
+    holds[end] = hold
     for spot in [before?.spot, hold?.spot].compactMap(\.self) {
       canvas.refresh(
         Rect(around: spot.target.outline).outset(by: Self.lineWidth / canvas.viewport.zoom))
     }
   }
 
-  private func stopResting() {
-    rest?.task.cancel()
-    (rest, inside) = (nil, nil)
+  private func stopResting(_ end: Bond.End) {
+    guard rest?.end == end else { return }
+    rest?.task?.cancel()
+    rest = nil
   }
 
-  /// Forgets all.
+  /// Leaves an end free.
+  func forget(_ end: Bond.End, on canvas: any ToolContext) {
+    (searches[end], waiting[end]) = (nil, nil)
+    searching.remove(end)
+    stopResting(end)
+    set(end, nil, canvas)
+  }
+
+  /// Leaves both ends free.
   func stop(on canvas: any ToolContext) {
-    stopResting()
-    set(.start, nil, canvas)
-    set(.end, nil, canvas)
+    for end in Bond.End.allCases { forget(end, on: canvas) }
   }
 
   // MARK: The line
 
-  /// The line with its ends where their bonds put them.
+  /// A new line with its ends where their bonds put them.
   func bound(_ mark: Mark) -> Mark {
-    guard start != nil || end != nil, case .shape(let line) = mark else { return mark }
+    guard !holds.isEmpty, case .shape(let line) = mark else { return mark }
     return .shape(
       line.bound(
-        start: start.map { ($0.bond, $0.spot.target) },
-        end: end.map { ($0.bond, $0.spot.target) }))
+        start: holds[.start].map { ($0.bond, $0.spot.target) },
+        end: holds[.end].map { ($0.bond, $0.spot.target) }))
   }
 
-  /// The bonds with the marks to which they bind an end.
-  var bonds: [(bond: Bond, mark: MarkReference)] {
-    [start, end].compactMap { hold in hold.map { ($0.bond, $0.spot.mark) } }
+  /// The bonds of the ends, with the marks to which they bind these.
+  var bonds: [BondAnchor] {
+    Bond.End.allCases.compactMap { end in
+      holds[end].map { BondAnchor(bond: $0.bond, mark: $0.spot.mark) }
+    }
+  }
+
+  /// Leaves an end free unless its bond was found for a place of the canvas.
+  func keep(_ end: Bond.End, at place: Point, on canvas: any ToolContext) {
+    guard let hold = holds[end], !isNear(hold.place, place, within: Self.reach, canvas) else {
+      return
+    }
+    forget(end, on: canvas)
   }
 
   // MARK: Looks
@@ -134,12 +191,13 @@ final class BondAim {
   /// Draws the outlines of the marks.
   func draw(of canvas: any ToolContext, on context: Context) {
     let near = canvas.bounds.outset(by: Self.farthest)
-    for spot in [start?.spot, end?.spot].compactMap(\.self) {
+    for end in Bond.End.allCases {
+      guard let outline = holds[end]?.spot.target.outline else { continue }
       context.saving {
         context.setStrokeColour(canvas.accent)
         context.setLineWidth(Self.lineWidth)
         context.beginPath()
-        for (index, place) in spot.target.outline.enumerated() {
+        for (index, place) in outline.enumerated() {
           let seen = canvas.viewport.view(place)
           let corner = Point(
             x: min(max(seen.x, near.minX), near.maxX), y: min(max(seen.y, near.minY), near.maxY))

@@ -26,7 +26,7 @@ final class PathTool: Tool {
   private var device = PointingDevice()
   private var seed: UInt32 = 0
 
-  /// The marks to which the ends of an arrow hold on.
+  /// The marks to which the ends hold on.
   private let aim = BondAim()
   private var shown: Mark?
 
@@ -56,7 +56,7 @@ final class PathTool: Tool {
     device = touch.device
     if points.isEmpty { seed = UInt32.random(in: 1 ... .max) }
     pointer = nil
-    if points.isEmpty { look(.start, at: touch.location, touch.modifiers, canvas) }
+    look(points.isEmpty ? .start : .end, at: touch.location, touch.modifiers, canvas)
     update(canvas)
   }
 
@@ -108,9 +108,16 @@ final class PathTool: Tool {
   }
 
   func pointerMoved(to point: Point?, on canvas: any ToolContext) {
-    guard !points.isEmpty, drag == nil else { return }
+    guard drag == nil else { return }
+    let end: Bond.End = points.isEmpty ? .start : .end
+    if let point {
+      // The pointer alone has no file searched.
+      if !points.isEmpty || !canvas.drawing.hasSource { look(end, at: point, [], canvas) }
+    } else {
+      aim.forget(end, on: canvas)
+    }
+    guard !points.isEmpty else { return }
     pointer = point
-    if let point { look(.end, at: point, [], canvas) }
     update(canvas)
   }
 
@@ -132,16 +139,17 @@ final class PathTool: Tool {
   }
 
   private func end(with places: [Point], isClosed: Bool, _ canvas: any ToolContext) {
+    // Enter ends a line at its last point, wherever the pointer is.
+    if let first = places.first { aim.keep(.start, at: first, on: canvas) }
+    if let last = places.last { aim.keep(.end, at: last, on: canvas) }
     let mark = mark(through: places, isClosed: isClosed, canvas)
-    let bonds = aim.bonds
+    let bonds = isClosed ? [] : aim.bonds
     touchesCancelled(on: canvas)
     guard let mark else { return }
     let next = canvas.drawing.nextID
     canvas.add(shape: mark)
     guard !bonds.isEmpty, let line = canvas.drawing.topMark, line.id >= next else { return }
-    let changes = bonds.flatMap { bond, target in
-      canvas.drawing.changes(binding: MarkReference(line), to: target, by: bond)
-    }
+    let changes = bonds.flatMap { canvas.drawing.changes(binding: MarkReference(line), by: $0) }
     canvas.perform(.entries(changes), as: .shape, joining: true)
   }
 
@@ -164,7 +172,6 @@ final class PathTool: Tool {
   private func look(
     _ end: Bond.End, at point: Point, _ modifiers: Key.Modifiers, _ canvas: any ToolContext
   ) {
-    guard hasHeads else { return }
     aim.look(end, at: point, holding: modifiers, on: canvas) { [weak self, weak canvas] in
       if let canvas { self?.update(canvas) }
     }
