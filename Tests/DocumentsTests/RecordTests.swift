@@ -73,7 +73,6 @@ import Testing
     try writer.write([.go(2)])
     contents = try writer.file.contents()
     #expect(contents.marks == [Sketch.dot(1, at: 1), versions[0]])
-    #expect(try SharedDrawing(writer).findings { true } == [])
   }
 
   @Test func aStepThatGoesOnMovingBackMovesNothing() throws {
