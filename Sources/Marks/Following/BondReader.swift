@@ -64,7 +64,8 @@ struct BondReader {
     for line in lines where line.rank != last {
       last = line.rank
       for key in entries.keys(about: line.rank).sorted() {
-        guard let entry = entries.roots[key], entry.isBond, case .pair(let pair) = content(of: entry)
+        guard let entry = entries.roots[key], entry.isBond,
+          case .pair(let pair) = content(of: entry)
         else { continue }
         // The rank of a group may have bonds of many lines.
         if pair.line.rank == line.rank { found[pair.line]?.append(pair) }

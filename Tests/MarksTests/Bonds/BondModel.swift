@@ -143,35 +143,8 @@ extension BondModel.Found {
     for (from, to) in zip(corners, corners.dropFirst()) {
       let (side, way) = (to - from, point - (from + target.mark.anchor.vector))
       let part = min(max(side * way / max(side * side, 1e-12), 0), 1)
-      least = min(least, (way - side * part).length)
+      least = min(least, (way + side * -part).length)
     }
     return max(least - distance - 0.25, 0)
-  }
-
-  /// Whether a point is inside a figure, by how often the outline winds around it.
-  private static func encloses(_ point: Point, _ target: BondModel.Leaf) -> Bool {
-    let corners = target.mark.shape.form.contour.corners(tolerance: 0.01)
-    let ways = corners.map { $0 + target.mark.anchor.vector - point }
-    let turns = zip(ways, ways.dropFirst()).map { $1.turn(from: $0) }
-    return abs(turns.reduce(0, +)) > 3
-  }
-
-  private var clearance: Double { bond.gap + target.mark.ink.width / 2 + line.mark.ink.width / 2 }
-
-  /// How much further than a distance a point is from the outline of a figure, by points along that.
-  private static func excess(
-    _ point: Point, _ target: BondModel.Leaf, _ distance: Double
-  ) -> Double {
-    let corners = target.mark.shape.form.contour.corners(tolerance: 0.01)
-    var least = Double.infinity
-    for (from, to) in zip(corners, corners.dropFirst()) {
-      let side = to - from
-      let count = max(Int(side.length / 0.5), 1)
-      for step in 0...count {
-        let place = from + side * (Double(step) / Double(count)) + target.mark.anchor.vector
-        least = min(least, (point - place).length)
-      }
-    }
-    return max(least - distance - 0.5, 0)
   }
 }

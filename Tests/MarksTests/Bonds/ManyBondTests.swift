@@ -22,6 +22,8 @@ import Testing
     drawing.apply(drawing.delta(of: changes))
     #expect(drawing.bonds.count == count)
     let selection = try #require(MarkSelection([box], of: drawing))
+    let following = FollowingLines(selection, in: drawing, whenMovedAlone: true)
+    let shown = following.marks { $0.moved(by: Vector(dx: 40, dy: 20)) }
     let before = drawing
     drawing.apply(drawing.delta(moving: selection, by: Vector(dx: 40, dy: 20)))
     #expect(drawing.bonds.count == count)
@@ -31,5 +33,6 @@ import Testing
       return old[0] == new[0] && (old[1] - new[1]).length > 1
     }
     #expect(follow == count)
+    #expect(shown.map(\.mark) == drawing.rankedMarks.dropFirst().map(\.mark))
   }
 }

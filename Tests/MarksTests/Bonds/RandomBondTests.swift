@@ -23,7 +23,9 @@ import Testing
       counts.add(random.counts)
     }
     // The checks meet what they are about.
-    #expect(counts.mostBonds > 2 && counts.measured > 100 && counts.ended > 0, "\(counts)")
+    #expect(
+      counts.mostBonds > 2 && counts.measured > 100 && counts.ended > 0 && counts.followed > 0,
+      "\(counts)")
   }
 
   @Test func aBondThatIsForgottenIsFound() throws {

@@ -11,10 +11,14 @@ struct RandomBonds {
     var measured = 0
     var ended = 0
 
+    /// The marks that followed others in a motion.
+    var followed = 0
+
     mutating func add(_ other: Counts) {
       mostBonds = max(mostBonds, other.mostBonds)
       measured += other.measured
       ended += other.ended
+      followed += other.followed
     }
   }
 
@@ -22,13 +26,17 @@ struct RandomBonds {
     case bonds(found: [BondModel.End: BondTag], expected: [BondModel.End: BondTag])
     case place(BondModel.End, error: Double)
     case start
+
+    /// A motion showed other marks than it left.
+    case preview
   }
 
   var drawing = Drawing()
   var model = BondModel()
-  private(set) var counts = Counts()
+  var counts = Counts()
   private var random: SeededGenerator
   private var lastTag = 0
+  var differences = 0
 
   /// The states up to the present one and behind it, for undo and redo.
   private var states: [(memento: Memento, model: BondModel)] = []
@@ -62,6 +70,7 @@ struct RandomBonds {
 
   /// Compares the bonds with the model, and the places of bound ends with those that the bonds mean.
   mutating func check() throws {
+    guard differences == 0 else { throw Fault.preview }
     let found = try BondModel.bonds(in: drawing)
     counts.mostBonds = max(counts.mostBonds, found.count)
     let targets = found.mapValues(\.target.tag)
@@ -176,7 +185,8 @@ struct RandomBonds {
     guard let bond = model.bonds.keys.sorted(by: { $0.line < $1.line }).first,
       let line = BondModel.leaves(of: drawing).first(where: { $0.tag == bond.line })
     else { return }
-    let end: Bond.End = model.bonds[BondModel.End(line: bond.line, end: .end)] == nil ? .start : .end
+    let isEndBound = model.bonds[BondModel.End(line: bond.line, end: .end)] != nil
+    let end: Bond.End = isEndBound ? .end : .start
     model.bonds[BondModel.End(line: bond.line, end: end)] = nil
     apply(drawing.delta(of: drawing.changes(freeing: end, of: line.reference)))
   }
@@ -184,7 +194,9 @@ struct RandomBonds {
   private mutating func move() {
     guard let selection = MarkSelection(some(4), of: drawing) else { return }
     let way = Vector(dx: number(-90..<90), dy: number(-90..<90)).snapped
+    let before = drawing
     apply(drawing.delta(moving: selection, by: way))
+    compare(from: before, of: selection, isMove: true) { $0.moved(by: way) }
   }
 
   private mutating func transform() {
@@ -192,8 +204,11 @@ struct RandomBonds {
       Bool.random(using: &random)
       ? .rotation(by: number(-3..<3), around: point())
       : .scale(x: number(0.7..<1.4), y: number(0.7..<1.4), around: point())
-    let pairs = some(3).map { (old: $0, new: $0.mark.transformed(by: transform)) }
+    let (before, marks) = (drawing, some(3))
+    let pairs = marks.map { (old: $0, new: $0.mark.transformed(by: transform)) }
     apply(drawing.delta(of: drawing.edits(replacing: pairs)))
+    guard let selection = MarkSelection(marks, of: before) else { return }
+    compare(from: before, of: selection, isMove: false) { $0.transformed(by: transform) }
   }
 
   private mutating func group() {

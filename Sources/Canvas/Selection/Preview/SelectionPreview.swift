@@ -108,12 +108,13 @@ final class SelectionPreview {
     }
     let new = LinePreview(
       made.lines, of: drawing, in: made.layers.map(\.layer), sight.frame, style)
-    new.prepare({ [weak self] in self?.motion ?? .move(.zero) }, by: worker) {
-      [weak self, weak new] in
-      guard let self, let new, self.sight == sight else { return }
-      if lines !== new { (layers, lines) = (shown, new) }
-      then()
-    }
+    new.prepare(
+      { [weak self] in self?.motion ?? .move(.zero) }, by: worker,
+      then: { [weak self, weak new] in
+        guard let self, let new, self.sight == sight else { return }
+        if lines !== new { (layers, lines) = (shown, new) }
+        then()
+      })
     coming = new
   }
 
