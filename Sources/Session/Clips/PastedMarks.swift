@@ -30,8 +30,7 @@ package struct PastedMarks: Sendable {
     open sitting: SittingID, choosing choose: ([CopiedEntry]) -> [CopiedEntry]
   ) throws(ClipError) {
     let clip = try AnnotatedClip(reading: bytes)
-    let bonds = clip.entries.filter { $0.kind == Marks.Entry.bondKind && $0.parent == nil }
-    let entries = choose(clip.entries).filter { $0.kind != Marks.Entry.bondKind } + bonds
+    let entries = choose(clip.entries.withoutBonds) + clip.entries.filter(\.isBond)
     try self.init(
       clip.clip, entries, try clip.media(of: entries), at: centre, grid: grid, into: drawing,
       open: sitting)
@@ -99,5 +98,26 @@ extension AnnotatedClip {
     }
     let wanted = Set(chosen.lazy.flatMap(\.media))
     return found.filter { wanted.contains($0.key) }
+  }
+}
+
+extension CopiedEntry {
+  fileprivate var isBond: Bool { kind == Marks.Entry.bondKind && parent == nil }
+}
+
+extension [CopiedEntry] {
+  /// The entries that are no bonds and belong to none, with parents by their new positions.
+  fileprivate var withoutBonds: [CopiedEntry] {
+    var (rest, positions) = ([CopiedEntry](), [Int: Int]())
+    for (index, entry) in enumerated() where !entry.isBond {
+      let parent = entry.parent.flatMap { positions[$0] }
+      guard entry.parent == nil || parent != nil else { continue }
+      positions[index] = rest.count
+      rest.append(
+        CopiedEntry(
+          kind: entry.kind, parent: parent, marks: entry.marks, media: entry.media,
+          body: entry.body))
+    }
+    return rest
   }
 }
