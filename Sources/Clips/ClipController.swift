@@ -138,11 +138,12 @@ package final class ClipController: Controller {
         }
         return end()
       }
-      let withNotes = paste.withNotes && types.contains(AnnotatedMarks.type)
-      readMarks(withNotes: withNotes)
+      readMarks(withNotes: types.contains(AnnotatedMarks.type))
     }
   }
 
+  /// Reads the marks, with notes and with the bonds between them if these are on offer. A paste without notes leaves out the
+  /// notes alone.
   private func readMarks(withNotes: Bool) {
     let type = withNotes ? AnnotatedMarks.type : CopiedMarks.type
     clipboard.read([type], limit: CopiedMarks.mostBytes) { [weak self] answer in
@@ -161,7 +162,7 @@ package final class ClipController: Controller {
     // On this grid, pictures stay as sharp as they were.
     let grid = 1 / (canvas.viewport.zoom * window.scale)
     let (drawing, sitting) = (session.drawing, session.store.sitting)
-    let place = paste.place
+    let (place, wantsNotes) = (paste.place, paste.withNotes)
     worker.run(awaited: false) {
       Result { () throws(ClipError) in
         guard withNotes else {
@@ -169,7 +170,7 @@ package final class ClipController: Controller {
         }
         return try PastedMarks(
           annotated: bytes, at: place, grid: grid, into: drawing, open: sitting
-        ) { ThreadCopies.renewed($0) }
+        ) { wantsNotes ? ThreadCopies.renewed($0) : [] }
       }
     } then: { [weak self] pasted in
       guard let self else { return }

@@ -53,6 +53,53 @@ import Testing
     #expect(try count("moves") == 0)
   }
 
+  /// A step that moves the mark at rank 1 or goes on moving it, and replaces the one at rank 2.
+  private func moving(_ way: Vector, from old: RankedMark, to new: RankedMark) -> StoredStep {
+    let move = Move(RankRanges([1]), by: way, area: Rect(x: 0, y: 0, width: 9, height: 9))
+    return StoredStep(
+      id: 3, parent: 2, step: Step("move", at: 3),
+      delta: Delta([.move(move), .edits(Sketch.edit(old, new))]))
+  }
+
+  @Test func aStepThatGoesOnMovingHasTheSumOfItsMoves() throws {
+    try writer.write(Sketch.dots(1...2))
+    let versions = [Sketch.dot(2, at: 2), Sketch.dot(3, at: 2), Sketch.dot(4, at: 2)]
+    let way = Vector(dx: 3, dy: 4)
+    try writer.write([.step(moving(way, from: versions[0], to: versions[1]))])
+    try writer.write([.more(moving(way, from: versions[1], to: versions[2]))])
+    let moved = Sketch.dot(1, at: 1).mark.moved(by: way + way)
+    var contents = try writer.file.contents()
+    #expect(contents.marks.map(\.mark) == [moved, versions[2].mark])
+    try writer.write([.go(2)])
+    contents = try writer.file.contents()
+    #expect(contents.marks == [Sketch.dot(1, at: 1), versions[0]])
+  }
+
+  @Test func aStepThatGoesOnMovingBackMovesNothing() throws {
+    try writer.write(Sketch.dots(1...2))
+    let versions = [Sketch.dot(2, at: 2), Sketch.dot(3, at: 2), Sketch.dot(4, at: 2)]
+    let way = Vector(dx: 3, dy: 4)
+    try writer.write([.step(moving(way, from: versions[0], to: versions[1]))])
+    try writer.write([.more(moving(-way, from: versions[1], to: versions[2]))])
+    #expect(try count("moves") == 0)
+    #expect(
+      try writer.file.contents().marks.map(\.mark) == [Sketch.dot(1, at: 1).mark, versions[2].mark])
+  }
+
+  @Test func aMarkThatAStepReplacedAndGoesOnMovingIsMoved() throws {
+    try writer.write(Sketch.dots(1...1))
+    let (old, new) = (Sketch.dot(1, at: 1), Sketch.dot(2, at: 1))
+    let way = Vector(dx: 3, dy: 4)
+    let move = Move(RankRanges([1]), by: way, area: Rect(x: 0, y: 0, width: 9, height: 9))
+    try writer.write([.step(Sketch.step(2, after: 1, Sketch.edit(old, new)))])
+    try writer.write([
+      .more(StoredStep(id: 2, parent: 1, step: Step("move", at: 3), delta: Delta([.move(move)])))
+    ])
+    #expect(try writer.file.contents().marks.map(\.mark) == [new.mark.moved(by: way)])
+    try writer.write([.go(1)])
+    #expect(try writer.file.contents().marks == [old])
+  }
+
   @Test func aMarkThatIsPutAndTakenInTheSameStepLeavesNothing() throws {
     let dot = Sketch.dot(1, at: 1)
     try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, dot)))])

@@ -85,6 +85,67 @@ import Testing
     #expect(try trial.entries("a") == [Self.thread + " 1"])
   }
 
+  /// Copies with two boxes, 4 and 5, and a line, 6, from one to the other.
+  private func bind() throws {
+    try trial.draw("a") { copyist in
+      for x in [0.0, 300] {
+        try copyist.add(
+          .shape(
+            ShapeMark(
+              Shape(.figure(ShapeFigure(.rectangle, half: Size(width: 50, height: 30)))),
+              ink: Ink(colour: .black, width: 2), at: Point(x: x, y: 0))))
+      }
+      try copyist.add(
+        .shape(
+          ShapeMark(
+            Shape(.path(ShapePath([.zero, Vector(dx: 180, dy: 0)]))),
+            ink: Ink(colour: .black, width: 2), at: Point(x: 60, y: 0))))
+      let marks = copyist.marks.suffix(3).map { MarkReference($0) }
+      let ends = [(Bond.End.start, marks[0]), (.end, marks[1])]
+      try copyist.enter(
+        ends.flatMap { end, mark in
+          copyist.drawing.changes(
+            binding: marks[2],
+            by: BondAnchor(bond: Bond(end, .rim, at: .zero, gap: 5), mark: mark))
+        })
+    }
+    try trial.copy("a", to: "b")
+  }
+
+  private func move(_ index: Int, by way: Vector, in name: String) throws {
+    try trial.draw(name) { copyist in
+      let selection = MarkSelection([copyist.marks[index]], of: copyist.drawing)
+      if let selection { try copyist.perform(copyist.drawing.delta(moving: selection, by: way)) }
+    }
+  }
+
+  /// The marks of the bonds of a copy, by their indices.
+  private func bonds(_ entries: [String]) -> [String] {
+    entries.filter { $0.hasPrefix("bond") }.map {
+      $0.split(separator: " ").suffix(2).joined(separator: " ")
+    }.sorted()
+  }
+
+  @Test func boundLinesStayBoundIfBothCopiesMovedTheirBoxes() throws {
+    try bind()
+    try move(4, by: Vector(dx: 0, dy: 40), in: "a")
+    try move(5, by: Vector(dx: 0, dy: 80), in: "b")
+    #expect(bonds(try joined()) == ["4 6", "5 6"])
+    // The line catches up when a box moves again.
+    try move(4, by: Vector(dx: 0, dy: 1), in: "a")
+    guard case .shape(let line) = try trial.seen("a")[6], case .path(let path) = line.shape.form
+    else { throw Copyist.Unreadable() }
+    let end = line.anchor + path.points[1]
+    #expect(end.x > 230 && end.x < 250 && end.y > 60 && end.y < 90)
+  }
+
+  @Test func aBondEndsIfOneCopyRemovedTheBoxAndTheOtherMovedTheLine() throws {
+    try bind()
+    try trial.draw("a") { try $0.remove(5) }
+    try move(4, by: Vector(dx: 0, dy: 40), in: "b")
+    #expect(bonds(try joined()) == ["4 5"])
+  }
+
   @Test func theRecordWithMoreChangesStaysAndIsAboutWhatIsThere() throws {
     try trial.draw("a") { try $0.pin([1]) }
     try trial.copy("a", to: "b")

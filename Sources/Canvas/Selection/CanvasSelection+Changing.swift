@@ -86,16 +86,31 @@ extension CanvasSelection {
   package func duplicate(by way: Vector) {
     guard let marks else { return }
     let way = Limits.held(way, of: marks.area).snapped
-    withMarks { marks, _ in
-      marks.map { $0.mark.moved(by: way) }
-    } then: { [unowned self] copies in
+    withMarks { marks, drawing in
+      (copies: marks.map { $0.mark.moved(by: way) }, bonds: drawing.copiedBonds(among: marks))
+    } then: { [unowned self] made in
       let box = box
       preview?.isLanding = true
-      select(
-        perform(
-          .insert(copies, above: Limits.ranks.upperBound), as: .duplicate, joining: false))
+      let new = perform(
+        .insert(made.copies, above: Limits.ranks.upperBound), as: .duplicate, joining: false)
+      bind(new, by: made.bonds)
+      select(new)
       if let box { note(box.offset(by: way)) }
     }
+  }
+
+  /// Gives copies of marks the bonds of their originals.
+  private func bind(_ new: [RankedMark], by bonds: [CopiedEntry]) {
+    let changes = bonds.compactMap { bond -> EntryChange? in
+      guard bond.marks.allSatisfy({ new.indices.contains($0.mark) }) else { return nil }
+      let marks = bond.marks.map { reference in
+        let mark = new[reference.mark]
+        return MarkReference(rank: mark.rank, id: mark.id, path: reference.path)
+      }
+      return .add(kind: bond.kind, marks: marks, media: bond.media, body: bond.body)
+    }
+    guard !changes.isEmpty else { return }
+    _ = perform(.entries(changes), as: .duplicate, joining: true)
   }
 
   /// Puts copies of the marks a little aside.

@@ -13,7 +13,9 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     // The delta of other changes may have a million marks.
     switch change {
     case .add, .insert, .group, .dissolve:
-      let made = drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+      // Lines that follow marks to which they are bound are new versions of the same lines.
+      let edits = drawing.delta(since: before)?.allEdits ?? []
+      let made = edits.filter { $0.old?.identity != $0.new?.identity }.compactMap(\.new)
       // Existing marks may have been moved to other places.
       return made.filter { $0.id >= before.nextID }
     case .bring, .remove, .replace, .prepared, .move, .delete, .lock, .unlock, .entries:

@@ -64,6 +64,23 @@ extension DrawingWriter {
     }
   }
 
+  /// Writes a further move of the same marks by a step that goes on. A step moves marks before it takes any away or puts any down,
+  /// so that these count as moved, too.
+  func join(_ move: Move, to step: Int64) throws(SQLiteError) {
+    let way = try StoredWay(move.way)
+    var isNew = false
+    for run in move.ranks.runs {
+      try statements.shiftChanges.run(step, run.first, run.last, way.dx, way.dy)
+      if try statements.hasMove.first(step, run.first, run.last) == 1 {
+        try statements.lengthenMove.run(step, run.first, run.last, way.dx, way.dy)
+      } else {
+        isNew = true
+      }
+    }
+    if isNew { try add(move, to: step) }
+    try statements.dropStillMoves.run(step)
+  }
+
   /// Writes a lock or an unlock by a step.
   func add(_ lock: Lock, isLocked: Bool, to step: Int64) throws(SQLiteError) {
     for row in LockRows.rows(of: lock) {

@@ -18,6 +18,9 @@ extension DrawingWriter {
       (spots, earlierSpots) = (stored.spots, try spotsOfMoved(by: stored))
       var replaced: [Int64] = []
       var heirs: [Int64: Int] = [:]
+      for case .move(let move) in stored.delta.parts {
+        try join(move, to: Int64(stored.id))
+      }
       for edit in stored.edits {
         guard let mark = try join(edit, to: Int64(stored.id), marks, sitting) else { continue }
         replaced.append(mark)

@@ -33,6 +33,10 @@ final class WriterStatements {
   let setAbove: Statement
   let takePresent: Statement
   let addMove: Statement
+  let hasMove: Statement
+  let lengthenMove: Statement
+  let dropStillMoves: Statement
+  let shiftChanges: Statement
   let dropMoves: Statement
   let addLock: Statement
   let dropLocks: Statement
@@ -122,6 +126,18 @@ final class WriterStatements {
       """)
     addMove = try database.prepare(
       "INSERT INTO moves VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+    hasMove = try database.prepare(
+      "SELECT count(*) FROM moves WHERE step = ?1 AND first = ?2 AND last = ?3")
+    lengthenMove = try database.prepare(
+      """
+      UPDATE moves SET dx = dx + ?4, dy = dy + ?5 WHERE step = ?1 AND first = ?2 AND last = ?3
+      """)
+    dropStillMoves = try database.prepare(
+      "DELETE FROM moves WHERE step = ?1 AND dx = 0 AND dy = 0")
+    shiftChanges = try database.prepare(
+      """
+      UPDATE changes SET dx = dx + ?4, dy = dy + ?5 WHERE step = ?1 AND place BETWEEN ?2 AND ?3
+      """)
     dropMoves = try database.prepare("DELETE FROM moves WHERE step = ?1")
     addLock = try database.prepare("INSERT INTO locks VALUES (?1, ?2, ?3, ?4, ?5)")
     dropLocks = try database.prepare("DELETE FROM locks WHERE step = ?1")

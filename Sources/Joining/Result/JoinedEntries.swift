@@ -69,6 +69,8 @@ struct JoinedEntries {
     var new = new
     if let wanted = new, wanted.parent == nil, !wanted.marks.isEmpty {
       new = wanted.with(follower.marks(of: wanted.marks), as: next)
+      // Somebody may have removed or cut the mark that holds the line.
+      if wanted.kind == Marks.Entry.bondKind, !follower.areLeft(wanted.marks) { new = nil }
     }
     if let old, let wanted = new, old.says(wanted) { return }
     guard old != nil || new != nil, let edit = EntryEdit(from: old, to: new) else { return }

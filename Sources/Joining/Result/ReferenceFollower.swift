@@ -53,6 +53,11 @@ struct ReferenceFollower {
     return Array(found.sorted().prefix(Limits.entryMarks))
   }
 
+  /// Whether each of some references leads to one mark that is left.
+  mutating func areLeft(_ references: [MarkReference]) -> Bool {
+    references.allSatisfy { follow($0).count == 1 }
+  }
+
   private mutating func follow(_ reference: MarkReference) -> [MarkReference] {
     guard union.affected.roots.contains(union.lineages.root(of: reference.id)) else {
       return [

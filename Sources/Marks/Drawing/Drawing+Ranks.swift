@@ -45,6 +45,9 @@ extension Drawing {
     return slots[slots.sortedIndex { $0.rank > rank }].rank
   }
 
+  /// The topmost mark; nil if there is none, or if it can't be read.
+  package var topMark: RankedMark? { top.flatMap { rankedMark(at: $0) } }
+
   /// The mark at a rank; nil if there is none.
   public func rankedMark(at rank: Double) -> RankedMark? {
     loadedMark(at: rank) ?? unloadedMarks?.mark(at: rank)

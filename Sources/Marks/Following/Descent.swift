@@ -3,13 +3,16 @@ public enum Descent: Hashable, Sendable {
   /// The mark itself or its pieces. A path leads to a mark that is inside a group now.
   case pieces([MarkReference])
 
+  /// The pieces of a group of which parts were cut away, whose members may have got other positions.
+  case rest([MarkReference])
+
   /// The members of a dissolved group, in their order, which are marks of the drawing now.
   case members([MarkReference])
 
   /// The marks to which a reference to the changed mark refers now.
   func marks(of reference: MarkReference) -> [MarkReference] {
     switch self {
-    case .pieces(let pieces):
+    case .pieces(let pieces), .rest(let pieces):
       return pieces.map { $0.inside(reference.path) }
     case .members(let members):
       guard let index = reference.path.first else { return members }

@@ -1,5 +1,6 @@
 extension Drawing {
-  /// The delta of changes of entries, whose kinds, bodies, marks and media must lie within the limits.
+  /// The delta of changes of entries, whose kinds, bodies, marks and media must lie within the limits. The end of a line that a
+  /// new entry binds to a mark takes its place.
   public func delta(of changes: [EntryChange]) -> Delta {
     let first = entries.nextID
     var edits: [EntryEdit] = []
@@ -15,7 +16,7 @@ extension Drawing {
       changed[edit.key] = .some(edit.new)
       edits.append(edit)
     }
-    return Delta([.entries(edits)])
+    return withBonds(Delta([.entries(edits)]))
   }
 
   private func edit(
@@ -39,9 +40,12 @@ extension Drawing {
 
   /// A delta extended by edits of the entries whose marks it replaces, moves to other ranks, groups or divides. `descents` gives
   /// the marks that result from a mark, by its id, unless that is the new mark at its rank. An entry still refers to a removed
-  /// mark.
+  /// mark, unless it is a bond. Lines whose ends are bound to the marks follow them.
   public func following(_ delta: Delta, _ descents: [Int: Descent] = [:]) -> Delta {
-    guard entries.haveMarks else { return delta }
+    entries.haveMarks ? withBonds(followingMarks(delta, descents)) : delta
+  }
+
+  private func followingMarks(_ delta: Delta, _ descents: [Int: Descent]) -> Delta {
     let edits = Edit.composed(delta.allEdits)
     let keys = keysOfEntries(in: edits)
     guard !keys.isEmpty else { return delta }
@@ -78,6 +82,11 @@ extension Drawing {
     var changed: [EntryEdit] = []
     for key in keys {
       guard let entry = entries.roots[key] else { continue }
+      // A bond ends rather than hold another mark.
+      if entry.isBond, entry.marks.contains(where: follower.isUncertain) {
+        changed += [EntryEdit(from: entry, to: nil)].compactMap(\.self)
+        continue
+      }
       var marks: Set<MarkReference> = []
       for mark in entry.marks { marks.formUnion(follower.marks(of: mark)) }
       guard marks != Set(entry.marks) else { continue }

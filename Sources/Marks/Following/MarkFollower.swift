@@ -18,6 +18,11 @@ struct MarkFollower {
     }
   }
 
+  /// Whether a reference may lead to another member of its group after the change.
+  func isUncertain(_ reference: MarkReference) -> Bool {
+    if case .rest? = descents[reference.id] { !reference.path.isEmpty } else { false }
+  }
+
   /// The marks to which a reference refers after the change; the same one if the mark stays or is removed.
   func marks(of reference: MarkReference) -> [MarkReference] {
     if let descent = descents[reference.id] { return descent.marks(of: reference) }

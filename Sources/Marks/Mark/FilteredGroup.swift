@@ -57,6 +57,11 @@ public import Geometry
   /// The marks at their present locations, the lowest first.
   public var marks: [Mark] { content.shown.map { $0.moved(by: way) } }
 
+  /// The mark at an index, at its present location; nil if there is none.
+  func mark(at index: Int) -> Mark? {
+    content.shown.indices.contains(index) ? content.shown[index].moved(by: way) : nil
+  }
+
   /// The marks whose ink may touch an area.
   package func marks(touching area: Rect) -> [Mark] {
     let (way, there) = (way, area.offset(by: -way))

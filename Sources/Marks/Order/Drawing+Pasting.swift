@@ -12,7 +12,8 @@ extension Drawing {
     let bringing = Set(returned.lazy.filter { self.entries.areAbout($0.old) }.map(\.new.id))
     let marks = new.map { bringing.contains($0.id) ? nil : MarkReference($0) }
     let last = delta.entryEdits.compactMap(\.new?.id).max() ?? self.entries.nextID - 1
-    let added = Self.edits(adding: entries, about: marks, after: last)
+    let added = Self.edits(
+      adding: entries, about: marks, bonding: new.map { MarkReference($0) }, after: last)
     return Pasting(delta: Delta(delta.parts + [.entries(added)]), returned: returned)
   }
 
@@ -28,9 +29,11 @@ extension Drawing {
   }
 
   /// The edits that add entries whose ids follow `last`. `marks` has nil for a copy that gets no entries. Roots that refer to
-  /// none of `marks` are left out with all their descendants.
+  /// none of `marks` are left out with all their descendants. A bond is between two of `all` copies, since it ended when one of
+  /// its marks was cut, and is left out if one of them is missing.
   private static func edits(
-    adding copies: [CopiedEntry], about marks: [MarkReference?], after last: Int
+    adding copies: [CopiedEntry], about marks: [MarkReference?], bonding all: [MarkReference],
+    after last: Int
   ) -> [EntryEdit] {
     var keys = [Int?](repeating: nil, count: copies.count)
     var edits: [EntryEdit] = []
@@ -38,12 +41,13 @@ extension Drawing {
       precondition(
         Limits.hold(copy, at: index, marks: marks.count), "The copy of an entry is within limits.")
       let parent = copy.parent.flatMap { keys[$0] }
+      let isBond = copy.kind == Entry.bondKind
       let found = copy.marks.compactMap { reference in
-        marks[reference.mark].map {
+        (isBond ? all[reference.mark] : marks[reference.mark]).map {
           MarkReference(rank: $0.rank, id: $0.id, path: reference.path)
         }
       }
-      guard parent != nil || !found.isEmpty else { continue }
+      guard parent != nil || !found.isEmpty, !isBond || found.count == 2 else { continue }
       let key = last + 1 + edits.count
       let entry = Entry(
         key: key, id: key, kind: copy.kind, parent: parent, marks: found, media: copy.media,

@@ -40,8 +40,11 @@ extension Drawing {
     guard entries.haveMarks else { return delta }
     var ranks: [Int: Double] = [:]
     for edit in delta.allEdits { if let new = edit.new { ranks[new.id] = new.rank } }
-    let descents = pieces.filter { !$0.value.isEmpty }.mapValues { ids in
-      Descent.pieces(ids.compactMap { id in ranks[id].map { MarkReference(rank: $0, id: id) } })
+    let groups = Set(marks.lazy.filter { $0.old.mark.hasMembers }.map(\.old.id))
+    var descents: [Int: Descent] = [:]
+    for (old, ids) in pieces where !ids.isEmpty {
+      let found = ids.compactMap { id in ranks[id].map { MarkReference(rank: $0, id: id) } }
+      descents[old] = groups.contains(old) ? .rest(found) : .pieces(found)
     }
     return following(delta, descents)
   }

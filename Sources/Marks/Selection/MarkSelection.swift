@@ -180,7 +180,7 @@ extension Drawing {
     MarkSelection(allOf: self).flatMap { apply(delta(removing: $0)) }
   }
 
-  /// The delta that removes the selected marks.
+  /// The delta that removes the selected marks, and the bonds of lines with them.
   public func delta(removing selection: MarkSelection) -> Delta {
     var delta = Delta()
     var edits: [Edit] = []
@@ -196,7 +196,7 @@ extension Drawing {
     {
       delta.append(.remove(removal))
     }
-    return delta
+    return withBonds(delta)
   }
 
   /// A copy with only the selected marks, or only the others. It is for display: it isn't a state of this drawing.
@@ -216,5 +216,18 @@ extension Drawing {
       part.unloadedMarks?.hide(selection.ranks)
     }
     return part
+  }
+  /// A copy without the marks at some ranks. It is for display: it isn't a state of this drawing.
+  package func hiding(_ ranks: RankRanges) -> Drawing {
+    var edits: [Edit] = []
+    for chunk in chunks where ranks.touches(chunk.slots[0].rank, chunk.top) {
+      for index in chunk.marks.indices where ranks.contains(chunk.slots[index].rank) {
+        if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
+      }
+    }
+    var rest = self
+    rest.apply(Delta(edits))
+    rest.unloadedMarks?.hide(ranks)
+    return rest
   }
 }

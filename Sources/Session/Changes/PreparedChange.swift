@@ -35,6 +35,14 @@ package struct PreparedChange: Sendable {
     self.init(of: drawing) { $0.delta(of: $0.edits(replacing: pairs)) }
   }
 
+  /// Replaces a line by one with an end that the hand has put elsewhere, bound to a mark or free.
+  package init(
+    putting end: Bond.End, of line: MarkReference, as new: ShapeMark, by anchor: BondAnchor?,
+    in drawing: Drawing
+  ) {
+    self.init(of: drawing) { $0.delta(putting: end, of: line, as: new, by: anchor) ?? Delta() }
+  }
+
   /// Puts copies of marks above all others, with copies of entries about them.
   package init(pasting copies: [MarkCopy], with entries: [CopiedEntry] = [], in drawing: Drawing) {
     self.init(of: drawing) { $0.pasting(copies, with: entries).delta }

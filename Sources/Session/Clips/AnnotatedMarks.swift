@@ -6,16 +6,20 @@ package enum AnnotatedMarks {
   /// The media type of the bytes.
   package static var type: String { AnnotatedClipCoder.type }
 
-  /// Whether roots of some kinds may refer to selected marks of a drawing. It reads no file.
+  /// Whether roots of some kinds may refer to selected marks of a drawing, or bonds hold together some of these. It reads no
+  /// file.
   package static func mayBe(
     _ selection: MarkSelection, in drawing: Drawing, with kinds: Set<String>
   ) -> Bool {
     drawing.entries.roots.values.contains { root in
       kinds.contains(root.kind) && root.marks.contains { selection.ranks.contains($0.rank) }
+        || root.kind == Marks.Entry.bondKind
+          && root.marks.allSatisfy { selection.ranks.contains($0.rank) }
     }
   }
 
-  /// The bytes of selected marks of a drawing with the roots of some kinds that refer to them, and the direct children of these.
+  /// The bytes of selected marks of a drawing with the roots of some kinds that refer to them, the direct children of these, and
+  /// the bonds between the marks.
   /// `marks` is the result of `CopiedMarks` for the same selection. It may read the drawing's file, so don't call it on the event
   /// loop's thread.
   package static func bytes(
@@ -34,7 +38,7 @@ package enum AnnotatedMarks {
     }
   }
 
-  /// The roots, the oldest first, followed by their children.
+  /// The roots, the oldest first, followed by the bonds and by the children of the roots.
   private static func entries(
     about marks: [RankedMark], in drawing: Drawing, _ kinds: Set<String>
   ) throws(ClipError) -> [CopiedEntry] {
@@ -53,7 +57,8 @@ package enum AnnotatedMarks {
       entries.append(
         CopiedEntry(kind: root.kind, marks: copied, media: root.media, body: root.body))
     }
-    guard !roots.isEmpty else { return [] }
+    entries += drawing.copiedBonds(among: marks)
+    guard !roots.isEmpty else { return entries }
     guard let children = drawing.entries.readChildren(of: Set(roots.keys)) else { throw .unread }
     for child in children {
       guard let parent = child.parent.flatMap({ roots[$0] }) else { continue }

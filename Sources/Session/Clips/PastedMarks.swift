@@ -24,13 +24,13 @@ package struct PastedMarks: Sendable {
     try self.init(clip, [], [:], at: centre, grid: grid, into: drawing, open: sitting)
   }
 
-  /// Reads marks with the entries that refer to them, of which those are used that `choose` returns.
+  /// Reads marks with the entries that refer to them, of which those are used that `choose` returns, and the bonds.
   package init(
     annotated bytes: [UInt8], at centre: Point, grid: Double, into drawing: Drawing,
     open sitting: SittingID, choosing choose: ([CopiedEntry]) -> [CopiedEntry]
   ) throws(ClipError) {
     let clip = try AnnotatedClip(reading: bytes)
-    let entries = choose(clip.entries)
+    let entries = choose(clip.entries.withoutBonds) + clip.entries.filter(\.isBond)
     try self.init(
       clip.clip, entries, try clip.media(of: entries), at: centre, grid: grid, into: drawing,
       open: sitting)
@@ -98,5 +98,26 @@ extension AnnotatedClip {
     }
     let wanted = Set(chosen.lazy.flatMap(\.media))
     return found.filter { wanted.contains($0.key) }
+  }
+}
+
+extension CopiedEntry {
+  fileprivate var isBond: Bool { kind == Marks.Entry.bondKind && parent == nil }
+}
+
+extension [CopiedEntry] {
+  /// The entries that are no bonds and belong to none, with parents by their new positions.
+  fileprivate var withoutBonds: [CopiedEntry] {
+    var (rest, positions) = ([CopiedEntry](), [Int: Int]())
+    for (index, entry) in enumerated() where !entry.isBond {
+      let parent = entry.parent.flatMap { positions[$0] }
+      guard entry.parent == nil || parent != nil else { continue }
+      positions[index] = rest.count
+      rest.append(
+        CopiedEntry(
+          kind: entry.kind, parent: parent, marks: entry.marks, media: entry.media,
+          body: entry.body))
+    }
+    return rest
   }
 }

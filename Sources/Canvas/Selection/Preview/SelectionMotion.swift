@@ -21,6 +21,11 @@ enum SelectionMotion: Hashable {
     if case .copy = self { true } else { false }
   }
 
+  /// Whether the marks, or copies of them, only move.
+  var isMove: Bool {
+    if case .change = self { false } else { true }
+  }
+
   /// The transform of the marks.
   var transform: Transform {
     switch self {

@@ -23,8 +23,12 @@ final class SelectionPreview {
   /// The ink displayed before the change, and whether it was complete then.
   private var snapshot: (sight: Sight, ghost: Ghost, isWhole: Bool)?
 
-  /// Pictures of all layers, the lowest first; nil until they are made.
-  private var pictures: [(layer: PreviewLayer, ghost: Ghost)]?
+  /// All layers with their pictures, the lowest first; nil until they are made.
+  private var layers: [(layer: PreviewLayer, ghost: Ghost?)]?
+
+  /// The lines that are bound to the marks, which follow them, and those of layers that are being made.
+  private var lines: LinePreview?
+  private var coming: LinePreview?
 
   /// The view and the marks for which pictures are made.
   private var sight: Sight?
@@ -33,6 +37,9 @@ final class SelectionPreview {
   private struct Sight: Hashable {
     let grid: TileGrid
     let frame: PixelRect
+
+    /// Whether the motion only moves the marks.
+    var isMove = true
   }
 
   init(_ selection: MarkSelection, of drawing: Drawing) {
@@ -46,7 +53,9 @@ final class SelectionPreview {
 
   /// The area of the canvas where the preview differs from the drawing; nil for all of it.
   var area: Rect? {
-    isAll ? nil : selection.area.union(motion.transform.bounds(of: selection.area))
+    guard !isAll else { return nil }
+    let area = selection.area.union(motion.transform.bounds(of: selection.area))
+    return lines?.area(after: motion)?.union(area) ?? area
   }
 
   /// Whether the motion only translates all ink, which the tiles themselves can show.
@@ -54,10 +63,13 @@ final class SelectionPreview {
 
   /// Makes `worker` draw the pictures for the current view of `ink`. Calls `then` for each that is ready.
   func prepare(_ ink: CanvasTiles, by worker: Worker, then: @escaping () -> Void) {
-    let sight = Sight(grid: ink.grid, frame: ink.seen)
-    guard !isLanding, sight != self.sight, let ground = ink.style.drawnGround else { return }
-    // If all marks are selected, their tiles suffice, unless a picture or the marks themselves stay in place below.
-    guard !isAll || ground.picture != nil || motion.keepsMarks else { return }
+    let sight = Sight(grid: ink.grid, frame: ink.seen, isMove: motion.isMove)
+    guard !isLanding, let ground = ink.style.drawnGround else { return }
+    guard sight != self.sight else { return prepareLines(by: worker, then: then) }
+    // If all marks are selected, their tiles suffice, unless a picture or the marks themselves stay in place below, or lines keep
+    // their distance from what grows.
+    let bends = !sight.isMove && drawing.hasBonds
+    guard !isAll || ground.picture != nil || motion.keepsMarks || bends else { return }
     self.sight = sight
     progress.cancel()
     progress = Progress()
@@ -65,18 +77,51 @@ final class SelectionPreview {
       grid: sight.grid, light: ink.style.drawnLight, filters: ink.filtered.filters,
       progress: progress)
     let job = PreviewJob(
-      drawing: drawing, selection: selection, frame: sight.frame,
+      drawing: drawing, selection: selection, isMove: sight.isMove, frame: sight.frame,
       part: ink.pixels(of: selection.area, in: sight.grid), ground: ground, style: style)
     worker.run(awaited: false) {
       Thread.lowerPriority()
-      return job.pictures()
-    } then: { [weak self] made in
-      guard let self, let made, sight == self.sight else { return }
-      let ghosts = made.compactMap { $0.picture.ghost($0.pixels) }
-      guard ghosts.count == made.count else { return }
-      pictures = zip(made, ghosts).map { ($0.layer, $1) }
-      then()
+      return job.result()
+    } then: { [weak self, weak worker] made in
+      guard let self, let worker, let made, sight == self.sight else { return }
+      take(made, style, by: worker, then: then)
     }
+  }
+
+  /// Shows layers as soon as the lines that follow have been drawn, too.
+  private func take(
+    _ made: PreviewJob.Result, _ style: PreviewStyle, by worker: Worker,
+    then: @escaping () -> Void
+  ) {
+    var shown: [(layer: PreviewLayer, ghost: Ghost?)] = []
+    for drawn in made.layers {
+      guard let picture = drawn.picture else {
+        shown.append((drawn.layer, nil))
+        continue
+      }
+      guard let ghost = picture.ghost(drawn.pixels) else { return }
+      shown.append((drawn.layer, ghost))
+    }
+    guard !made.lines.isEmpty, let sight else {
+      (layers, lines) = (shown, nil)
+      return then()
+    }
+    let new = LinePreview(
+      made.lines, of: drawing, in: made.layers.map(\.layer), sight.frame, style)
+    new.prepare(
+      { [weak self] in self?.motion ?? .move(.zero) }, by: worker,
+      then: { [weak self, weak new] in
+        guard let self, let new, self.sight == sight else { return }
+        if lines !== new { (layers, lines) = (shown, new) }
+        then()
+      })
+    coming = new
+  }
+
+  /// Has the lines drawn as they are after the present motion.
+  private func prepareLines(by worker: Worker, then: @escaping () -> Void) {
+    guard let lines, lines.areMany else { return }
+    lines.prepare({ [weak self] in self?.motion ?? .move(.zero) }, by: worker, then: then)
   }
 
   /// Draws all marks inside `area` of the view, the selected ones after `motion`.
@@ -85,12 +130,19 @@ final class SelectionPreview {
     if let way = motion.way, isAll, ground.picture == nil {
       return ink.draw(area, movedBy: pixels(way, in: ink), on: context)
     }
-    if let pictures, let below = motion.keepsMarks ? snapshot(of: ink).map({ [$0] }) : [] {
+    if let layers, let below = motion.keepsMarks ? snapshot(of: ink).map({ [$0] }) : [] {
       context.setFillColour(ink.shownPaper)
       context.fill(area)
       for ghost in below { ghost.draw(through: ink.viewport, on: context) }
       let highlight = ink.style.drawnLight == .day ? BlendMode.darken : .lighten
-      for (layer, ghost) in pictures where layer.isSelected || !motion.keepsMarks {
+      var number = 0
+      for (layer, ghost) in layers {
+        guard let ghost else {
+          lines?.draw(number, after: motion, from: ink, on: context)
+          number += 1
+          continue
+        }
+        guard layer.isSelected || !motion.keepsMarks else { continue }
         ghost.draw(
           through: ink.viewport, changedBy: layer.isSelected ? motion.transform : .identity,
           blending: layer.isHighlight ? highlight : .normal, on: context)

@@ -28,6 +28,9 @@ final class PathTool: Tool {
   /// The modifier keys that were down last.
   private var held: Key.Modifiers = []
   private var seed: UInt32 = 0
+
+  /// The marks to which the ends hold on.
+  private let aim = BondAim()
   private var shown: Mark?
 
   init(
@@ -57,18 +60,21 @@ final class PathTool: Tool {
     device = touch.device
     if points.isEmpty { seed = UInt32.random(in: 1 ... .max) }
     pointer = nil
+    look(points.isEmpty ? .start : .end, at: touch.location, touch.modifiers, canvas)
     update(canvas)
   }
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     drag?.move(to: touch.location, holding: touch.modifiers)
     held = touch.modifiers
+    lookAtEnds(canvas)
     update(canvas)
   }
 
   func modifiersChanged(to modifiers: Key.Modifiers, on canvas: any ToolContext) {
     held = modifiers
     drag?.hold(modifiers)
+    lookAtEnds(canvas)
     if drag != nil || !points.isEmpty { update(canvas) }
   }
 
@@ -124,7 +130,15 @@ final class PathTool: Tool {
   }
 
   func pointerMoved(to point: Point?, on canvas: any ToolContext) {
-    guard !points.isEmpty, drag == nil else { return }
+    guard drag == nil else { return }
+    let end: Bond.End = points.isEmpty ? .start : .end
+    if let point {
+      // The pointer alone has no file searched.
+      if !points.isEmpty || !canvas.drawing.hasSource { look(end, at: point, [], canvas) }
+    } else {
+      aim.forget(end, on: canvas)
+    }
+    guard !points.isEmpty else { return }
     pointer = point
     update(canvas)
   }
@@ -132,6 +146,7 @@ final class PathTool: Tool {
   /// Cancels the touch under way; the points that were set before stay.
   func touchesCancelled(on canvas: any ToolContext) {
     (drag, pointer) = (nil, nil)
+    if points.isEmpty { aim.stop(on: canvas) } else { aim.forget(.end, on: canvas) }
     update(canvas)
     canvas.hintMayChange()
   }
@@ -153,9 +168,46 @@ final class PathTool: Tool {
   }
 
   private func end(with places: [Point], isClosed: Bool, _ canvas: any ToolContext) {
+    // Enter ends a line at its last point, wherever the pointer is.
+    if let first = places.first { aim.keep(.start, at: first, on: canvas) }
+    if let last = places.last { aim.keep(.end, at: last, on: canvas) }
     let mark = mark(through: places, isClosed: isClosed, canvas)
+    let bonds = isClosed ? [] : aim.bonds
     giveUp(on: canvas)
-    if let mark { canvas.add(shape: mark) }
+    guard let mark else { return }
+    let next = canvas.drawing.nextID
+    canvas.add(shape: mark)
+    guard !bonds.isEmpty, let line = canvas.drawing.topMark, line.id >= next else { return }
+    let changes = bonds.flatMap { canvas.drawing.changes(binding: MarkReference(line), by: $0) }
+    canvas.perform(.entries(changes), as: .shape, joining: true)
+  }
+
+  // MARK: Bonds
+
+  /// Finds the marks to which the ends of a drag hold on. A hand that hasn't moved yet is still at the start.
+  private func lookAtEnds(_ canvas: any ToolContext) {
+    guard let drag else { return }
+    guard points.isEmpty else {
+      return look(.end, at: canvas.viewport.view(place(of: drag, canvas)), drag.modifiers, canvas)
+    }
+    guard (drag.end - drag.start).length >= ShapeDrag.least(device.kind) else { return }
+    // Space and Alt move the start as well.
+    if drag.isMoved || drag.modifiers.contains(.alt) {
+      look(.start, at: drag.lineStart, drag.modifiers, canvas)
+    }
+    look(.end, at: drag.lineEnd, drag.modifiers, canvas)
+  }
+
+  private func look(
+    _ end: Bond.End, at point: Point, _ modifiers: Key.Modifiers, _ canvas: any ToolContext
+  ) {
+    aim.look(end, at: point, holding: modifiers, on: canvas) { [weak self, weak canvas] in
+      if let canvas { self?.update(canvas) }
+    }
+  }
+
+  func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    aim.draw(of: canvas, on: context)
   }
 
   // MARK: Keys
@@ -212,11 +264,12 @@ final class PathTool: Tool {
     let path = ShapePath(
       places.map { $0 - first }, isClosed: isClosed, bend: settings.lineBend,
       heads: hasHeads ? settings.heads : .none)
-    return .shape(
+    let mark = Mark.shape(
       ShapeMark(
         Shape(
           .path(path), line: settings.line(at: zoom, seed: seed),
           fill: hasHeads ? nil : settings.fill(at: zoom)),
         ink: settings.ink(at: zoom, from: canvas.leastWidth), at: first))
+    return isClosed ? mark : aim.bound(mark)
   }
 }

@@ -1,0 +1,53 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Marks
+
+/// Elbow lines between two boxes.
+@Suite struct ElbowRouteTests {
+  @Test(arguments: 0..<400) func routeAvoidsItsBoxes(seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    func number(_ range: Range<Double>) -> Double { .random(in: range, using: &random) }
+    func box() -> (centre: Point, half: Size) {
+      (
+        Point(x: number(-300..<300), y: number(-300..<300)),
+        Size(width: number(10..<80), height: number(10..<80))
+      )
+    }
+    let first = box()
+    var second = box()
+    func area(_ box: (centre: Point, half: Size)) -> Rect {
+      Rect(
+        x: box.centre.x - box.half.width, y: box.centre.y - box.half.height,
+        width: 2 * box.half.width, height: 2 * box.half.height)
+    }
+    while area(first).outset(by: 20).touches(area(second)) { second = box() }
+    var drawing = Drawing([
+      BondSample.box(first.centre, half: first.half),
+      BondSample.box(second.centre, half: second.half),
+      BondSample.line([first.centre, second.centre], .elbow),
+    ])
+    let place = Point(x: number(-0.9..<0.9), y: number(-0.9..<0.9))
+    drawing.bind(3, .start, to: 1, at: place)
+    drawing.bind(3, .end, to: 2)
+    let points = drawing.points(3)
+    try #require(points.count > 1)
+    for (from, to) in zip(points, points.dropFirst()) {
+      #expect(abs(from.x - to.x) < 1e-9 || abs(from.y - to.y) < 1e-9)
+      let line = Rect(from: from, to: to)
+      #expect(!line.touches(area(first)) && !line.touches(area(second)))
+    }
+    #expect(points.count <= 6)
+  }
+
+  @Test func facingBoxesAreJoinedByAStraightLine() {
+    var drawing = Drawing([
+      BondSample.box(Point(x: 0, y: 0)), BondSample.box(Point(x: 300, y: 0)),
+      BondSample.line([Point(x: 0, y: 0), Point(x: 300, y: 0)], .elbow),
+    ])
+    drawing.bind(3, .start, to: 1)
+    drawing.bind(3, .end, to: 2)
+    #expect(drawing.points(3).count == 2)
+  }
+}
