@@ -52,6 +52,25 @@ extension Drawing {
     return delta
   }
 
+  /// A line of the drawing as `delta(putting:of:as:by:)` leaves it. It changes nothing, and is for each step of a hand.
+  package func bound(
+    _ new: ShapeMark, at line: MarkReference, _ end: Bond.End, by anchor: (Bond, BondTarget)?
+  ) -> ShapeMark {
+    var bound = BoundLine(new)
+    func set(_ end: Bond.End, _ hold: BoundLine.Hold?) {
+      if end == .start { bound.start = hold } else { bound.end = hold }
+    }
+    let reader = BondReader(entries) { rankedMark(at: $0) }
+    for (_, pairs) in reader.pairs(of: [line]) {
+      for pair in pairs {
+        let target = pair.isResting ? nil : BondTarget(pair.targetMark)
+        set(pair.bond.end, target.map { BoundLine.Hold(bond: pair.bond, target: $0) })
+      }
+    }
+    set(end, anchor.map { BoundLine.Hold(bond: $0.0, target: $0.1) })
+    return bound.resolved ?? new
+  }
+
   /// The changes of entries that leave an end of a line free, where it is.
   package func changes(freeing end: Bond.End, of line: MarkReference) -> [EntryChange] {
     bonds(of: line).filter { $0.bond.end == end }.map { .remove($0.entry) }

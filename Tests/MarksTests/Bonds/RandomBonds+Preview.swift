@@ -20,7 +20,7 @@ extension RandomBonds {
     }
   }
 
-  private static func isNear(_ left: Mark, _ right: Mark) -> Bool {
+  static func isNear(_ left: Mark, _ right: Mark) -> Bool {
     let (mine, others) = (leafPoints(left), leafPoints(right))
     return mine.count == others.count && zip(mine, others).allSatisfy { ($0 - $1).length < 1e-3 }
   }

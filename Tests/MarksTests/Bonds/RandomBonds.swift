@@ -178,7 +178,13 @@ struct RandomBonds {
     var shape = line.mark.shape
     shape.form = .path(path)
     let new = line.mark.with(shape)
+    let isResting = target.reference.rank == line.reference.rank
+    let seen = drawing.bound(
+      new, at: line.reference, bond.end,
+      by: isResting ? nil : BondTarget(.shape(target.mark)).map { (bond, $0) })
     apply(drawing.delta(putting: bond.end, of: line.reference, as: new, by: anchor) ?? Delta())
+    let left = BondModel.leaves(of: drawing).first { $0.tag == line.tag }
+    if left.map({ Self.isNear(.shape($0.mark), .shape(seen)) }) != true { differences += 1 }
   }
 
   private mutating func free() {

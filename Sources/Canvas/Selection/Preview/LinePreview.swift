@@ -53,7 +53,8 @@ final class LinePreview {
     isDrawing = true
     let (lines, drawing, layers, frame, style) = (lines, drawing, layers, frame, style)
     worker.run(awaited: false) {
-      Self.pictures(of: lines, after: wanted, drawing, layers, frame, style)
+      Thread.lowerPriority()
+      return Self.pictures(of: lines, after: wanted, drawing, layers, frame, style)
     } then: { [weak self, weak worker] made in
       guard let self else { return }
       isDrawing = false

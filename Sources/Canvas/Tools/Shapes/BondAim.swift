@@ -167,9 +167,23 @@ final class BondAim {
 
   /// The bonds of the ends, with the marks to which they bind these.
   var bonds: [BondAnchor] {
-    Bond.End.allCases.compactMap { end in
-      holds[end].map { BondAnchor(bond: $0.bond, mark: $0.spot.mark) }
-    }
+    Bond.End.allCases.compactMap(anchor)
+  }
+
+  /// The bond of one end.
+  func anchor(of end: Bond.End) -> BondAnchor? {
+    holds[end].map { BondAnchor(bond: $0.bond, mark: $0.spot.mark) }
+  }
+
+  /// A line of the drawing, one of whose ends the hand has put elsewhere, as `Drawing.delta(putting:of:as:by:)` leaves it with
+  /// that end's anchor.
+  func bound(
+    _ line: ShapeMark, at reference: MarkReference, _ end: Bond.End, on canvas: any ToolContext
+  ) -> ShapeMark {
+    // A bond with a mark in the line's own group rests.
+    let hold = holds[end].flatMap { $0.spot.mark.rank == reference.rank ? nil : $0 }
+    return canvas.drawing.bound(
+      line, at: reference, end, by: hold.map { ($0.bond, $0.spot.target) })
   }
 
   /// Leaves an end free unless its bond was found for a place of the canvas.
