@@ -50,7 +50,7 @@ import Testing
     #expect(!selects(box(fill: fill), Rect(x: -60, y: -40, width: 60, height: 80), .inside))
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>) func aLassoAroundAShapeSelectsItByBothRules(
+  @Test(arguments: 1...4 as ClosedRange<UInt64>) func aLassoAroundAShapeSelectsItByBothRules(
     seed: UInt64
   ) {
     var shapes = RandomShapes(seed: seed)
