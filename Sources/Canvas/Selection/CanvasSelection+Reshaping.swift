@@ -43,8 +43,9 @@ extension CanvasSelection {
     refreshFrame()
   }
 
-  /// Puts the shape that is shown into the drawing, as one step.
-  func keepReshaped() {
+  /// Puts the shape that is shown into the drawing, as one step. `bond` has the end of a line that the hand has put elsewhere, the
+  /// line before its bonds moved it, and the bond of that end; nil for another handle.
+  func keepReshaped(_ bond: (end: Bond.End, shape: ShapeMark, anchor: BondAnchor?)? = nil) {
     guard let reshaped, .shape(reshaped.shape) != reshaped.placed.mark else {
       return endReshaping()
     }
@@ -54,7 +55,14 @@ extension CanvasSelection {
     }
     refreshFrame()
     self.reshaped = nil
-    perform(.replace([(reshaped.placed, .shape(reshaped.shape))]), as: .shape, joining: false)
+    let line = MarkReference(reshaped.placed)
+    let change =
+      bond.map {
+        Change.prepared(
+          PreparedChange(
+            putting: $0.end, of: line, as: $0.shape, by: $0.anchor, in: drawing))
+      } ?? .replace([(reshaped.placed, .shape(reshaped.shape))])
+    perform(change, as: .shape, joining: false)
     refreshFrame()
   }
 

@@ -36,11 +36,11 @@ struct ShapeHandleDrag {
   }
 
   /// Whether the handle is an end of an open line, and which one; nil for any other handle.
-  var end: (isStart: Bool, number: Int)? {
+  var end: Bond.End? {
     guard case .point(let index) = handle, case .path(let path) = shape.shape.form, !path.isClosed,
       index == 0 || index == path.points.count - 1
     else { return nil }
-    return (index == 0, index)
+    return index == 0 ? .start : .end
   }
 
   /// The place on the canvas of the dragged point, with the hand at a point of the view. With Shift its direction from the

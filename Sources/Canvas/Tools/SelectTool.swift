@@ -319,7 +319,8 @@ package final class SelectTool: Tool {
     case .framing(let start, let end, _):
       canvas.drawFrame(Rect(from: start, to: end), on: context)
     case .lassoing(let path, _, _): canvas.drawLasso(path, on: context)
-    case .looking, .pressing, .moving, .handling, .reshaping, nil: break
+    case .reshaping(let reshaping): reshaping.draw(of: canvas, on: context)
+    case .looking, .pressing, .moving, .handling, nil: break
     }
   }
 

@@ -1,10 +1,15 @@
 import Geometry
+import Graphics
 import Marks
 import Toolkit
 
 /// Changes the selected shape by a handle under the hand.
 final class ShapeReshaping {
   private let drag: ShapeHandleDrag
+
+  /// The shape as the hand wants it, before bonds move its ends.
+  private var shape: ShapeMark
+  private let aim = BondAim()
 
   /// The place where the hand pressed, in units of the view.
   private let start: Point
@@ -22,29 +27,49 @@ final class ShapeReshaping {
       let drag = ShapeHandleDrag(
         found.handle, of: own.placed, own.shape, from: touch.location, through: canvas.viewport)
     else { return nil }
-    (self.drag, start) = (drag, touch.location)
+    (self.drag, shape, start) = (drag, own.shape, touch.location)
   }
 
   func move(to hand: Point, holding modifiers: Key.Modifiers, on canvas: any ToolContext) {
     isDrag = isDrag || (hand - start).length > CanvasSelection.reach
     guard isDrag else { return }
     let viewport = canvas.viewport
-    let wanted = drag.place(with: hand, holding: modifiers, through: viewport)
-    let place = drag.end == nil ? wanted : endPlace(at: wanted, holding: modifiers, canvas)
-    let shape = drag.shape(
+    let place = drag.place(with: hand, holding: modifiers, through: viewport)
+    shape = drag.shape(
       with: place, hand: viewport.canvas(hand), catching: ShapeHandleDrag.catching / viewport.zoom)
-    canvas.selection.reshape(Reshaped(placed: drag.placed, shape: shape, held: drag.held))
+    if let end = boundEnd(on: canvas) {
+      aim.look(end, at: viewport.view(place), holding: modifiers, on: canvas) {
+        [weak self, weak canvas] in
+        if let self, let canvas { show(on: canvas) }
+      }
+    }
+    show(on: canvas)
   }
 
-  /// The place that an end of a line takes if the hand wants it at `wanted` of the canvas. All ends that are dragged pass through
-  /// here, so that what an end holds on to is decided here alone; `drag.end` says which end it is.
-  private func endPlace(
-    at wanted: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
-  ) -> Point {
-    wanted
+  /// The end of a line under the hand, which can be bound to a mark; nil for other handles, and within a group, whose members hold
+  /// on to nothing.
+  private func boundEnd(on canvas: any ToolContext) -> Bond.End? {
+    canvas.selection.isInGroup ? nil : drag.end
   }
 
-  func end(on canvas: any ToolContext) { canvas.selection.keepReshaped() }
+  private func show(on canvas: any ToolContext) {
+    let end = boundEnd(on: canvas)
+    let seen = end.map { aim.bound(shape, at: MarkReference(drag.placed), $0, on: canvas) } ?? shape
+    canvas.selection.reshape(Reshaped(placed: drag.placed, shape: seen, held: drag.held))
+  }
 
-  func cancel(on canvas: any ToolContext) { canvas.selection.endReshaping() }
+  func end(on canvas: any ToolContext) {
+    let end = isDrag ? boundEnd(on: canvas) : nil
+    let anchor = end.flatMap(aim.anchor)
+    aim.stop(on: canvas)
+    canvas.selection.keepReshaped(end.map { (end: $0, shape: shape, anchor: anchor) })
+  }
+
+  func cancel(on canvas: any ToolContext) {
+    aim.stop(on: canvas)
+    canvas.selection.endReshaping()
+  }
+
+  /// Draws the outline of the mark to which the end under the hand will be bound.
+  func draw(of canvas: any ToolContext, on context: Context) { aim.draw(of: canvas, on: context) }
 }
