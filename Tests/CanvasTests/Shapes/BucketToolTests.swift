@@ -1,6 +1,7 @@
 import Geometry
 import Language
 import Marks
+import Session
 import System
 import Testing
 import Toolkit
@@ -113,11 +114,11 @@ import Toolkit
     let stage = stage([line(around: box)])
     stage.click(150, 90)
     let before = try #require(stage.shapes.last)
-    stage.settings.fillColour.value = .red
+    stage.settings.fillColour.value = Colour(0xC03020)
     set(stage, "bucket-fill", "dotted")
     stage.click(200, 130)
     #expect(stage.shapes.count == 1 && words(stage) == ["fill", "line"])
-    #expect(stage.shapes[0].shape.seenFill?.colour == .red)
+    #expect(stage.shapes[0].shape.seenFill?.colour == Colour(0xC03020))
     #expect(stage.shapes[0].shape.seenFill?.pattern == .dotted)
     stage.stage.undo()
     #expect(stage.shapes == [before])
@@ -132,9 +133,9 @@ import Toolkit
     stage.click(150, 90)
     let lines = stage.stage.session.drawing.rankedMarks.filter { $0.mark.hasLine }
     stage.stage.perform(.remove(lines), as: .erase, joining: false)
-    stage.settings.fillColour.value = .red
+    stage.settings.fillColour.value = Colour(0xC03020)
     stage.click(150, 90)
-    #expect(stage.shapes.map { $0.shape.fill?.colour } == [.red])
+    #expect(stage.shapes.map { $0.shape.fill?.colour } == [Colour(0xC03020)])
     #expect(stage.tool.hint == .hintBucket)
   }
 
@@ -151,10 +152,10 @@ import Toolkit
     stage.click(150, 90)
     let across = line([Point(x: 160, y: 40), Point(x: 160, y: 160)])
     stage.stage.perform(.add(across), as: .stroke, joining: false)
-    stage.settings.fillColour.value = .red
+    stage.settings.fillColour.value = Colour(0xC03020)
     stage.click(130, 90)
     #expect(words(stage) == ["fill", "fill", "line", "line"])
-    #expect(stage.shapes.last?.shape.fill?.colour == .red)
+    #expect(stage.shapes.last?.shape.fill?.colour == Colour(0xC03020))
     #expect(stage.shapes.last?.axes == Rect(x: 100, y: 50, width: 60, height: 100))
   }
 
