@@ -5,8 +5,8 @@ package import Interface
 package import Language
 package import Toolkit
 
-/// One line at the lower edge about the next step of the tool, such as how a line with several points is ended.
-package final class HintLine: Stack, Overlay {
+/// A line at the lower edge about the next step of the tool, such as how a line with several points is ended.
+package final class HintLine: Card, Overlay {
   private var words: Words
   private let label = Label(role: .caption)
   private var hint: Phrase?
@@ -16,7 +16,7 @@ package final class HintLine: Stack, Overlay {
 
   package init(_ words: Words) {
     self.words = words
-    super.init(.column, gap: 0)
+    super.init(.column, gap: 0, padding: 6)
     label.alignment = .centre
     addSubview(label)
     isHidden = true
