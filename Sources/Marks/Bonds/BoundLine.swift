@@ -86,7 +86,12 @@ struct BoundLine {
       ElbowRoute.Exit(
         place: self.place(hold, from: hold.place + side.direction * far), side: side)
     }
-    return ElbowRoute.End(exits: exits, box: box)
+    // A line that is attached to the outline leaves on that side; from further inside it leaves on any.
+    let distances = exits.map { ($0.place - hold.place).length }
+    let least = distances.min() ?? 0
+    guard least < 3 * clearance(hold) else { return ElbowRoute.End(exits: exits, box: box) }
+    let near = zip(exits, distances).filter { $0.1 <= least + clearance(hold) }.map(\.0)
+    return ElbowRoute.End(exits: near, box: box)
   }
 }
 

@@ -16,6 +16,7 @@ enum ReaderTable {
     "Geometry/Colours/Colour+HSB": "settings",
     "Inking/Style/PenStyle+Text": "styles and filters",
     "Library/Thumbnails/PNGHead": "formats of pictures",
+    "Marks/Bonds/Bond": "bonds",
     "Notes/Model/NoteID": "requests of notes",
     "Notes/Model/Reaction": "notes",
     "Notes/Model/Record": "notes",

@@ -41,6 +41,21 @@ import Testing
     #expect(points.count <= 6)
   }
 
+  @Test func aLineLeavesOnTheSideToWhichItIsAttached() throws {
+    var drawing = Drawing([
+      BondSample.box(Point(x: 300, y: 0), half: Size(width: 70, height: 45)),
+      BondSample.box(Point(x: 0, y: 300), half: Size(width: 70, height: 45)),
+      BondSample.line([Point(x: 300, y: 45), Point(x: 70, y: 300)], .elbow),
+    ])
+    drawing.bind(3, .start, to: 1, at: Point(x: 0, y: 1))
+    drawing.bind(3, .end, to: 2, at: Point(x: 1, y: 0))
+    let points = drawing.points(3)
+    try #require(points.count == 3)
+    #expect(abs(points[0].x - 300) < 1e-9 && points[0].y > 45)
+    #expect(abs(points[1].x - 300) < 1e-9 && abs(points[1].y - 300) < 1e-9)
+    #expect(points[2].x > 70 && abs(points[2].y - 300) < 1e-9)
+  }
+
   @Test func facingBoxesAreJoinedByAStraightLine() {
     var drawing = Drawing([
       BondSample.box(Point(x: 0, y: 0)), BondSample.box(Point(x: 300, y: 0)),
