@@ -112,12 +112,15 @@ struct BondFollower {
   private func followed(_ edits: [Edit]) -> [EntryEdit] {
     let (follower, entries) = (MarkFollower(edits, [:]), reader.entries)
     let keys = edits.reduce(into: Set<Int>()) { $0.formUnion(entries.keys(about: $1.rank)) }
+    // The first version of an entry identifies it, so an entry that the delta adds is added as it is in the end.
+    let added = Set(delta.entryEdits.lazy.filter { $0.old == nil }.map(\.key))
     var changed: [EntryEdit] = []
     for key in keys.sorted() {
       guard let entry = entries.roots[key] else { continue }
       let marks = Set(entry.marks.flatMap(follower.marks))
       guard marks != Set(entry.marks) else { continue }
-      let new = entry.version(entries.nextID + changed.count, marks: Array(marks))
+      let id = added.contains(key) ? entry.id : entries.nextID + changed.count
+      let new = entry.version(id, marks: Array(marks))
       changed += [EntryEdit(from: entry, to: new)].compactMap(\.self)
     }
     return changed

@@ -24,7 +24,7 @@ final class CanvasStage: ViewHost, CanvasKeeper {
     root.addSubview(canvas)
     root.onInput = { [unowned self] in canvas.navigation.glide.stop() }
     canvas.delegate = self
-    if session.drawing.hasSource { canvas.drawing = session.drawing }
+    canvas.drawing = session.drawing
     canvas.tool = tool
     for mark in marks { perform(.add(mark), as: .stroke, joining: false) }
     root.layoutIfNeeded()
