@@ -28,7 +28,7 @@ package struct VectorShape: ~Copyable {
 
   /// The lines of heads, which are solid, and their areas.
   package var headLines = VectorPath()
-  package var headAreas = VectorPath()
+  package var headAreas: [VectorPath] = []
 
   /// The same heads relative to the ends of the path, in widths of the line; nil if they don't lie along the path there.
   package var markers: [DrawnHead]?
@@ -65,7 +65,7 @@ extension VectorPage where Self: ~Copyable {
     }
     stroke(shape.path, shape.line, paint)
     if !shape.headLines.isEmpty { stroke(shape.headLines, solid, paint) }
-    if !shape.headAreas.isEmpty { fill(shape.headAreas, using: .winding, paint) }
+    for area in shape.headAreas { fill(area, using: .winding, paint) }
     if isLayer { endLayer() } else { endGroup() }
   }
 }

@@ -34,14 +34,14 @@ extension VectorTarget where Page: ~Copyable {
     let outline = ShapeOutline(of: mark.shape, width: mark.ink.width, tolerance: tolerance / growth)
     let isBent = contour.isBent
     var path = VectorPath()
-    if !isBent || !outline.heads.contains(where: { $0.cover > 0 }) {
-      if isBent {
-        path = VectorPath(contour, under: place)
-      } else {
-        path.add(outline.axis.map(place.apply), isClosed: outline.isClosed)
-      }
+    if !isBent {
+      path.add(outline.axis.map(place.apply), isClosed: outline.isClosed)
+    } else if case .figure = mark.shape.form {
+      path = VectorPath(contour, under: place)
     } else {
+      // The fitter divides a curve where it turns sharply, where some programs stroke it with gaps.
       fitter.add(outline.axis.map(place.apply), to: &path)
+      if outline.isClosed { path.close() }
     }
     var shape = VectorShape(path, line: line)
     shape.line.dash = dash(of: outline, contour, isBent: isBent, growth)
@@ -75,7 +75,11 @@ extension VectorTarget where Page: ~Copyable {
   ) {
     guard !outline.heads.isEmpty else { return }
     for line in outline.headLines { shape.headLines.add(line.map(place.apply), isClosed: false) }
-    for area in outline.areas { fitter.addClosed(area.map(place.apply), to: &shape.headAreas) }
+    for area in outline.areas {
+      var path = VectorPath()
+      fitter.addClosed(area.map(place.apply), to: &path)
+      shape.headAreas.append(path)
+    }
     let width = shape.line.width
     let areAlong = outline.heads.allSatisfy { head in
       contour.straightLength(atEnd: head.isAtEnd) >= 1.25 * head.size

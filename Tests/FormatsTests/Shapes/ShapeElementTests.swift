@@ -129,7 +129,7 @@ import Testing
     let numbers = try #require(words.last?.split(separator: "\"").first?.split(separator: " "))
     let lengths = numbers.compactMap { Double($0) }
     #expect(lengths.count == 2 && count("stroke-dasharray", in: text) == 1)
-    #expect(abs(lengths[0] * 4 + lengths[1] * 3 - 2000) < 2, "\(lengths)")
+    #expect(abs(lengths[0] * 4 + lengths[1] * 3 - 2000) < 4, "\(lengths)")
     #expect(abs(lengths[1] / lengths[0] - 4.0 / 3) < 0.001, "\(lengths)")
     #expect(try svg(line(), .dotted).contains("stroke-dasharray=\"0 "))
     #expect(try svg(.figure(figure(.rectangle)), .dashed).contains("stroke-dasharray"))
