@@ -39,8 +39,16 @@ extension CanvasSelection {
     guard new.shape != reshaped?.shape, ownShape?.placed.id == new.placed.id else { return }
     refreshFrame()
     reshaped = new
-    tryOut([new.placed.with(.shape(new.shape))])
+    // A line holds on to others, and nothing holds on to it.
+    tryOut(
+      new.shape.isOpenLine
+        ? [new.placed.with(.shape(new.shape))] : following(new.placed, as: .shape(new.shape)))
     refreshFrame()
+  }
+
+  /// A mark as it becomes, and the lines that are bound to it as they follow.
+  func following(_ mark: RankedMark, as new: Mark) -> [RankedMark] {
+    drawing.delta(of: drawing.edits(replacing: [(old: mark, new: new)])).allEdits.compactMap(\.new)
   }
 
   /// Puts the shape that is shown into the drawing, as one step. `bond` has the end of a line that the hand has put elsewhere, the

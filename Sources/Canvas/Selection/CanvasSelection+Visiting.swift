@@ -133,7 +133,7 @@ extension CanvasSelection {
   func tryOut(_ motion: SelectionMotion, of marks: MarkSelection) -> Bool {
     guard let visit else {
       guard case .change(let change, _) = motion, let own = ownShape else { return false }
-      tryOut([own.placed.with(own.placed.mark.transformed(by: change.transform))])
+      tryOut(following(own.placed, as: own.placed.mark.transformed(by: change.transform)))
       return true
     }
     let selected = visit.members.rankedMarks(in: marks)
