@@ -1,9 +1,9 @@
 /// The planar arrangement of segments: its nodes, edges and faces. Only what is asked for is found, so that a small face among many
 /// lines takes no longer than among few. All decisions are exact.
 struct Arrangement {
-  let segments: [LatticeSegment]
+  private(set) var segments: [LatticeSegment]
 
-  /// The number of segments of lines; those after them are bridges.
+  /// The number of segments of lines; those after them are the bridges that were found by now.
   let lineCount: Int
 
   /// The box that faces may not leave.
@@ -13,7 +13,8 @@ struct Arrangement {
   let whole: LatticeBox
   let cells: LatticeCells
   private let lines: CellContents
-  private let bridges: CellContents
+  private var gaps: GapBridges
+  private var bridges: BridgeCells
 
   /// The number of steps left.
   private(set) var rest: Int
@@ -22,15 +23,16 @@ struct Arrangement {
   private var stamps: [Int32]
   private var stamp: Int32 = 0
 
-  /// The arrangement of segments of lines and of bridges after them; `contents` says where the lines' are.
+  /// The arrangement of segments of lines, of which `contents` says where they are, and of the bridges between them.
   init(
-    of lines: [LatticeSegment], _ contents: CellContents, bridges: [LatticeSegment],
+    of lines: [LatticeSegment], _ contents: CellContents, bridgedBy gaps: GapBridges,
     in cells: LatticeCells, leaving box: LatticeBox, of whole: LatticeBox, rest: Int
   ) {
-    segments = lines + bridges
+    segments = lines
     lineCount = lines.count
     (self.lines, self.cells, self.box, self.whole, self.rest) = (contents, cells, box, whole, rest)
-    self.bridges = CellContents(segments, from: lineCount, in: cells)
+    self.gaps = gaps
+    bridges = BridgeCells(in: cells)
     known = Array(repeating: nil, count: segments.count)
     stamps = Array(repeating: 0, count: segments.count)
   }
@@ -48,11 +50,29 @@ struct Arrangement {
 
   /// Appends the segments in a cell.
   mutating func collect(in cell: Int, _ found: inout [Int]) {
-    for numbers in [lines.numbers(in: cell), bridges.numbers(in: cell)] {
-      for number in numbers where stamps[Int(number)] != stamp {
-        stamps[Int(number)] = stamp
-        found.append(Int(number))
-      }
+    for bridge in gaps.found(near: cell, &rest) {
+      bridges.add(segments.count, bridge, in: cells)
+      segments.append(bridge)
+      known.append(nil)
+      stamps.append(0)
+    }
+    collectLines(in: cell, &found)
+    var next = bridges.first(in: cell)
+    while next >= 0 {
+      let link = bridges[next]
+      next = link.next
+      guard stamps[Int(link.number)] != stamp else { continue }
+      stamps[Int(link.number)] = stamp
+      found.append(Int(link.number))
+    }
+  }
+
+  /// Appends the segments of lines in a cell.
+  @inline(__always)
+  mutating func collectLines(in cell: Int, _ found: inout [Int]) {
+    for number in lines.numbers(in: cell) where stamps[Int(number)] != stamp {
+      stamps[Int(number)] = stamp
+      found.append(Int(number))
     }
   }
 

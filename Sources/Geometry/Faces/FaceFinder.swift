@@ -9,8 +9,8 @@ struct FaceFinder {
   private var leaving: [HalfEdge: FaceHalt] = [:]
 
   /// The segments around the face whose islands are sought, by the number of that search.
-  var marks: [Int32]
-  var mark: Int32 = 0
+  private var marks: [Int32]
+  private var mark: Int32 = 0
 
   /// The number of steps of the lattice in a pixel.
   private let pixel: Double
@@ -86,6 +86,16 @@ struct FaceFinder {
 
   // MARK: Cycles
 
+  /// Whether a segment was gone along in the present search.
+  func isMarked(_ segment: Int) -> Bool { segment < marks.count && marks[segment] == mark }
+
+  mutating func setMarks(along cycle: [HalfEdge]) {
+    // Bridges are found as the search goes on.
+    let more = arrangement.segments.count - marks.count
+    if more > 0 { marks += repeatElement(0, count: more) }
+    for edge in cycle { marks[Int(edge.segment)] = mark }
+  }
+
   /// The face on the left of an edge, without its islands, and all edges that were gone along.
   private mutating func face(
     leftOf edge: HalfEdge
@@ -94,7 +104,7 @@ struct FaceFinder {
     mark &+= 1
     while true {
       let cycle = try trace(from: edge)
-      for edge in cycle { marks[Int(edge.segment)] = mark }
+      setMarks(along: cycle)
       all += cycle
       let border = try measure(cycle)
       if border.area > 0 {

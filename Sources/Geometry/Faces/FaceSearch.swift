@@ -74,12 +74,10 @@ public struct FaceSearch: Sendable {
       guard !lines.isFull, rest > 0 else { return .gaveUp }
       let cells = LatticeCells(over: collected, for: lines.segments.count)
       let contents = CellContents(lines.segments, from: 0, in: cells)
-      guard
-        let gaps = GapBridges(lines, cells, contents, gap: gap, widest: widest, rest: rest)
-      else { return .gaveUp }
+      let gaps = GapBridges(lines, cells, contents, gap: gap, widest: widest)
       let arrangement = Arrangement(
-        of: lines.segments, contents, bridges: gaps.bridges, in: cells, leaving: box, of: whole,
-        rest: gaps.rest)
+        of: lines.segments, contents, bridgedBy: gaps, in: cells, leaving: box, of: whole,
+        rest: rest)
       var finder = FaceFinder(in: arrangement, pixel: Self.steps)
       do throws(FaceHalt) {
         let border = try finder.border()

@@ -43,6 +43,13 @@ struct LatticeSegment: Hashable {
       && min(other.start.y, other.end.y) <= max(start.y, end.y)
   }
 
+  /// Whether the rectangle around the segment has a point in common with a box.
+  @inline(__always)
+  func isNear(_ box: LatticeBox) -> Bool {
+    min(start.x, end.x) <= box.most.x && max(start.x, end.x) >= box.least.x
+      && min(start.y, end.y) <= box.most.y && max(start.y, end.y) >= box.least.y
+  }
+
   /// Whether two segments have a point in common.
   func touches(_ other: LatticeSegment) -> Bool {
     guard isNear(other) else { return false }
