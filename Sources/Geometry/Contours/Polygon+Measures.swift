@@ -18,4 +18,19 @@ extension [Point] {
         least, Vector.distance(toSegmentFrom: side.0 - point, to: side.1 - point))
     }
   }
+
+  /// The area inside the closed polygon; parts around which it goes the other way count against it.
+  package var enclosedArea: Double {
+    guard let first else { return 0 }
+    let twice = zip(self, dropFirst()).reduce(0.0) { sum, side in
+      let (start, end) = (side.0 - first, side.1 - first)
+      return sum + start.dx * end.dy - start.dy * end.dx
+    }
+    return abs(twice) / 2
+  }
+
+  /// The length of the closed polygon.
+  package var lengthAround: Double {
+    zip(self, dropFirst() + prefix(1)).reduce(0) { $0 + ($1.1 - $1.0).length }
+  }
 }

@@ -9,7 +9,7 @@ public struct FaceLineCollector: MarkVisitor {
 
   private let area: Rect
 
-  /// The greatest distance between a curve and the polygon in its place.
+  /// The greatest distance between a curve of ordinary width and the polygon in its place.
   private let tolerance: Double
   private var lines: FaceLines
 
@@ -37,7 +37,7 @@ public struct FaceLineCollector: MarkVisitor {
   public mutating func visitLine(_ line: Stroke) throws(Full) -> Bool {
     if let seen = line.seen {
       let way = seen.origin - lines.reference
-      seen.forEachPoint(tolerance: tolerance) { point in
+      seen.forEachPoint(tolerance: tolerance(for: line.ink.width)) { point in
         lines.add(way + point.location.vector, width: point.width)
       }
     } else {
@@ -63,7 +63,8 @@ public struct FaceLineCollector: MarkVisitor {
   public mutating func visitShape(_ shape: ShapeMark) throws(Full) {
     guard shape.ink.colour.alpha > 0 else { return }
     let offset = shape.anchor - lines.reference
-    let corners = shape.shape.form.contour.corners(tolerance: tolerance)
+    let corners = shape.shape.form.contour.corners(
+      tolerance: tolerance(for: shape.ink.width))
     for corner in corners { lines.add(offset + corner.vector, width: shape.ink.width) }
     try endLine()
   }
@@ -74,6 +75,12 @@ public struct FaceLineCollector: MarkVisitor {
 
   public mutating func visitForeign(_ foreign: ForeignMark) throws(Full) {
     if foreign.hasInk { try addFrame(foreign.frame.corners) }
+  }
+
+  /// The tolerance for a line of a width: polygons stay inside the ink of lines that are thin in this view, so that a filling up to
+  /// them leaves no gap in a nearer one.
+  private func tolerance(for width: Double) -> Double {
+    min(tolerance, max(width / 8, tolerance / 8))
   }
 
   private mutating func addFrame(_ corners: [Point]) throws(Full) {
