@@ -46,6 +46,7 @@ public enum Assets {
     "bookmark": PackageResources.bookmark_svg,
     "bottom": PackageResources.bottom_svg,
     "branch": PackageResources.branch_svg,
+    "bucket": PackageResources.bucket_svg,
     "check": PackageResources.check_svg,
     "close": PackageResources.close_svg,
     "compare": PackageResources.compare_svg,

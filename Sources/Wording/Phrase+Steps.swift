@@ -7,6 +7,7 @@ extension Phrase {
   package static let stepDelete = Phrase("stepDelete")
   package static let stepMove = Phrase("stepMove")
   package static let stepShape = Phrase("stepShape")
+  package static let stepFill = Phrase("stepFill")
   package static let stepInsert = Phrase("stepInsert")
   package static let stepResize = Phrase("stepResize")
   package static let stepTurn = Phrase("stepTurn")

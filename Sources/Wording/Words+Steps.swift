@@ -54,6 +54,7 @@ extension StepName {
     case .merge: .stepMerge
     case .crop: .stepCrop
     case .cut: .stepCut
+    case .fill: .stepFill
     case .paste: .stepPaste
     case .message: .stepMessage
     case .editMessage: .stepEditMessage

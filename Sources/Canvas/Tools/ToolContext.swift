@@ -77,6 +77,11 @@ package protocol ToolContext: AnyObject {
   /// Undoes the changes that share a step, after all earlier requests, and removes the step from the history.
   func takeBack(_ shared: SharedStep)
 
+  /// Runs `find` on the drawing beside the event loop, which never waits for it, after the user's earlier acts are done. Passes
+  /// its result to `then`; nil if the drawing has changed meanwhile.
+  func search<Found: Sendable>(
+    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found?) -> Void)
+
   /// Whether a search is under way.
   var isLooking: Bool { get }
 

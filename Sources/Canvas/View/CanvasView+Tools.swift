@@ -3,6 +3,7 @@ package import Graphics
 package import Marks
 package import Rendering
 package import Session
+import System
 package import Toolkit
 
 extension CanvasView: ToolContext, SelectionHost, Pannable {
@@ -57,6 +58,21 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
       then(found)
       guard let self, tool !== asking, !tool.usesSelection else { return }
       selection.clear()
+    }
+  }
+
+  package func search<Found: Sendable>(
+    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found?) -> Void
+  ) {
+    inTurn { [weak self] in
+      guard let self else { return }
+      guard let worker = selection.worker else { return then(find(drawing)) }
+      worker.run(awaited: false) { [drawing] in
+        (drawing, find(drawing))
+      } then: { [weak self] before, found in
+        guard let self else { return }
+        then(drawing.delta(since: before)?.isEmpty == true ? found : nil)
+      }
     }
   }
 

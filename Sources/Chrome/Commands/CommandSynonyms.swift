@@ -19,6 +19,7 @@ enum CommandSynonyms {
     "tune-pen": .alsoTunePen,
     "take-pen": .alsoTakePen,
     "pick-colour": .alsoPick,
+    "take-bucket": .alsoTakeBucket,
     "take-eraser": .alsoTakeEraser,
     "take-select": .alsoTakeSelect,
     "take-hand": .alsoTakeHand,
@@ -61,6 +62,7 @@ extension Phrase {
   static let alsoTunePen = Phrase("alsoTunePen")
   static let alsoTakePen = Phrase("alsoTakePen")
   static let alsoPick = Phrase("alsoPick")
+  static let alsoTakeBucket = Phrase("alsoTakeBucket")
   static let alsoTakeEraser = Phrase("alsoTakeEraser")
   static let alsoTakeSelect = Phrase("alsoTakeSelect")
   static let alsoTakeHand = Phrase("alsoTakeHand")

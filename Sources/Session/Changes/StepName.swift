@@ -5,7 +5,7 @@ import System
 package enum StepName: String, CaseIterable, Sendable {
   case stroke, dot, shape, erase, delete, move, insert, reink, ink, group, ungroup
   case resize, turn, flip, align, distribute, order, duplicate, lock, unlock, filter, crop, cut
-  case paste, merge
+  case fill, paste, merge
   case message, editMessage, deleteMessage, react, resolve, reopen
 
   /// A step of this kind at the present time.

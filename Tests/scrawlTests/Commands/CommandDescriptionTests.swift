@@ -45,8 +45,8 @@ import Toolkit
   /// The keys in the README's table for beginners, in their order, with the commands of its rows.
   private static let forBeginners = [
     ("R", "take-rectangle"), ("O", "take-ellipse"), ("D", "take-diamond"), ("G", "take-polygon"),
-    ("S", "take-star"), ("L", "take-line"), ("A", "take-arrow"), ("P", "take-pen"),
-    ("E", "take-eraser"), ("V", "take-select"), ("H", "take-hand"),
+    ("S", "take-star"), ("L", "take-line"), ("A", "take-arrow"), ("B", "take-bucket"),
+    ("P", "take-pen"), ("E", "take-eraser"), ("V", "take-select"), ("H", "take-hand"),
     ("Ctrl+Z", "undo"), ("Ctrl+Shift+Z", "redo"), ("Space", "hold-move"), ("+", "larger"),
     ("-", "smaller"), ("1", "fit"), ("0", "actual"), ("Y", "take-lasso"), ("Ctrl+X", "cut"),
     ("Ctrl+C", "copy"), ("Ctrl+V", "paste"), ("Ctrl+I", "insertPicture"), ("Ctrl+S", "save"),

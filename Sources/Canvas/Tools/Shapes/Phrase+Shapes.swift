@@ -8,6 +8,7 @@ extension Phrase {
   static let toolStar = Phrase("toolStar")
   static let toolLine = Phrase("toolLine")
   static let toolArrow = Phrase("toolArrow")
+  static let toolBucket = Phrase("toolBucket")
   static let outline = Phrase("outline")
   package static let dashes = Phrase("dashes")
   package static let filling = Phrase("filling")
@@ -39,4 +40,7 @@ extension Phrase {
   static let hintFigureDrag = Phrase("hintFigureDrag")
   static let hintLine = Phrase("hintLine")
   static let hintPoints = Phrase("hintPoints")
+  static let hintBucket = Phrase("hintBucket")
+  static let hintNoOutline = Phrase("hintNoOutline")
+  static let hintOutlineTooLarge = Phrase("hintOutlineTooLarge")
 }

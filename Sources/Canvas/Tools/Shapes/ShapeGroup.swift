@@ -1,6 +1,6 @@
 import Marks
 
-/// The tools that draw shapes, which share a button of the tool bar. Add a new one here.
+/// The tools that draw and fill shapes, which share a button of the tool bar. Add a new one here.
 package enum ShapeGroup {
   static let name = "shapes"
 
@@ -22,6 +22,7 @@ package enum ShapeGroup {
         kind: { .star(points: Int($0.corners.value), depth: 0.45) }),
       PathTool("line", .toolLine, key: "l", settings),
       PathTool("arrow", .toolArrow, key: "a", settings, hasHeads: true),
+      BucketTool(settings),
     ]
   }
 }

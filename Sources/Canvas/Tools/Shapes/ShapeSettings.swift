@@ -50,7 +50,7 @@ package final class ShapeSettings {
   /// The options that the card doesn't show always.
   var hiddenOptions: [ToolOption] { [fillColourOption] }
 
-  private var fillColourOption: ToolOption {
+  var fillColourOption: ToolOption {
     .colour(
       fillColour, offered: Self.fillColours, further: { [unowned self] in pens.furtherColours })
   }
@@ -104,7 +104,7 @@ package final class ShapeSettings {
   }
 
   /// The distance between the lines of a filling, in units of the view.
-  private static let gap = 8.0
+  static let gap = 8.0
 
   var heads: LineHeads { LineHeads(start: head(start.value), end: head(end.value)) }
 
