@@ -12,5 +12,5 @@ struct StrangeReader: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = clips + desktop + marks + notes + settings + pictures + pictureStarts + exports
+  static let all = clips + desktop + bonds + notes + settings + pictures + pictureStarts + exports
 }

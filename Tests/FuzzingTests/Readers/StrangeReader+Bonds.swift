@@ -2,7 +2,7 @@ import Geometry
 import Marks
 
 extension StrangeReader {
-  static let marks = [
+  static let bonds = [
     StrangeReader(
       name: "bonds",
       samples: [
