@@ -172,7 +172,7 @@ import Toolkit
 
   @Test func theHintSaysThatAnOutlineIsTooComplicated() {
     let teeth = (0...5000).map { number in
-      Point(x: 50 + Double(number) * 0.06, y: number % 2 == 0 ? 50 : 80)
+      Point(x: 50 + Double(number) * 0.06, y: number % 2 == 0 ? 50 : 58)
     }
     let rest = [Point(x: 350, y: 250), Point(x: 50, y: 250), Point(x: 50, y: 50)]
     let stage = stage([line(teeth + rest)])

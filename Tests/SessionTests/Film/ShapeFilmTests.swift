@@ -87,7 +87,9 @@ import Testing
     for step in 1..<20 {
       _ = projector.go(to: film.length * Double(step) / 20)
       let shown = bounds(projector.lines)
-      #expect(shown.map { frame.union($0) == frame } ?? true, "\(mark.text)")
+      #expect(
+        shown.map { frame.union($0) == frame } ?? true,
+        "\(step): \(String(describing: shown)) in \(frame) of \(mark.text)")
     }
     _ = projector.go(to: film.length)
     #expect(projector.picture == stage.drawing)
