@@ -22,6 +22,7 @@ class Bytes:
     def left(self): return len(self.data) - self.at // 8
     def numbers(self, form): return struct.unpack("<" + form, self.take(struct.calcsize("<" + form)))
     def counted(self): return self.take(self.count())
+    def short(self): return struct.unpack(">d", self.take(self.byte()).ljust(8, b"\0"))[0]
     def count(self): return byte if (byte := self.byte()) < 0x80 else byte & 0x7F | self.count() << 7
 
 class Rice:
@@ -82,7 +83,7 @@ def read_states(b, count, narrow):
     b.end_bits()
     return list(zip(pressures, right, down, times))
 def read_style(b, narrow):
-    unit = struct.unpack(">d", b.take(b.byte()).ljust(8, b"\0"))[0] if narrow else b.numbers("d")[0]
+    unit = b.short() if narrow else b.numbers("d")[0]
     codes, _, device, text = *b.counted().partition(b"\0"), ""
     for code, last in zip(codes, b"." + codes):
         text += (";" if text else "") + WORDS[code - 0x80] if code >= 0x80 else (":" if last >= 0x80 else "") + chr(code)
@@ -101,11 +102,22 @@ class Mark:  # as it was drawn; the transform t since then, None for none; and i
             middle = [self.box[i] + place[i] + self.box[i + 2] / 2 for i in (0, 1)]
             ways = [4096 * (new - old) for new, old in zip(apply(t, middle), middle)]
             return self.moved([int(way + math.copysign(0.5, way)) / 4096 for way in ways])
+        if self.kind == "shape":
+            t, moved = (*t[:4], 0, 0), self.but(origin=apply(t, place), way=(0, 0))
+            return moved.but(frame=then(self.frame, t), points=[apply(t, point) for point in self.points], fill=turned(self.fill, t))
         return self.but(ink=ink, origin=apply(t, place), way=(0, 0), shape=self.kind == "picture" and then(self.shape, t))
     def members(self):
         way, turns = self.way, self.t and (self.kind == "group" or self.t[:4] != (1, 0, 0, 1))
         if self.kind == "filtered" and not turns: way = add(self.t[4:], way)
         return [(mark.transformed(self.t) if turns else mark).moved(way) for mark in self.marks]
+def turned(fill, t):  # the filling of a shape, whose lines turn with it
+    if not fill or not fill[0]: return fill
+    pattern, parts, angle, gap = fill
+    old = (math.cos(angle), math.sin(angle)) if angle else (1, 0)
+    new = apply(t, old)
+    turn = math.atan2(old[0] * new[1] - old[1] * new[0], new[0] * old[0] + new[1] * old[1])
+    if not 0 < math.sqrt(new[0] * new[0] + new[1] * new[1]) < math.inf or abs(turn) <= 1e-12: return fill
+    return pattern, parts, math.remainder(angle + turn, 2 * math.pi), gap
 def read_ink(first, b):
     parts = b.numbers("4f") if first & 4 else [single(byte / 255) for byte in b.take(4)]
     return parts, b.numbers("d" if first & 8 else "f")[0]
@@ -147,7 +159,26 @@ def read_further(b):
         *t, overhang, _, filters = *body.numbers("7d"), body.byte(), body.counted().decode()
         return Mark(kind=name, way=origin, t=(*t,), overhang=overhang, filters=filters,
                     marks=[read_mark(body) for _ in range(body.count())])
+    if name == "shape": return read_shape(body, origin)
     return Mark(kind="foreign", name=name, origin=origin, box=box, media=media, body=body.take(body.left()))
+def read_shape(b, origin):
+    m = Mark(kind="shape", origin=origin, form="", frame=(0,) * 6, points=[], heads=[None, None], dash=0, hand="", fill=None, sketch=0)
+    while b.left():
+        kind, value = b.byte(), Bytes(b.counted())
+        if kind == 1: m.ink = read_ink(value.byte(), value)
+        elif kind == 2:
+            m.form = "rectangle ellipse diamond polygon star".split()[figure := value.byte()]
+            if figure > 2: m.form += f" {value.byte()}"
+            if figure > 3: m.form += f" {short(value.short())}"
+            *frame, m.radius = [value.short() for _ in range(5)]
+            m.frame = (*frame, 0, 0)
+        elif kind == 3: m.bend, m.points = value.byte(), [(value.short(), value.short()) for _ in range(value.count())]
+        elif kind == 4: m.heads = [(value.byte(), value.short()) for _ in range(2)]
+        elif kind == 5: m.dash = value.byte()
+        elif kind == 6: m.hand = read_style(value, False) + f" seed {value.numbers('I')[0]}"
+        elif kind == 7: m.fill = value.byte(), value.numbers("4f"), value.short(), value.short()
+        elif kind == 8: m.sketch = value.count()
+    return m
 
 def short(number): return repr(float(number)).removesuffix(".0")
 def join(numbers): return ",".join(map(short, numbers))
@@ -155,9 +186,22 @@ def colour(parts):
     bytes = [math.floor(single(part * 255) + 0.5) for part in parts]
     if any(single(byte / 255) != part for byte, part in zip(bytes, parts)): return join(parts)
     return "#" + "".join(f"{byte:02x}" for byte in bytes[:4 if parts[3] < 1 else 3])
+def shape_text(m, place, ink):
+    if m.form: form, rest = m.form, f" frame {join(m.frame[:4])}" + (f" radius {short(m.radius)}" if m.radius > 0 else "")
+    else:
+        heads = ",".join(head and head[0] and f"{'arrow triangle bar dot'.split()[head[0] - 1]}:{short(head[1])}" or "none" for head in m.heads)
+        bend, is_arrow = ("", "curve", "elbow")[m.bend & 7], heads != "none,none"
+        form = "loop" if m.bend == 9 else "polygon" if m.bend & 8 else f"{bend} arrow".strip() if is_arrow else bend
+        form = form or ("polyline" if len(m.points) > 2 else "line")
+        rest = "".join(" " + join(point) for point in m.points) + f" heads {heads}" * is_arrow
+    fill = m.fill and f" fill {'solid hatched crosshatched dotted'.split()[m.fill[0]]} {colour(m.fill[1])}"
+    if m.fill and m.fill[0]: fill += f" {short(m.fill[2])} {short(m.fill[3])}"
+    dash = ("", " dashed", " dotted")[m.dash]
+    return f"{form} {join(place)}{ink}{rest}{dash}{m.hand}{fill or ''}" + (f" sketch {m.sketch}" if m.sketch else "")
 def text(m):
     place, ink = add(m.origin, m.way), m.ink and f" {short(m.ink[1])} {colour(m.ink[0])}"
     overhang = f" overhang {short(m.overhang)}" if m.overhang else ""
+    if m.kind == "shape": return "shape " + shape_text(m, place, ink)
     if m.kind in ("dot", "vertex"): return f"{m.kind} {join(place)}{ink or ''}"
     if m.kind == "picture":
         words = f"picture {join(place)} {short(m.size[0])}x{short(m.size[1])} shape {join(m.shape[:4])} crop {join(m.crop)}"
