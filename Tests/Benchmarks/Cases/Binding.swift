@@ -58,7 +58,7 @@ enum Binding {
     }
   }
 
-  /// Writes a drawing with a box, and arrows all around it whose ends are bound to its outline.
+  /// Writes a drawing with a box, and arrows from all over the view whose ends are bound to its outline.
   private static func write(to path: String) throws {
     let ink = Ink(colour: .black, width: 1)
     let middle = Point(x: Double(centre.x), y: Double(centre.y))
@@ -68,10 +68,10 @@ enum Binding {
           .figure(ShapeFigure(.rectangle, half: half)),
           fill: ShapeFill(.solid, Colour(0xFFD8A8))), ink: ink, at: middle))
     let lines = (0..<arrows).map { number in
-      let way = Vector(dx: 200 + Double(number % 7) * 10, dy: 0)
-        .turned(by: Double(number) / Double(arrows) * 2 * .pi)
+      let start = Point(x: 405 + 20 * Double(number % 40), y: 185 + 17.5 * Double(number / 40))
+      let way = start - middle
       let path = ShapePath([.zero, way * -0.5], heads: LineHeads(end: LineHead(.arrow, size: 7)))
-      return Mark.shape(ShapeMark(Shape(.path(path)), ink: ink, at: middle + way))
+      return Mark.shape(ShapeMark(Shape(.path(path)), ink: ink, at: start))
     }
     var drawing = Drawing()
     var steps: [StoredStep] = []
