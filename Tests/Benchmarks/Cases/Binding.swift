@@ -60,7 +60,8 @@ enum Binding {
 
   /// Writes a drawing with a box, and arrows from all over the view whose ends are bound to its outline.
   private static func write(to path: String) throws {
-    let ink = Ink(colour: .black, width: 1)
+    // The blue that the watcher of the screen waits for.
+    let ink = Ink(colour: Colour(0x0000FF), width: 1)
     let middle = Point(x: Double(centre.x), y: Double(centre.y))
     let box = Mark.shape(
       ShapeMark(
