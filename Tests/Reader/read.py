@@ -175,7 +175,7 @@ def read_shape(b, origin):
         elif kind == 3: m.bend, m.points = value.byte(), [(value.short(), value.short()) for _ in range(value.count())]
         elif kind == 4: m.heads = [(value.byte(), value.short()) for _ in range(2)]
         elif kind == 5: m.dash = value.byte()
-        elif kind == 6: m.hand = read_style(value, False) + f" seed {value.numbers('I')[0]}"
+        elif kind == 6: m.hand = read_style(value, False).partition(' by "')[0] + f" seed {value.numbers('I')[0]}"
         elif kind == 7: m.fill = value.byte(), value.numbers("4f"), value.short(), value.short()
         elif kind == 8: m.sketch = value.count()
     return m
@@ -193,7 +193,7 @@ def shape_text(m, place, ink):
         bend, is_arrow = ("", "curve", "elbow")[m.bend & 7], heads != "none,none"
         form = "loop" if m.bend == 9 else "polygon" if m.bend & 8 else f"{bend} arrow".strip() if is_arrow else bend
         form = form or ("polyline" if len(m.points) > 2 else "line")
-        rest = "".join(" " + join(point) for point in m.points) + f" heads {heads}" * is_arrow
+        rest = "".join(" " + join(add((0, 0), point)) for point in m.points) + f" heads {heads}" * is_arrow
     fill = m.fill and f" fill {'solid hatched crosshatched dotted'.split()[m.fill[0]]} {colour(m.fill[1])}"
     if m.fill and m.fill[0]: fill += f" {short(m.fill[2])} {short(m.fill[3])}"
     dash = ("", " dashed", " dotted")[m.dash]
