@@ -11,7 +11,7 @@ package final class HintLine: Card, Overlay {
   private let label = Label(role: .caption)
   private var hint: Phrase?
 
-  /// What is told instead of the hint.
+  /// The text that the line shows instead of the hint.
   private var measure: String?
 
   package init(_ words: Words) {

@@ -159,7 +159,7 @@ package final class SelectTool: Tool {
     if search.isOver { finish(on: canvas) }
   }
 
-  /// What the second click at a point does; nil if it is a click as any other.
+  /// The act of the second click at a point; nil if the tool takes it as any other click.
   private func secondClick(
     _ search: HandSearch, at mark: RankedMark?, _ selection: CanvasSelection
   ) -> Click? {

@@ -53,7 +53,7 @@ extension VectorPage where Self: ~Copyable {
       path.append(shape.headLines)
       return stroke(path, shape.line, ink)
     }
-    // Where a head covers the line, translucent ink counts once.
+    // A translucent head and the line below it are drawn as one area, so that the line doesn't show through.
     let isLayer = ink.colour.alpha < 1
     var (paint, solid) = (ink, shape.line)
     solid.dash = nil

@@ -139,7 +139,7 @@ struct ShapeComparison {
 }
 
 extension MarkAct {
-  /// What was done to a shape, in English: "moved and became wider".
+  /// The acts of the user on a shape, in English: "moved and became wider".
   package static func text(of acts: [MarkAct]) -> String {
     let order = [.moved] + allCases.filter { $0 != .moved }
     let words = order.filter(acts.contains).map(\.clause)

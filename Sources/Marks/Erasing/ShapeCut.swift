@@ -62,7 +62,7 @@ private struct ShapeCutter {
 
   // MARK: Outline
 
-  /// What is left of the outline and the heads; nil if the eraser doesn't touch them. The dashes of a part are one group.
+  /// The parts of the outline and the heads that the eraser leaves; nil if it doesn't touch them. The dashes of a part are one group.
   func outline() -> [Mark]? {
     let ink = mark.ink
     guard ink.colour.alpha > 0 else { return nil }
@@ -125,7 +125,7 @@ private struct ShapeCutter {
 
   // MARK: Filling
 
-  /// What is left of the lines of a hatched filling, as a group; nil if the eraser touches none of them.
+  /// The parts of the lines of a hatched filling that the eraser leaves, as a group; nil if it touches none of them.
   func hatching() -> [Mark]? {
     guard let fill = mark.shape.seenFill, !fill.hatchings.isEmpty else { return nil }
     let corners = mark.shape.form.contour.corners(tolerance: tolerance)

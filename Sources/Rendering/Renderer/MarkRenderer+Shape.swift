@@ -69,7 +69,7 @@ extension MarkRenderer where Target: ~Copyable {
     guard mark.ink.colour.alpha > 0 else { return }
     let styled = mark.styledLines
     let outline = ShapeOutline(of: mark.shape, width: mark.ink.width, tolerance: tolerance)
-    // Where a head covers the line, translucent ink counts once.
+    // A translucent head and the line below it are drawn as one area, so that the line doesn't show through.
     let isLayer = !outline.areas.isEmpty && mark.ink.colour.alpha < 1
     var ink = mark.ink
     if isLayer {

@@ -57,7 +57,7 @@ struct DifferenceDetails {
   /// The changes as the user made them; nil for drawings without a common history.
   let acts: [MarkAct]?
 
-  /// What was done to a shape, which no property tells by itself; nil for other marks.
+  /// The acts of the user on a shape, which no property tells by itself; nil for other marks.
   let shapeActs: [MarkAct]?
 
   fileprivate var sentence: [String] { shapeActs.map { [MarkAct.text(of: $0)] } ?? [] }
