@@ -86,31 +86,36 @@ extension CanvasSelection {
   package func duplicate(by way: Vector) {
     guard let marks else { return }
     let way = Limits.held(way, of: marks.area).snapped
+    let members = boundMembers
     withMarks { marks, drawing in
-      (copies: marks.map { $0.mark.moved(by: way) }, bonds: drawing.copiedBonds(among: marks))
+      (
+        copies: marks.map { $0.mark.moved(by: way) },
+        bonds: (members ?? drawing).copiedBonds(among: marks)
+      )
     } then: { [unowned self] made in
       let box = box
       preview?.isLanding = true
       let new = perform(
         .insert(made.copies, above: Limits.ranks.upperBound), as: .duplicate, joining: false)
-      bind(new, by: made.bonds)
-      select(new)
+      select(bind(new, by: made.bonds))
       if let box { note(box.offset(by: way)) }
     }
   }
 
-  /// Gives copies of marks the bonds of their originals.
-  private func bind(_ new: [RankedMark], by bonds: [CopiedEntry]) {
+  /// Gives copies of marks the bonds of their originals. Returns the copies as they are then.
+  private func bind(_ new: [RankedMark], by bonds: [CopiedEntry]) -> [RankedMark] {
     let changes = bonds.compactMap { bond -> EntryChange? in
       guard bond.marks.allSatisfy({ new.indices.contains($0.mark) }) else { return nil }
       let marks = bond.marks.map { reference in
-        let mark = new[reference.mark]
-        return MarkReference(rank: mark.rank, id: mark.id, path: reference.path)
+        let mark = self.reference(to: new[reference.mark])
+        return MarkReference(rank: mark.rank, id: mark.id, path: mark.path + reference.path)
       }
       return .add(kind: bond.kind, marks: marks, media: bond.media, body: bond.body)
     }
-    guard !changes.isEmpty else { return }
-    _ = perform(.entries(changes), as: .duplicate, joining: true)
+    guard !changes.isEmpty else { return new }
+    let prepared = PreparedChange(changing: changes, in: ink.drawing)
+    perform(around: prepared, as: .duplicate, joining: true)
+    return new.map { drawing.rankedMark(at: $0.rank) ?? $0 }
   }
 
   /// Puts copies of the marks a little aside.

@@ -6,7 +6,7 @@ extension CanvasSelection {
   /// The selected marks and their drawing in their current state; nil if there are none, or if a change is under way.
   package var snapshot: (marks: MarkSelection, drawing: Drawing)? {
     guard let marks, !isBusy else { return nil }
-    return (marks, drawing)
+    return (marks, boundMembers ?? drawing)
   }
 
   /// Deletes those marks of an earlier snapshot that are still in the drawing and not locked.

@@ -39,8 +39,15 @@ struct BondFollower {
   /// The keys of the bonds that the delta adds or changes, or whose marks it changes, in ascending order.
   private func touchedBonds() -> [Int] {
     var keys = Set(delta.entryEdits.lazy.filter { $0.new?.isBond == true }.map(\.key))
-    guard !changed.areSame else { return keys.sorted() }
     let entries = reader.entries
+    // Lines that were locked catch up.
+    for case .unlock(let lock) in delta.parts {
+      for entry in entries.unsortedRoots(ofKind: Entry.bondKind)
+      where entry.marks.contains(where: { lock.ranks.contains($0.rank) }) {
+        keys.insert(entry.key)
+      }
+    }
+    guard !changed.areSame else { return keys.sorted() }
     if let ranks = changed.editedRanks, ranks.count < entries.count(ofKind: Entry.bondKind) {
       for rank in ranks {
         keys.formUnion(entries.keys(about: rank).filter { entries.roots[$0]?.isBond == true })
@@ -63,7 +70,7 @@ struct BondFollower {
       if case .lock(let lock) = part { locked.add(lock) }
       if case .unlock(let lock) = part { locked.remove(lock) }
     }
-    // A locked line stays where it is, and follows when it is changed after being unlocked.
+    // A locked line stays where it is, and follows when it is unlocked.
     let free = lines.filter { !locked.ranks.contains($0.rank) }
     var (owners, new) = ([RankedMark](), [Double: [MemberChange]]())
     for (line, pairs) in reader.pairs(of: free) {
@@ -89,8 +96,7 @@ struct BondFollower {
     guard let first = pairs.first else { return nil }
     var bound = BoundLine(first.lineMark)
     for pair in pairs {
-      let target = pair.isResting ? nil : target(pair)
-      let hold = target.map { BoundLine.Hold(bond: pair.bond, target: $0) }
+      let hold = target(pair).map { BoundLine.Hold(bond: pair.bond, target: $0) }
       switch pair.bond.end {
       case .start: bound.start = hold
       case .end: bound.end = hold

@@ -11,9 +11,6 @@ struct BondReader {
     let target: MarkReference
     let targetMark: Mark
     let targetOwner: RankedMark
-
-    /// Whether both are in one group: they move as one, and the bond rests.
-    var isResting: Bool { target.rank == line.rank }
   }
 
   enum Content {

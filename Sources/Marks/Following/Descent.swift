@@ -3,8 +3,9 @@ public enum Descent: Hashable, Sendable {
   /// The mark itself or its pieces. A path leads to a mark that is inside a group now.
   case pieces([MarkReference])
 
-  /// The pieces of a group of which parts were cut away, whose members may have got other positions.
-  case rest([MarkReference])
+  /// What a group has become whose members got other positions, were cut or were removed. `members` has the marks that became of
+  /// members, by the paths to these; no marks for one that is gone.
+  case rest([MarkReference], members: [[Int]: [MarkReference]])
 
   /// The members of a dissolved group, in their order, which are marks of the drawing now.
   case members([MarkReference])
@@ -12,8 +13,11 @@ public enum Descent: Hashable, Sendable {
   /// The marks to which a reference to the changed mark refers now.
   func marks(of reference: MarkReference) -> [MarkReference] {
     switch self {
-    case .pieces(let pieces), .rest(let pieces):
-      return pieces.map { $0.inside(reference.path) }
+    case .pieces(let pieces): return pieces.map { $0.inside(reference.path) }
+    case .rest(let pieces, let members):
+      // What was about a member that is gone is about the group.
+      let found = members[reference.path] ?? []
+      return found.isEmpty ? pieces : found
     case .members(let members):
       guard let index = reference.path.first else { return members }
       // An invalid path, as in a damaged file, stands for the whole group.

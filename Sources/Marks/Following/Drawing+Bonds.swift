@@ -43,8 +43,9 @@ extension Drawing {
     delta.append(change)
     guard let anchor, let id = drawing.rankedMark(at: line.rank)?.id else { return delta }
     let reference = MarkReference(rank: line.rank, id: id, path: line.path)
-    // A mark in the same group has the group's new number, too.
-    let target = anchor.mark.rank == line.rank ? anchor.mark.with(id: id) : anchor.mark
+    // A mark in the same group, or in one with lines that followed, has the group's new number.
+    let target = drawing.rankedMark(at: anchor.mark.rank).map { anchor.mark.with(id: $0.id) }
+    guard let target else { return delta }
     delta.append(
       drawing.delta(
         of: drawing.changes(
@@ -63,8 +64,9 @@ extension Drawing {
     let reader = BondReader(entries) { rankedMark(at: $0) }
     for (_, pairs) in reader.pairs(of: [line]) {
       for pair in pairs {
-        let target = pair.isResting ? nil : BondTarget(pair.targetMark)
-        set(pair.bond.end, target.map { BoundLine.Hold(bond: pair.bond, target: $0) })
+        set(
+          pair.bond.end,
+          BondTarget(pair.targetMark).map { BoundLine.Hold(bond: pair.bond, target: $0) })
       }
     }
     set(end, anchor.map { BoundLine.Hold(bond: $0.0, target: $0.1) })

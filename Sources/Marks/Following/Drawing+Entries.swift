@@ -82,8 +82,7 @@ extension Drawing {
     var changed: [EntryEdit] = []
     for key in keys {
       guard let entry = entries.roots[key] else { continue }
-      // A bond ends rather than hold another mark.
-      if entry.isBond, entry.marks.contains(where: follower.isUncertain) {
+      if entry.isBond, entry.marks.contains(where: follower.isBroken) {
         changed += [EntryEdit(from: entry, to: nil)].compactMap(\.self)
         continue
       }

@@ -35,6 +35,10 @@ package struct FollowingLines: Sendable {
     let before: BondTarget?
   }
 
+  /// The most vertices of a group that is made again with each step of the hand because of the lines in it. Lines of a larger one
+  /// that are bound to members keep the stretched gaps until the hand lets go.
+  private static let mostVertices = 2000
+
   /// The lines that follow `selection`. A mere move leaves lines alone that move with everything that holds them, unlike other
   /// changes, which may stretch the gap before an end.
   package init(_ selection: MarkSelection, in drawing: Drawing, whenMovedAlone isMove: Bool) {
@@ -44,7 +48,8 @@ package struct FollowingLines: Sendable {
       let count = entry.marks.count { selection.ranks.contains($0.rank) }
       guard count > 0, !isMove || count < entry.marks.count,
         case .pair(let pair) = reader.content(of: entry),
-        !drawing.locked.ranks.contains(pair.line.rank)
+        !drawing.locked.ranks.contains(pair.line.rank),
+        pair.line.rank != pair.target.rank || pair.lineOwner.mark.vertexCount <= Self.mostVertices
       else { continue }
       found.insert(pair.line)
     }
@@ -122,7 +127,7 @@ extension FollowingLines {
       guard let first = pairs.first else { return }
       var line = Line(owner: add(first.lineOwner, at: reference.rank), path: reference.path)
       for pair in pairs {
-        let hold = pair.isResting ? nil : Hold(bond: pair.bond, target: add(pair))
+        let hold = Hold(bond: pair.bond, target: add(pair))
         switch pair.bond.end {
         case .start: line.start = hold
         case .end: line.end = hold

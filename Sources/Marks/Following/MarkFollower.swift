@@ -18,9 +18,12 @@ struct MarkFollower {
     }
   }
 
-  /// Whether a reference may lead to another member of its group after the change.
-  func isUncertain(_ reference: MarkReference) -> Bool {
-    if case .rest? = descents[reference.id] { !reference.path.isEmpty } else { false }
+  /// Whether a reference leads to a member of a group that is cut or gone after the change.
+  func isBroken(_ reference: MarkReference) -> Bool {
+    guard case .rest(_, let members)? = descents[reference.id], !reference.path.isEmpty else {
+      return false
+    }
+    return members[reference.path]?.count != 1
   }
 
   /// The marks to which a reference refers after the change; the same one if the mark stays or is removed.

@@ -38,13 +38,14 @@ extension Drawing {
     }
     finish(goingOn: false)
     guard entries.haveMarks else { return delta }
-    var ranks: [Int: Double] = [:]
-    for edit in delta.allEdits { if let new = edit.new { ranks[new.id] = new.rank } }
-    let groups = Set(marks.lazy.filter { $0.old.mark.hasMembers }.map(\.old.id))
+    var placed: [Int: RankedMark] = [:]
+    for edit in delta.allEdits { if let new = edit.new { placed[new.id] = new } }
     var descents: [Int: Descent] = [:]
-    for (old, ids) in pieces where !ids.isEmpty {
-      let found = ids.compactMap { id in ranks[id].map { MarkReference(rank: $0, id: id) } }
-      descents[old] = groups.contains(old) ? .rest(found) : .pieces(found)
+    for (old, _) in marks {
+      guard let ids = pieces[old.id], !ids.isEmpty else { continue }
+      let found = ids.compactMap { placed[$0] }.map { (MarkReference($0), $0.mark) }
+      descents[old.id] =
+        old.mark.hasMembers ? descent(of: old, in: found) : .pieces(found.map(\.0))
     }
     return following(delta, descents)
   }

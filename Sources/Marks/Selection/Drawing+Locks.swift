@@ -7,11 +7,11 @@ extension Drawing {
     return Delta([.lock(Lock(selection.ranks, count: selection.count))])
   }
 
-  /// The delta that unlocks one mark, or all if it is nil.
+  /// The delta that unlocks one mark, or all if it is nil. Lines catch up with the marks to which they are bound.
   public func delta(unlocking mark: RankedMark?) -> Delta {
-    guard let mark else { return Delta([.unlock(locked)]) }
+    guard let mark else { return withBonds(Delta([.unlock(locked)])) }
     guard isLocked(mark) else { return Delta() }
-    return Delta([.unlock(Lock(RankRanges(CollectionOfOne(mark.rank)), count: 1))])
+    return withBonds(Delta([.unlock(Lock(RankRanges(CollectionOfOne(mark.rank)), count: 1))]))
   }
 
   /// Whether the drawing has the mark, at its rank, and it is locked.

@@ -2,7 +2,7 @@ package import Marks
 
 extension Change {
   /// The delta that the change is in a drawing.
-  func delta(in drawing: Drawing) -> Delta {
+  package func delta(in drawing: Drawing) -> Delta {
     switch self {
     case .add(let mark): Delta(drawing.edits(adding: mark))
     case .insert(let marks, let place):

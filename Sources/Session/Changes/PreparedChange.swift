@@ -43,6 +43,18 @@ package struct PreparedChange: Sendable {
     self.init(of: drawing) { $0.delta(putting: end, of: line, as: new, by: anchor) ?? Delta() }
   }
 
+  /// Puts another version of a group in its place. `members` has what became of members to which entries refer, by their paths.
+  package init(
+    replacing group: RankedMark, by new: Mark, with members: [[Int]: [[Int]]], in drawing: Drawing
+  ) {
+    self.init(of: drawing) { $0.delta(replacing: group, by: new, with: members) }
+  }
+
+  /// Changes entries.
+  package init(changing entries: [EntryChange], in drawing: Drawing) {
+    self.init(of: drawing) { $0.delta(of: entries) }
+  }
+
   /// Puts copies of marks above all others, with copies of entries about them.
   package init(pasting copies: [MarkCopy], with entries: [CopiedEntry] = [], in drawing: Drawing) {
     self.init(of: drawing) { $0.pasting(copies, with: entries).delta }

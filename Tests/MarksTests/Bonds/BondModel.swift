@@ -101,8 +101,8 @@ extension BondModel.Found {
 
   /// How far the end is from where it should be, in units; nil where the rule leaves it free: `other` is the bond of the other end.
   func error(besides other: BondModel.Found?) -> Double? {
-    guard line.reference.rank != target.reference.rank, let place = attachment(target),
-      case .path(let path) = line.mark.shape.form, points.count > 1
+    guard let place = attachment(target), case .path(let path) = line.mark.shape.form,
+      points.count > 1
     else { return nil }
     let isStart = bond.end == .start
     let end = isStart ? points[0] : points[points.count - 1]
@@ -112,11 +112,7 @@ extension BondModel.Found {
     // The ray of an elbow line leaves on a side that the router chooses.
     guard path.bend != .elbow else { return Self.excess(end, target, clearance) }
     var from = isStart ? points[1] : points[points.count - 2]
-    if points.count == 2, let other, other.target.reference.rank != other.line.reference.rank,
-      let far = other.attachment(other.target)
-    {
-      from = far
-    }
+    if points.count == 2, let other, let far = other.attachment(other.target) { from = far }
     let way = from - place
     guard way.length > 1e-3 else { return nil }
     // The end lies on the line through the attachment, and no further from the outline than the gap.

@@ -135,7 +135,7 @@ import Testing
     #expect(Self.isNear(drawing.points(3)[1], 243, 0))
   }
 
-  @Test func lockedLineStays() throws {
+  @Test func lockedLineStaysUntilItIsUnlocked() throws {
     var drawing = Self.bound()
     let line = try #require(drawing.placed(3))
     let selection = try #require(MarkSelection([line], of: drawing))
@@ -143,8 +143,13 @@ import Testing
     drawing.move([2], by: Vector(dx: 100, dy: 0))
     #expect(Self.isNear(drawing.points(3)[1], 243, 0))
     #expect(drawing.bonds.count == 2)
+    let memento = drawing.memento()
     drawing.apply(drawing.delta(unlocking: nil))
-    drawing.move([1], by: Vector(dx: 1, dy: 0))
+    #expect(Self.isNear(drawing.points(3)[1], 343, 0))
+    drawing.restore(from: memento)
+    #expect(Self.isNear(drawing.points(3)[1], 243, 0) && drawing.locked.count == 1)
+    let locked = try #require(drawing.placed(3))
+    drawing.apply(drawing.delta(unlocking: locked))
     #expect(Self.isNear(drawing.points(3)[1], 343, 0))
   }
 

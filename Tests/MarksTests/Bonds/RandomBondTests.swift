@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Draws, binds, moves, scales, turns, groups, cuts, removes, copies, undoes and redoes at random.
+/// Draws, binds, moves, scales, turns, groups, cuts, removes, copies, undoes and redoes at random, and enters groups.
 @Suite(.timeLimit(.minutes(120))) struct RandomBondTests {
   /// The sequences, in rounds.
   private static let rounds = 20
@@ -24,7 +24,8 @@ import Testing
     }
     // The checks meet what they are about.
     #expect(
-      counts.mostBonds > 2 && counts.measured > 100 && counts.ended > 0 && counts.followed > 0,
+      counts.mostBonds > 2 && counts.measured > 100 && counts.ended > 0 && counts.followed > 0
+        && counts.entered > 0,
       "\(counts)")
   }
 

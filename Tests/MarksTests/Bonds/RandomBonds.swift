@@ -11,14 +11,16 @@ struct RandomBonds {
     var measured = 0
     var ended = 0
 
-    /// The marks that followed others in a motion.
+    /// The marks that followed others in a motion, and the groups that were entered.
     var followed = 0
+    var entered = 0
 
     mutating func add(_ other: Counts) {
       mostBonds = max(mostBonds, other.mostBonds)
       measured += other.measured
       ended += other.ended
       followed += other.followed
+      entered += other.entered
     }
   }
 
@@ -127,7 +129,7 @@ struct RandomBonds {
   // MARK: Changes
 
   private mutating func act() {
-    switch Int.random(in: 0..<26, using: &random) {
+    switch Int.random(in: 0..<34, using: &random) {
     case 0: apply(drawing.delta(of: drawing.edits(adding: [box()], above: drawing.top ?? 0)))
     case 1: apply(drawing.delta(of: drawing.edits(adding: [line()], above: drawing.top ?? 0)))
     case 2...8: bind()
@@ -141,7 +143,9 @@ struct RandomBonds {
     case 21: apply(drawing.delta(of: drawing.edits(bringing: some(2), above: nil)))
     case 22: paste()
     case 23: free()
-    case 24: travel(to: max(position - Int.random(in: 1...4, using: &random), 0))
+    case 24...29: enter()
+    case 30, 31: moveUnderLock()
+    case 32: travel(to: max(position - Int.random(in: 1...4, using: &random), 0))
     default: travel(to: min(position + 1, states.count - 1))
     }
   }
@@ -178,10 +182,8 @@ struct RandomBonds {
     var shape = line.mark.shape
     shape.form = .path(path)
     let new = line.mark.with(shape)
-    let isResting = target.reference.rank == line.reference.rank
     let seen = drawing.bound(
-      new, at: line.reference, bond.end,
-      by: isResting ? nil : BondTarget(.shape(target.mark)).map { (bond, $0) })
+      new, at: line.reference, bond.end, by: BondTarget(.shape(target.mark)).map { (bond, $0) })
     apply(drawing.delta(putting: bond.end, of: line.reference, as: new, by: anchor) ?? Delta())
     let left = BondModel.leaves(of: drawing).first { $0.tag == line.tag }
     if left.map({ Self.isNear(.shape($0.mark), .shape(seen)) }) != true { differences += 1 }
@@ -235,18 +237,95 @@ struct RandomBonds {
   /// Cuts shapes into lines, and takes members out of groups.
   private mutating func cut() {
     guard drawing.count > 5 else { return }
-    let marks = some(2)
-    model.remove(tags(marks))
-    apply(
-      drawing.delta(
-        cutting: marks.map { placed in
-          guard case .filtered(let group) = placed.mark, group.count > 1 else {
-            let points = [point(), point()]
-            let stroke = Mark.stroke(Stroke(through: points, ink: BondSample.ink))
-            return (old: placed, pieces: [stroke, stroke])
-          }
-          return (old: placed, pieces: [.filtered(FilteredGroup(Array(group.marks.dropFirst())))])
-        }))
+    var pairs: [(old: RankedMark, pieces: [Mark])] = []
+    for placed in some(2) {
+      guard case .filtered(let group) = placed.mark, group.count > 1 else {
+        let points = [point(), point()]
+        let stroke = Mark.stroke(Stroke(through: points, ink: BondSample.ink))
+        model.remove(tags([placed]))
+        pairs.append((old: placed, pieces: [stroke, stroke]))
+        continue
+      }
+      var marks = group.marks
+      let gone = marks.remove(at: .random(in: marks.indices, using: &random))
+      model.remove(tags([placed.with(gone)]))
+      pairs.append((old: placed, pieces: [.filtered(FilteredGroup(marks))]))
+    }
+    apply(drawing.delta(cutting: pairs))
+  }
+
+  /// Changes members of a group alone.
+  private mutating func enter() {
+    guard
+      let placed = drawing.rankedMarks.filter({ $0.mark.hasMembers }).randomElement(using: &random),
+      let made = entered(placed.mark, drawing.pathsOfEntries(in: placed))
+    else { return }
+    counts.entered += 1
+    apply(drawing.delta(replacing: placed, by: made.mark, with: made.paths))
+  }
+
+  /// A group after a change of members, or of those of a group in it, with the paths to what these have become; nil if all
+  /// would be gone.
+  private mutating func entered(
+    _ mark: Mark, _ paths: Set<[Int]>
+  ) -> (mark: Mark, paths: [[Int]: [[Int]]])? {
+    guard case .filtered(let group) = mark else { return nil }
+    let inner = group.marks.indices.filter { group.marks[$0].hasMembers }
+    if let index = inner.randomElement(using: &random), Bool.random(using: &random) {
+      let known = paths.filter { $0[0] == index && $0.count > 1 }.map { Array($0.dropFirst()) }
+      guard let made = entered(group.marks[index], Set(known)) else { return nil }
+      var (marks, found) = (group.marks, [[Int]: [[Int]]]())
+      marks[index] = made.mark
+      for path in paths {
+        found[path] = [path]
+        if let now = made.paths[Array(path.dropFirst())], path[0] == index {
+          found[path] = now.map { [index] + $0 }
+        }
+      }
+      return (.filtered(group.holding(marks)), found)
+    }
+    var members = Drawing(group.marks)
+    let tracks = MemberTracks(of: paths, in: &members)
+    members.apply(change(of: members))
+    guard members.count > 0 else { return nil }
+    let found = tracks.end(in: &members)
+    return (.filtered(group.holding(members.rankedMarks.map(\.mark))), found)
+  }
+
+  /// A change of members as if they were a drawing.
+  private mutating func change(of members: Drawing) -> Delta {
+    let marks = members.rankedMarks.shuffled(using: &random)
+    let one = marks[0]
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0 where marks.count > 1:
+      model.remove(tags([one]))
+      return members.delta(of: members.edits(removing: [one]))
+    case 1 where marks.count > 1:
+      let some = marks.prefix(2).sorted { $0.rank < $1.rank }
+      return members.delta(grouping: some, as: FilteredGroup(some.map(\.mark)))
+    case 2: return members.delta(dissolving: marks)
+    case 3: return members.delta(of: members.edits(bringing: [one], above: members.top))
+    case 4: return members.delta(of: members.edits(adding: [box()], above: nil))
+    case 5:
+      let turn = Transform.rotation(by: number(-3..<3), around: point())
+      return members.delta(
+        of: members.edits(replacing: [(old: one, new: one.mark.transformed(by: turn))]))
+    default:
+      let way = Vector(dx: number(-90..<90), dy: number(-90..<90)).snapped
+      return MarkSelection([one], of: members).map { members.delta(moving: $0, by: way) } ?? Delta()
+    }
+  }
+
+  /// Moves marks while others are locked, and unlocks these.
+  private mutating func moveUnderLock() {
+    guard let selection = MarkSelection(some(4), of: drawing) else { return }
+    let start = position
+    apply(drawing.delta(locking: selection))
+    move()
+    apply(drawing.delta(unlocking: nil))
+    // A line lags behind in the states between.
+    states.removeSubrange((start + 1)..<position)
+    position = start + 1
   }
 
   /// Puts copies of some marks above all, with the bonds between them.

@@ -23,6 +23,9 @@ extension CanvasSelection {
     if let members { then(find(members)) } else { host.look(find, then: then) }
   }
 
+  /// The members of the group in which the user is, with the bonds between them, for copies; nil outside of groups.
+  var boundMembers: Drawing? { visit?.boundMembers(in: ink.drawing) }
+
   // MARK: Entering and leaving
 
   /// Enters a group, a mark among those that can be selected.
@@ -64,29 +67,61 @@ extension CanvasSelection {
   func perform(
     _ change: Change, within visit: GroupVisit, as name: StepName, joining: Bool
   ) -> [RankedMark] {
-    let before = visit.members
-    guard var after = change.made(of: before) else { return [] }
-    // A state of its own, so that a row of changes is told from others.
-    _ = after.memento()
-    let next = visit.putting(after)
-    awaited = AwaitedVisit(visit: next.visit)
-    defer { awaited = nil }
-    if let new = next.outermost {
+    guard let made = visit.made(by: change, in: ink.drawing) else { return [] }
+    if let new = made.outermost {
       guard Limits.hold(new) else {
         host.didRefuse(.tooLarge)
         return []
       }
-      let joins = joining && changedWithin.map(ink.drawing.isInState) == true
-      host.perform(.replace([(visit.outermost, new)]), as: name, joining: joins)
+      if made.paths.isEmpty {
+        expect(made.visit)
+        host.perform(
+          .replace([(visit.outermost, new)]), as: name, joining: joins(joining))
+      } else {
+        let prepared = PreparedChange(
+          replacing: visit.outermost, by: new, with: made.paths, in: ink.drawing)
+        expect(made.visit, after: prepared)
+        host.perform(.prepared(prepared), as: name, joining: joins(joining))
+      }
       changedWithin = ink.drawing
     } else {
+      expect(nil)
       host.perform(.remove([visit.outermost]), as: name, joining: joining)
     }
-    let made = after.delta(since: before)?.allEdits.compactMap(\.new) ?? []
-    return switch change {
-    case .add, .insert, .group, .dissolve: made.filter { $0.id >= before.nextID }
-    default: []
+    awaited = nil
+    guard change.makesMarks else { return [] }
+    let before = visit.members
+    let new = made.members.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+    return new.filter { $0.id >= before.nextID }.map { members?.rankedMark(at: $0.rank) ?? $0 }
+  }
+
+  /// Changes the drawing while the user may be within a group, by a change that leaves all members in their places.
+  func perform(around prepared: PreparedChange, as name: StepName, joining: Bool) {
+    if joining { memory.forget(ink.drawing) }
+    guard let visit else {
+      host.perform(.prepared(prepared), as: name, joining: joining)
+      return
     }
+    expect(visit, after: prepared)
+    host.perform(.prepared(prepared), as: name, joining: joins(joining))
+    awaited = nil
+    changedWithin = ink.drawing
+  }
+
+  /// Whether a change of members is a part of the step before it.
+  private func joins(_ joining: Bool) -> Bool {
+    joining && changedWithin.map(ink.drawing.isInState) == true
+  }
+
+  /// Notes the groups that the user will be in after a change, in which lines may have followed.
+  private func expect(_ visit: GroupVisit?, after prepared: PreparedChange? = nil) {
+    let now = visit.flatMap { prepared?.after.rankedMark(at: $0.outermost.rank)?.mark }
+    awaited = AwaitedVisit(visit: visit.map { visit in now.map(visit.following) ?? visit })
+  }
+
+  /// A mark among those that can be selected, as one of the drawing.
+  func reference(to mark: RankedMark) -> MarkReference {
+    visit?.reference(to: mark) ?? MarkReference(mark)
   }
 
   /// Follows the groups to the current drawing: into those that a change of the user has made, or into what undo or somebody else
@@ -128,12 +163,27 @@ extension CanvasSelection {
     if ink.drawsTiles { host.setNeedsDisplay() }
   }
 
+  /// Shows the marks after a change of them, and the lines that are bound to them as they follow.
+  func tryOut(_ change: Change) {
+    let delta: Delta
+    if let visit {
+      guard let made = visit.made(by: change, in: ink.drawing), let new = made.outermost else {
+        return
+      }
+      delta = ink.drawing.delta(replacing: visit.outermost, by: new, with: made.paths)
+    } else {
+      delta = change.delta(in: ink.drawing)
+    }
+    ink.show(InkTrial(delta.allEdits.compactMap(\.new), in: ink.drawing, isCoarse: false))
+    if ink.drawsTiles { host.setNeedsDisplay() }
+  }
+
   /// Shows the marks after a motion of the hand as they will be, if they are members of a group, or if a single shape is scaled or
   /// turned, whose outline keeps its width. Returns whether it does.
   func tryOut(_ motion: SelectionMotion, of marks: MarkSelection) -> Bool {
     guard let visit else {
       guard case .change(let change, _) = motion, let own = ownShape else { return false }
-      tryOut(following(own.placed, as: own.placed.mark.transformed(by: change.transform)))
+      tryOut(.replace([(own.placed, own.placed.mark.transformed(by: change.transform))]))
       return true
     }
     let selected = visit.members.rankedMarks(in: marks)
@@ -145,12 +195,7 @@ extension CanvasSelection {
       case .change(let change, _):
         .replace(selected.map { ($0, $0.mark.transformed(by: change.transform)) })
       }
-    if let members = change.made(of: visit.members),
-      let new = visit.putting(members).outermost
-    {
-      ink.show(InkTrial([visit.outermost.with(new)], in: ink.drawing, isCoarse: false))
-      if ink.drawsTiles { host.setNeedsDisplay() }
-    }
+    tryOut(change)
     return true
   }
 
@@ -167,4 +212,14 @@ extension CanvasSelection {
 
   /// The distance of the frame around a group from its marks, in units of the view.
   private static let visitMargin = 10.0
+}
+
+extension Change {
+  /// Whether the new marks are selected after the change.
+  fileprivate var makesMarks: Bool {
+    switch self {
+    case .add, .insert, .group, .dissolve: true
+    default: false
+    }
+  }
 }

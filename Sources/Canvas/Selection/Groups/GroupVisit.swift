@@ -89,6 +89,26 @@ struct GroupVisit {
     return (nil, nil)
   }
 
+  /// The visit with the same members as they are in a version of the outermost group, in which lines among them have followed
+  /// marks to which they are bound.
+  func following(_ outermost: Mark) -> GroupVisit {
+    guard levels[0].group.mark != outermost else { return self }
+    var visit = self
+    visit.levels[0].group = levels[0].group.with(outermost)
+    for index in levels.indices {
+      guard case .filtered(let group) = visit.levels[index].group.mark else { break }
+      var members = visit.levels[index].members
+      let pairs = zip(members.rankedMarks, group.marks).filter { $0.mark != $1 }
+      members.apply(members.edits(replacing: pairs.map { (old: $0, new: $1) }))
+      _ = members.memento()
+      visit.levels[index].members = members
+      guard index + 1 < levels.count else { break }
+      guard let inner = members.rankedMark(at: levels[index + 1].group.rank) else { break }
+      visit.levels[index + 1].group = inner
+    }
+    return visit
+  }
+
   /// The visit in another version of the outermost group, as far as the groups within are found at the same places.
   func entered(again group: RankedMark) -> GroupVisit? {
     guard let first = Self.level(group, media) else { return nil }

@@ -40,15 +40,12 @@ extension CanvasSelection {
     refreshFrame()
     reshaped = new
     // A line holds on to others, and nothing holds on to it.
-    tryOut(
-      new.shape.isOpenLine
-        ? [new.placed.with(.shape(new.shape))] : following(new.placed, as: .shape(new.shape)))
+    if new.shape.isOpenLine {
+      tryOut([new.placed.with(.shape(new.shape))])
+    } else {
+      tryOut(.replace([(new.placed, .shape(new.shape))]))
+    }
     refreshFrame()
-  }
-
-  /// A mark as it becomes, and the lines that are bound to it as they follow.
-  func following(_ mark: RankedMark, as new: Mark) -> [RankedMark] {
-    drawing.delta(of: drawing.edits(replacing: [(old: mark, new: new)])).allEdits.compactMap(\.new)
   }
 
   /// Puts the shape that is shown into the drawing, as one step. `bond` has the end of a line that the hand has put elsewhere, the
@@ -63,14 +60,14 @@ extension CanvasSelection {
     }
     refreshFrame()
     self.reshaped = nil
-    let line = MarkReference(reshaped.placed)
-    let change =
-      bond.map {
-        Change.prepared(
-          PreparedChange(
-            putting: $0.end, of: line, as: $0.shape, by: $0.anchor, in: drawing))
-      } ?? .replace([(reshaped.placed, .shape(reshaped.shape))])
-    perform(change, as: .shape, joining: false)
+    if let bond {
+      let prepared = PreparedChange(
+        putting: bond.end, of: reference(to: reshaped.placed), as: bond.shape, by: bond.anchor,
+        in: ink.drawing)
+      perform(around: prepared, as: .shape, joining: false)
+    } else {
+      perform(.replace([(reshaped.placed, .shape(reshaped.shape))]), as: .shape, joining: false)
+    }
     refreshFrame()
   }
 

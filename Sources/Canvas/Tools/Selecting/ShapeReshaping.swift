@@ -37,7 +37,7 @@ final class ShapeReshaping {
     let place = drag.place(with: hand, holding: modifiers, through: viewport)
     shape = drag.shape(
       with: place, hand: viewport.canvas(hand), catching: ShapeHandleDrag.catching / viewport.zoom)
-    if let end = boundEnd(on: canvas) {
+    if let end = drag.end {
       aim.look(end, at: viewport.view(place), holding: modifiers, on: canvas) {
         [weak self, weak canvas] in
         if let self, let canvas { show(on: canvas) }
@@ -46,20 +46,14 @@ final class ShapeReshaping {
     show(on: canvas)
   }
 
-  /// The end of a line under the hand, which can be bound to a mark; nil for other handles, and within a group, whose members hold
-  /// on to nothing.
-  private func boundEnd(on canvas: any ToolContext) -> Bond.End? {
-    canvas.selection.isInGroup ? nil : drag.end
-  }
-
   private func show(on canvas: any ToolContext) {
-    let end = boundEnd(on: canvas)
-    let seen = end.map { aim.bound(shape, at: MarkReference(drag.placed), $0, on: canvas) } ?? shape
+    let line = canvas.selection.reference(to: drag.placed)
+    let seen = drag.end.map { aim.bound(shape, at: line, $0, on: canvas) } ?? shape
     canvas.selection.reshape(Reshaped(placed: drag.placed, shape: seen, held: drag.held))
   }
 
   func end(on canvas: any ToolContext) {
-    let end = isDrag ? boundEnd(on: canvas) : nil
+    let end = isDrag ? drag.end : nil
     let anchor = end.flatMap(aim.anchor)
     aim.stop(on: canvas)
     canvas.selection.keepReshaped(end.map { (end: $0, shape: shape, anchor: anchor) })

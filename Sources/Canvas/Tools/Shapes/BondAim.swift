@@ -180,10 +180,8 @@ final class BondAim {
   func bound(
     _ line: ShapeMark, at reference: MarkReference, _ end: Bond.End, on canvas: any ToolContext
   ) -> ShapeMark {
-    // A bond with a mark in the line's own group rests.
-    let hold = holds[end].flatMap { $0.spot.mark.rank == reference.rank ? nil : $0 }
-    return canvas.drawing.bound(
-      line, at: reference, end, by: hold.map { ($0.bond, $0.spot.target) })
+    canvas.drawing.bound(
+      line, at: reference, end, by: holds[end].map { ($0.bond, $0.spot.target) })
   }
 
   /// Leaves an end free unless its bond was found for a place of the canvas.
