@@ -253,6 +253,10 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: quick),
     .target(
+      name: "Finding",
+      dependencies: ["System", "Marks", "Documents", "Notes"],
+      swiftSettings: compact),
+    .target(
       name: "Wording",
       dependencies: [
         "System", "Marks", "Language", "Documents", "Graphics", "Session", "Pictures",
@@ -359,7 +363,7 @@ let package = Package(
       dependencies: [
         "System", "Geometry", "Recognising", "Marks", "Language", "Graphics", "Decoding",
         "Rendering", "Coding", "Documents", "Joining", "Formats", "Session", "Desktop", "Library",
-        "Pictures", "Notes", "Wording",
+        "Pictures", "Notes", "Finding", "Wording",
       ],
       swiftSettings: compact),
     .executableTarget(
@@ -570,6 +574,9 @@ let package = Package(
         "scrawl-reader", "Pictures", "Decoding", "Toolkit", "Language", "Rendering", "Marks",
         "Graphics", "Geometry", "System", "StageSupport", "TestSupport",
       ],
+      swiftSettings: testing),
+    .testTarget(
+      name: "FindingTests", dependencies: ["Finding", "System", "TestSupport"],
       swiftSettings: testing),
     .testTarget(
       name: "NotesTests",

@@ -48,6 +48,12 @@ package struct DrawingLibrary: Sendable {
     try known.paths().filter { !isOwn($0) }.compactMap { DrawingEntry(lookingAt: $0) }
   }
 
+  /// The paths of all drawings, the last changed first. Those elsewhere are left out if their list can't be read.
+  package func paths() throws(FileError) -> [String] {
+    let entries = try ownEntries() + ((try? knownEntries()) ?? [])
+    return entries.sorted(by: DrawingEntry.areInOrder).map(\.path)
+  }
+
   /// Records the path of a drawing, so that it is listed from now on.
   package func note(_ path: String) throws(FileError) {
     // Drawings in the program's own folder are always listed.

@@ -1,14 +1,14 @@
 /// The order of messages: by the logical clock, since people's clocks are wrong, then by the time, then by the id.
-struct MessageOrder: Hashable, Comparable {
+package struct MessageOrder: Hashable, Comparable {
   let clock: Int
   let created: Int
   let id: NoteID
 
-  init(_ message: Message) {
+  package init(_ message: Message) {
     (clock, created, id) = (message.clock, message.created, message.id)
   }
 
-  static func < (first: MessageOrder, second: MessageOrder) -> Bool {
+  package static func < (first: MessageOrder, second: MessageOrder) -> Bool {
     if first.clock != second.clock { return first.clock < second.clock }
     if first.created != second.created { return first.created < second.created }
     return first.id < second.id

@@ -1,3 +1,4 @@
+import System
 import Assets
 package import Language
 

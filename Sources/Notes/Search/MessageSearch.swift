@@ -1,3 +1,5 @@
+import System
+
 /// Finds a phrase in texts, regardless of case and diacritics.
 package struct MessageSearch {
   private var table = FoldTable()

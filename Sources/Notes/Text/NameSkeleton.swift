@@ -1,3 +1,5 @@
+import System
+
 /// The form that confusable names share: without case, diacritics and spaces, and with lookalikes of other scripts as Latin
 /// letters.
 struct NameSkeleton {

@@ -1,8 +1,8 @@
 /// Makes text safe to show: control characters become visible, directions are balanced, invisible characters and stacked marks
 /// are limited. Takes linear time.
-struct TextSanitizer {
+package struct TextSanitizer {
   /// The place where text is shown.
-  enum Place {
+  package enum Place {
     /// A text of its own, in lines.
     case body
     /// Within one line, beside the program's words: characters that change directions are shown as numbers.
@@ -33,7 +33,7 @@ struct TextSanitizer {
     self.place = place
   }
 
-  static func text(_ text: some StringProtocol, _ place: Place) -> String {
+  package static func text(_ text: some StringProtocol, _ place: Place) -> String {
     var sanitizer = TextSanitizer(place)
     for scalar in text.unicodeScalars { sanitizer.append(scalar) }
     sanitizer.finish()

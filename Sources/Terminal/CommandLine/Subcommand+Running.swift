@@ -32,6 +32,7 @@ extension Subcommand {
         for remark in result.remarks { Console.report(words.remark(remark, on: path)) }
         try send(result.sentence(path, words) + "\n")
       case .notes(let notes): try notes.run(words)
+      case .find(let find): return try find.run(words)
       case .thumbnail(let thumbnail): try thumbnail.run()
       case .filter(let filtering): return try filtering.run(words)
       case .replay(let replay): try replay.run()

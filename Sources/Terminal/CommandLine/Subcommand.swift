@@ -13,6 +13,7 @@ package enum Subcommand: Hashable {
   case copy(path: String, target: String, of: CopyContent)
   case compact(path: String)
   case notes(NotesCommand)
+  case find(FindCommand)
   case thumbnail(FileThumbnail)
   case filter(Filtering)
   /// Lists all filters.
@@ -23,8 +24,8 @@ package enum Subcommand: Hashable {
 
   /// The first word on the command line.
   package enum Name: String, CaseIterable {
-    case info, dump, diff, merge, export, recover, copy, compact, notes, filter, replay, thumbnail
-    case recognise
+    case info, dump, diff, merge, export, recover, copy, compact, notes, find, filter, replay
+    case thumbnail, recognise
     case replayInput = "replay-input"
   }
 
@@ -48,6 +49,7 @@ package enum Subcommand: Hashable {
       self = .copy(path: files[0], target: files[1], of: try Self.content(arguments))
     case .compact: self = .compact(path: files[0])
     case .notes: self = .notes(try NotesCommand(arguments))
+    case .find: self = .find(try FindCommand(arguments))
     case .export: self = .export(try Export(arguments))
     case .thumbnail: self = .thumbnail(try FileThumbnail(arguments))
     case .filter where files.isEmpty && Array(arguments.values.keys) == ["--list"]: self = .filters

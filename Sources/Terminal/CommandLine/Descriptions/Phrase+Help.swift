@@ -30,6 +30,7 @@ extension Phrase {
   static let helpCopy = Phrase("helpCopy")
   static let helpCompact = Phrase("helpCompact")
   static let helpNotes = Phrase("helpNotes")
+  static let helpFind = Phrase("helpFind")
   static let helpFilter = Phrase("helpFilter")
   static let helpReplay = Phrase("helpReplay")
   static let helpThumbnail = Phrase("helpThumbnail")

@@ -58,6 +58,8 @@ extension Subcommand.Name {
     case .compact: SubcommandDescription(["FILE"], count: 1, .helpCompact)
     case .notes:
       SubcommandDescription(["FILE"], count: 1, .helpNotes, NotesCommand.options)
+    case .find:
+      SubcommandDescription(["WORDS", "[FOLDER]..."], count: nil, .helpFind, FindCommand.options)
     case .filter:
       SubcommandDescription(
         ["IN...", "OUT"], count: nil, .helpFilter,

@@ -1,7 +1,5 @@
-import System
-
 /// The folded forms of characters, by pages of 256 that are filled when they are first needed.
-struct FoldTable {
+package struct FoldTable {
   private var pages = [[UInt64]?](repeating: nil, count: 0x1100)
 
   /// The folded forms of more than two scalars; some ligatures have up to eighteen.
@@ -9,9 +7,11 @@ struct FoldTable {
 
   private static let isLong = UInt64.max
 
+  package init() {}
+
   /// Calls `body` with each scalar of the folded form of `scalar`.
   @inline(__always)
-  mutating func fold(_ scalar: UInt32, _ body: (UInt32) -> Void) {
+  package mutating func fold(_ scalar: UInt32, _ body: (UInt32) -> Void) {
     let entry = entry(scalar)
     if entry == Self.isLong {
       for part in long[scalar] ?? [] { body(part) }
@@ -42,7 +42,7 @@ struct FoldTable {
   }
 
   /// The folded form of `text`.
-  mutating func folded(_ text: String) -> [UInt32] {
+  package mutating func folded(_ text: String) -> [UInt32] {
     var folded: [UInt32] = []
     for scalar in text.unicodeScalars { fold(scalar.value) { folded.append($0) } }
     return folded

@@ -1,0 +1,28 @@
+package import Documents
+import Marks
+import Notes
+
+/// Reads the texts of a drawing from its file, also while a program has it open.
+package enum DrawingTextReader {
+  /// The texts of the drawing at a path. It reads a file, so don't call it on the event loop's thread.
+  package static func texts(at path: String) throws(DrawingFileError) -> [DrawingText] {
+    try SharedSnapshot(of: path).read { (file) throws(DrawingFileError) in
+      let opening = try file.opening(steps: 1, edits: 0)
+      return try notes(opening, in: file)
+    }
+  }
+
+  private static func notes(
+    _ opening: DrawingOpening, in file: borrowing DrawingFile
+  ) throws(DrawingFileError) -> [DrawingText] {
+    guard !opening.roots.isEmpty else { return [] }
+    let children =
+      opening.hasOtherEntries
+      ? try file.childEntries(at: opening.head, under: opening.nextEntry) : []
+    guard let state = NotesState(Entries(opening.roots + children)) else { return [] }
+    let titles = state.allThreads.compactMap { $0.record.title }
+    let messages = state.allMessages.sorted { MessageOrder($0) < MessageOrder($1) }
+    return (titles + messages.map { $0.text }).filter { !$0.isEmpty }
+      .map { DrawingText(.note, $0) }
+  }
+}
