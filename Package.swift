@@ -373,7 +373,7 @@ let package = Package(
         "Toolkit", "Styling", "Desktop", "Canvas", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome", "Parts",
         "Saving", "Exports", "Replay", "People", "Pens", "Devices", "Imaging", "Discussion",
-        "Clips", "Viewing", "Joining", "Clashes",
+        "Clips", "Viewing", "Joining", "Clashes", "Finding",
       ],
       exclude: ["sections.ld", "order.txt"], swiftSettings: compact,
       linkerSettings: standalone),

@@ -4,16 +4,15 @@ import Notes
 package struct Snippet: Hashable, Sendable {
   package let text: String
 
-  /// The characters before and after the first place.
-  private static let before = 30
-  private static let after = 90
-
-  package init(of words: String, around query: WordQuery) {
+  /// `before` and `after` are the numbers of characters around the first place.
+  package init(
+    of words: String, around query: WordQuery, before: Int = 30, after: Int = 90
+  ) {
     let place = query.ranges(in: words).first?.lowerBound ?? 0
     let index = words.utf8.index(words.startIndex, offsetBy: place)
     let start =
-      words.index(index, offsetBy: -Self.before, limitedBy: words.startIndex) ?? words.startIndex
-    let end = words.index(index, offsetBy: Self.after, limitedBy: words.endIndex) ?? words.endIndex
+      words.index(index, offsetBy: -before, limitedBy: words.startIndex) ?? words.startIndex
+    let end = words.index(index, offsetBy: after, limitedBy: words.endIndex) ?? words.endIndex
     let part = words[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let safe = TextSanitizer.text(part, .field)
     text = (start > words.startIndex ? "…" : "") + safe + (end < words.endIndex ? "…" : "")

@@ -20,8 +20,15 @@ final class GalleryBrowser {
 
   /// The text to search for; all drawings match an empty one.
   var search = "" {
-    didSet { if search != oldValue { show() } }
+    didSet {
+      guard search != oldValue else { return }
+      show()
+      lookInTexts()
+    }
   }
+
+  /// The search in what is written in drawings; nil if titles alone are searched.
+  private let texts: GalleryTextSearch?
 
   let words: Words
   private let library: DrawingLibrary
@@ -35,10 +42,25 @@ final class GalleryBrowser {
   private var readings = 0
   private(set) var pending = 0
 
-  init(_ library: DrawingLibrary, _ worker: Worker, _ words: Words) {
+  init(
+    _ library: DrawingLibrary, _ worker: Worker, finding finder: (any TextFinder)? = nil,
+    _ words: Words
+  ) {
     self.library = library
     self.worker = worker
     self.words = words
+    texts = finder.map { GalleryTextSearch($0, worker) }
+    texts?.onChange = { [unowned self] in show() }
+  }
+
+  /// The part of a text in a drawing around what the search has found there; nil if it has found the title.
+  func part(of item: GalleryItem) -> String? {
+    item.matches(GalleryItem.parts(of: search)) ? nil : texts?.parts[item.entry.path]
+  }
+
+  private func lookInTexts() {
+    let text = GalleryItem.parts(of: search).isEmpty ? "" : search
+    texts?.look(for: text, in: (own + known).map(\.entry.path))
   }
 
   /// Whether there are no drawings, whatever the search.
@@ -79,6 +101,7 @@ final class GalleryBrowser {
         _ = onFailure?(.file(error))  // Who has left the gallery needs no list.
       }
       show()
+      if !search.isEmpty { lookInTexts() }
     }
   }
 
@@ -95,8 +118,11 @@ final class GalleryBrowser {
 
   private func show() {
     let parts = GalleryItem.parts(of: search)
-    let (own, known) = (own.filter { $0.matches(parts) }, known.filter { $0.matches(parts) })
-    items = Self.merged(own, known)
+    let found = texts?.parts ?? [:]
+    func isFound(_ item: GalleryItem) -> Bool {
+      item.matches(parts) || found[item.entry.path] != nil
+    }
+    items = Self.merged(own.filter(isFound), known.filter(isFound))
     onChange?()
   }
 

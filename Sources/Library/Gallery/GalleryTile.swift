@@ -38,7 +38,7 @@ package final class GalleryTile: CollectionViewCell {
     super.init(identifier: kind.rawValue)
     thumbnail.sign = .named("drawing")
     title.overflow = .ellipsizeMiddle
-    age.overflow = .ellipsizeMiddle
+    age.overflow = .ellipsizeEnd
     more.name = words[.moreActions]
     for view in [thumbnail, title, age, more] as [View] { addSubview(view) }
     more.onAction = { [unowned self] in onMore?() }

@@ -53,11 +53,14 @@ package final class GalleryView: Page {
   /// Whether the user pressed Enter in the search before the drawings were read.
   private var opensFound = false
 
-  package init(_ library: DrawingLibrary, _ worker: Worker, light: InkLight = .day, _ words: Words)
-  {
+  /// With a `finder` the search looks in what is written in drawings, too.
+  package init(
+    _ library: DrawingLibrary, _ worker: Worker, finding finder: (any TextFinder)? = nil,
+    light: InkLight = .day, _ words: Words
+  ) {
     self.words = words
     thumbnails = GalleryThumbnails(worker, light)
-    browser = GalleryBrowser(library, worker, words)
+    browser = GalleryBrowser(library, worker, finding: finder, words)
     header = GalleryHeader(words)
     grid = GalleryGrid(words)
     emptyLabel = Label()
@@ -89,6 +92,7 @@ package final class GalleryView: Page {
       header.search.insertText(String($0))
     }
     grid.picture = { [unowned self] in thumbnails.picture(of: $0) }
+    grid.part = { [unowned self] in browser.part(of: $0) }
     grid.isDamaged = { [unowned self] in thumbnails.isDamaged($0) }
     thumbnails.onArrival = { [unowned self] in grid.showPicture(of: $0) }
     thumbnails.isWanted = { [unowned self] in grid.tile(of: $0) != nil }

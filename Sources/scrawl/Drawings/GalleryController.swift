@@ -55,7 +55,9 @@ final class GalleryController: Controller {
     } then: { _ in
     }
     view.open { [unowned self] words in
-      let gallery = GalleryView(DrawingLibrary(), workspace.worker, light: view.canvas.light, words)
+      let gallery = GalleryView(
+        DrawingLibrary(), workspace.worker, finding: WrittenTexts(), light: view.canvas.light, words
+      )
       gallery.onLeave = { [unowned self] in close() }
       gallery.onOpen = { [unowned self] path in
         close()

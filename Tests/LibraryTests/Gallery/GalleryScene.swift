@@ -21,7 +21,7 @@ final class GalleryScene: LibraryScene {
   /// Fills the library with a drawing for each name, the first one changed last.
   init(
     _ names: [String] = ["House", "Cat", "2026-11-21-1432-k3vd", "Tree"], size: Size = .wide,
-    _ language: Language = .english
+    _ language: Language = .english, finding finder: (any TextFinder)? = nil
   ) throws {
     testLibrary = try TestLibrary()
     words = Words(language)
@@ -29,7 +29,7 @@ final class GalleryScene: LibraryScene {
     for (number, name) in names.enumerated() {
       try testLibrary.make(testLibrary.own(name), at: 2_000_000_000 - number)
     }
-    gallery = GalleryView(testLibrary.library, worker, words)
+    gallery = GalleryView(testLibrary.library, worker, finding: finder, words)
     gallery.grid.now = { 2_000_000_000 }
     gallery.onOpen = { [unowned self] in opened.append($0) }
     gallery.onBrowse = { [unowned self] in told.append("browse") }
