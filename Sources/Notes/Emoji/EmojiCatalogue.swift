@@ -1,6 +1,6 @@
-import System
 import Assets
 package import Language
+import System
 
 /// The emoji for reactions, with their names in a language.
 package struct EmojiCatalogue: Sendable {
