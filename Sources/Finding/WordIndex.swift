@@ -31,7 +31,7 @@ package struct WordIndex: ~Copyable {
       words TEXT NOT NULL
     ) STRICT;
     CREATE INDEX texts_by_drawing ON texts (drawing);
-    CREATE VIRTUAL TABLE words USING fts5(words, content='', tokenize='ascii', prefix='2 3');
+    CREATE VIRTUAL TABLE lookup USING fts5(words, content='', tokenize='ascii', prefix='2 3');
     PRAGMA user_version = \(version)
     """
 
@@ -54,7 +54,7 @@ package struct WordIndex: ~Copyable {
     do throws(SQLiteError) {
       let database = try opened(path)
       guard try database.integer("PRAGMA user_version") == version else { return nil }
-      _ = try database.integer("SELECT count(*) FROM words WHERE words MATCH 'a'")
+      _ = try database.integer("SELECT count(*) FROM lookup WHERE lookup MATCH 'a'")
       return database
     } catch {
       return nil
@@ -87,8 +87,8 @@ package struct WordIndex: ~Copyable {
   package func matches(_ query: WordQuery, atMost most: Int) throws(SQLiteError) -> [Match] {
     let rows = try database.prepare(
       """
-      SELECT path, kind, texts.words FROM words JOIN texts ON texts.number = words.rowid
-      JOIN drawings ON drawings.number = drawing WHERE words MATCH ?1
+      SELECT path, kind, texts.words FROM lookup JOIN texts ON texts.number = lookup.rowid
+      JOIN drawings ON drawings.number = drawing WHERE lookup MATCH ?1
       ORDER BY drawing, texts.number LIMIT ?2
       """)
     try rows.bind(query.match, at: 1)

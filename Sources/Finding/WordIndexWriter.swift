@@ -17,13 +17,13 @@ final class WordIndexWriter {
     find = try database.prepare("SELECT number FROM drawings WHERE path = ?1")
     texts = try database.prepare("SELECT number, words FROM texts WHERE drawing = ?1")
     removeWords = try database.prepare(
-      "INSERT INTO words (words, rowid, words) VALUES ('delete', ?1, ?2)")
+      "INSERT INTO lookup (lookup, rowid, words) VALUES ('delete', ?1, ?2)")
     removeTexts = try database.prepare("DELETE FROM texts WHERE drawing = ?1")
     removeDrawing = try database.prepare("DELETE FROM drawings WHERE number = ?1")
     addDrawing = try database.prepare(
       "INSERT INTO drawings (path, inode, size, modified) VALUES (?1, ?2, ?3, ?4)")
     addText = try database.prepare("INSERT INTO texts (drawing, kind, words) VALUES (?1, ?2, ?3)")
-    addWords = try database.prepare("INSERT INTO words (rowid, words) VALUES (?1, ?2)")
+    addWords = try database.prepare("INSERT INTO lookup (rowid, words) VALUES (?1, ?2)")
     number = try database.prepare("SELECT last_insert_rowid()")
   }
 

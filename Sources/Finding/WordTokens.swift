@@ -59,7 +59,7 @@ package struct WordTokens {
       endWord()
       let character = String(folded)
       // A mark that stands above or beside a letter makes one character with it.
-      if Self.isMark(scalar), let known = last {
+      if let first = folded.first, Self.isMark(first), let known = last {
         last = (known.folded + character, known.range.lowerBound..<end)
         continue
       }
