@@ -15,6 +15,9 @@ struct RecoveryChain {
   private(set) var drawing: String
   private(set) var state: String?
 
+  /// The paths outside of the site that runs told, since a drawing may be saved in a folder for temporary files.
+  private var strays: Set<String> = []
+
   /// The states of all files.
   private var states: [String: String]
 
@@ -49,6 +52,8 @@ struct RecoveryChain {
     for (path, bytes) in fixed where try DamagedDrawing.bytes(of: path) != bytes {
       faults.append("\(path) was changed")
     }
+    strays.formUnion(
+      run.values("place").filter { !$0.isEmpty && !$0.hasPrefix(site.path + "/") })
     let found = try look()
     for (path, text) in states where path != drawing && found[path] != text {
       faults.append("\(path) was changed although nobody opened it")
@@ -71,7 +76,8 @@ struct RecoveryChain {
   /// The states of the files that a program may change.
   private mutating func look() throws -> [String: String] {
     var found: [String: String] = [:]
-    for path in site.drawings where fixed[path] == nil {
+    let present = strays.filter { access($0, F_OK) == 0 }
+    for path in site.drawings + present.sorted() where fixed[path] == nil {
       // Another program may have overwritten it.
       if try fixed.values.contains(DamagedDrawing.bytes(of: path)) { continue }
       do {
@@ -83,6 +89,11 @@ struct RecoveryChain {
       }
     }
     return found
+  }
+
+  /// Deletes the files outside of the site.
+  func clear() {
+    for path in strays { unlink(path) }
   }
 
   mutating func fail(_ fault: String) { faults.append(fault) }

@@ -46,6 +46,7 @@ public struct RecoveryTrial {
     let site = try TrialSite()
     var chain = try RecoveryChain(
       in: site, telling: recovery.events, leaving: recovery.prepare(site, using: &random))
+    defer { chain.clear() }
     var (kills, rollbacks) = (0, 0)
     for number in 0..<Self.kills where !chain.isOver {
       let isRolledBack = chain.hasJournal
