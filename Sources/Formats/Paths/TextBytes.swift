@@ -39,7 +39,8 @@ struct TextBytes {
 
   /// Adds a number with at most `decimals` decimals, without trailing zeros.
   mutating func add(_ number: Double, decimals: Int = 3) {
-    let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
+    var unit = 1
+    for _ in 0..<decimals { unit *= 10 }
     let scaled = (number * Double(unit)).rounded()
     guard abs(scaled) < 0x1p53 else { return add(Int(Limits.held(number))) }
     let (whole, rest) = Int(scaled).magnitude.quotientAndRemainder(dividingBy: UInt(unit))

@@ -31,7 +31,13 @@ extension VectorTarget where Page: ~Copyable {
   ) -> VectorShape {
     let contour = mark.shape.form.contour
     let line = VectorLine(width: mark.ink.width * growth)
-    let outline = ShapeOutline(of: mark.shape, width: mark.ink.width, tolerance: tolerance / growth)
+    if case .figure = mark.shape.form, mark.shape.line.dash == .solid {
+      var shape = VectorShape(path(along: contour, under: place), line: line)
+      shape.figure = figure(of: mark.shape.form, nil, under: place)
+      return shape
+    }
+    let outline = ShapeOutline(
+      of: mark.shape, contour, width: mark.ink.width, tolerance: tolerance / growth)
     let isBent = contour.isBent
     var path = VectorPath()
     if !isBent {
@@ -46,8 +52,17 @@ extension VectorTarget where Page: ~Copyable {
     var shape = VectorShape(path, line: line)
     shape.line.dash = dash(of: outline, contour, isBent: isBent, growth)
     addHeads(of: outline, contour, to: &shape, under: place, growth)
-    shape.figure = figure(of: mark.shape.form, outline, under: place, isDashed: outline.dash != nil)
+    shape.figure = figure(of: mark.shape.form, outline, under: place)
     return shape
+  }
+
+  /// The outline of a figure.
+  private func path(along contour: Contour, under place: Transform) -> VectorPath {
+    if contour.isBent { return VectorPath(contour, under: place) }
+    var path = VectorPath()
+    // Segments are their own corners, whatever the tolerance is.
+    path.add(contour.corners(tolerance: 1).map(place.apply), isClosed: true)
+    return path
   }
 
   /// The pattern of the dashes on the page. The last one of an open line begins before the end also where a program measures the
@@ -77,7 +92,12 @@ extension VectorTarget where Page: ~Copyable {
     for line in outline.headLines { shape.headLines.add(line.map(place.apply), isClosed: false) }
     for area in outline.areas {
       var path = VectorPath()
-      fitter.addClosed(area.map(place.apply), to: &path)
+      if area.count <= Self.mostHeadCorners {
+        path.add(area.map(place.apply), isClosed: true)
+      } else {
+        // A dot.
+        path = VectorPath(ellipseIn: Rect(around: area)).transformed(by: place)
+      }
       shape.headAreas.append(path)
     }
     let width = shape.line.width
@@ -90,22 +110,27 @@ extension VectorTarget where Page: ~Copyable {
     }
   }
 
+  /// The most corners of a head that isn't round.
+  private static var mostHeadCorners: Int { 4 }
+
+  /// The figure of a form; `outline` is nil for a closed figure without dashes.
   private func figure(
-    of form: ShapeForm, _ outline: ShapeOutline, under place: Transform, isDashed: Bool
+    of form: ShapeForm, _ outline: ShapeOutline?, under place: Transform
   ) -> VectorShape.Figure {
     switch form {
     case .figure(let figure) where figure.kind == .rectangle || figure.kind == .ellipse:
       guard var box = UprightBox(under: figure.frame.concatenating(place), tolerance: tolerance)
       else { return .path }
       // The mirror image of a box is the same box, but for the way around it.
-      if !isDashed { box.undoMirroring() }
+      if outline?.dash == nil { box.undoMirroring() }
       guard figure.kind == .rectangle else { return .ellipse(half: box.half, box.placement) }
       let radius = min(
         figure.radius * place.magnification, box.half.width, box.half.height)
       return .rectangle(half: box.half, radius: radius, box.placement)
-    case .path(let path) where !path.isClosed && outline.axis.count == 2:
-      return .line(place.apply(to: outline.axis[0]), place.apply(to: outline.axis[1]))
-    case .figure, .path: return .path
+    case .path(let path):
+      guard let axis = outline?.axis, !path.isClosed, axis.count == 2 else { return .path }
+      return .line(place.apply(to: axis[0]), place.apply(to: axis[1]))
+    case .figure: return .path
     }
   }
 }

@@ -25,8 +25,12 @@ package struct ShapeOutline {
 
   /// The outline of a shape drawn in a width, with curves as polygons at most `tolerance` from them.
   package init(of shape: Shape, width: Double, tolerance: Double) {
+    self.init(of: shape, shape.form.contour, width: width, tolerance: tolerance)
+  }
+
+  /// The same with the contour of the shape's form, for a caller that needs that too.
+  package init(of shape: Shape, _ contour: Contour, width: Double, tolerance: Double) {
     isClosed = shape.form.isClosed
-    let contour = shape.form.contour
     axis = contour.corners(tolerance: tolerance)
     let (pattern, heads) = (shape.line.dash.pattern(width: width), shape.heads)
     guard pattern != nil || heads != .none else { return }
