@@ -18,7 +18,8 @@ import Testing
       try shell.output("find", "dark zoe", ".") == "\(path): note: The roof is too dark says Zoë\n")
     #expect(
       try shell.output("find", "dark", "a.scrawl", "--json")
-        == #"{"path": "\#(path)", "kind": "note", "text": "The roof is too dark\u000asays Zoë"}"# + "\n"
+        == #"{"path": "\#(path)", "kind": "note", "text": "The roof is too dark\u000asays Zoë"}"#
+        + "\n"
     )
   }
 
