@@ -34,20 +34,20 @@ import Toolkit
     }
   }
 
-  private func search(_ text: String, in scene: GalleryScene) throws {
+  private func search(_ text: String, in scene: GalleryScene) {
     scene.gallery.header.search.text = ""
     scene.root.setFocus(scene.gallery.header.search)
     scene.gallery.header.search.insertText(text)
-    try scene.finish()
+    scene.worker.wait(atMost: 10_000)
   }
 
   @Test func drawingIsFoundByWhatIsWrittenInItAndShowsThat() throws {
     let scene = try GalleryScene(finding: ListedTexts(["Cat": "its dark roof"]))
     try scene.read()
-    try search("dark", in: scene)
+    search("dark", in: scene)
     #expect(scene.titles == ["Cat"])
     #expect(scene.texts.contains("its dark roof"))
-    try search("Hou", in: scene)
+    search("Hou", in: scene)
     #expect(scene.titles == ["House"])
   }
 
@@ -55,17 +55,17 @@ import Toolkit
     let finder = ListedTexts(["Cat": "its dark roof"], unread: ["Tree": "dark leaves"])
     let scene = try GalleryScene(finding: finder)
     try scene.read()
-    try search("dark", in: scene)
+    search("dark", in: scene)
     #expect(scene.titles == ["Cat", "Tree"])
   }
 
   @Test func anEmptySearchShowsAllWithTheirAges() throws {
     let scene = try GalleryScene(finding: ListedTexts(["Cat": "its dark roof"]))
     try scene.read()
-    try search("dark", in: scene)
+    search("dark", in: scene)
     scene.gallery.header.search.text = ""
     scene.gallery.browser.search = ""
-    try scene.finish()
+    scene.worker.wait(atMost: 10_000)
     #expect(scene.titles.count == 4)
     #expect(!scene.texts.contains("its dark roof"))
   }
@@ -75,7 +75,7 @@ import Toolkit
     try scene.read()
     scene.gallery.browser.search = "dark"
     scene.gallery.browser.search = "nowhere"
-    try scene.finish()
+    scene.worker.wait(atMost: 10_000)
     #expect(scene.titles.isEmpty)
   }
 
