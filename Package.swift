@@ -452,8 +452,8 @@ let package = Package(
       name: "FuzzingTests",
       dependencies: [
         "scrawl", "scrawl-reader", "Fuzzing", "Coding", "Configuration", "Decoding", "Desktop",
-        "Documents", "Formats", "Geometry", "Graphics", "Inking", "Library", "Marks", "Notes",
-        "Session", "System", "Toolkit", "CX11", "TestSupport",
+        "Documents", "Finding", "Formats", "Geometry", "Graphics", "Inking", "Library", "Marks",
+        "Notes", "Session", "System", "Toolkit", "CX11", "TestSupport",
       ], swiftSettings: testing),
     .testTarget(
       name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],

@@ -10,6 +10,7 @@ enum ReaderTable {
     "Configuration/Key+Notation": "settings",
     "Decoding/Pictures/PictureFormat": "formats of pictures",
     "Desktop/Connection/XSettingsReader": "settings of the desktop",
+    "Finding/WordQuery": "text of notes",
     "Formats/PNG/ExportLook": "styles and filters",
     "Formats/PNG/Previews/ExifData": "data of cameras",
     "Formats/Pictures/PlainJPEG": "formats of pictures",
@@ -82,7 +83,7 @@ enum ReaderTable {
 
   /// The files that read data of the user or of this program: arguments, paths, settings, own pixels.
   static let own: Set = [
-    "Coding/Clips/AnnotatedClipCoder", "Joining/Taking/SittingFamily",
+    "Coding/Clips/AnnotatedClipCoder", "Finding/WordStamp", "Joining/Taking/SittingFamily",
     "Session/Clips/AnnotatedMarks",
     "System/Sockets/LocalRequest",
     "Canvas/Pens/Colour+Notation", "Canvas/Pens/Pen+Text", "Canvas/Pens/PenRack",

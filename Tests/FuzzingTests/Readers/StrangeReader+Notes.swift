@@ -1,4 +1,5 @@
 import Coding
+import Finding
 import Geometry
 import Graphics
 import Marks
@@ -31,6 +32,7 @@ extension StrangeReader {
       _ = (DisplayText(text), HostName(text), DisplayName.initials(of: text))
       for find in LinkFinder.links(in: text) { _ = find }
       _ = MessageSearch(text)
+      if let query = WordQuery(text) { _ = Snippet(of: text, around: query) }
       return !(name ?? "").unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     },
   ]
