@@ -34,20 +34,21 @@ import Toolkit
     }
   }
 
-  private func search(_ text: String, in scene: GalleryScene) {
+  private func search(_ text: String, in scene: GalleryScene) throws {
     scene.gallery.header.search.text = ""
     scene.root.setFocus(scene.gallery.header.search)
     scene.gallery.header.search.insertText(text)
     scene.worker.wait(atMost: 10_000)
+    try scene.finish()
   }
 
   @Test func drawingIsFoundByWhatIsWrittenInItAndShowsThat() throws {
     let scene = try GalleryScene(finding: ListedTexts(["Cat": "its dark roof"]))
     try scene.read()
-    search("dark", in: scene)
+    try search("dark", in: scene)
     #expect(scene.titles == ["Cat"])
     #expect(scene.texts.contains("its dark roof"))
-    search("Hou", in: scene)
+    try search("Hou", in: scene)
     #expect(scene.titles == ["House"])
   }
 
@@ -55,14 +56,14 @@ import Toolkit
     let finder = ListedTexts(["Cat": "its dark roof"], unread: ["Tree": "dark leaves"])
     let scene = try GalleryScene(finding: finder)
     try scene.read()
-    search("dark", in: scene)
+    try search("dark", in: scene)
     #expect(scene.titles == ["Cat", "Tree"])
   }
 
   @Test func anEmptySearchShowsAllWithTheirAges() throws {
     let scene = try GalleryScene(finding: ListedTexts(["Cat": "its dark roof"]))
     try scene.read()
-    search("dark", in: scene)
+    try search("dark", in: scene)
     scene.gallery.header.search.text = ""
     scene.gallery.browser.search = ""
     scene.worker.wait(atMost: 10_000)
