@@ -33,6 +33,13 @@ extension StepName {
     case .stroke: .stepStroke
     case .dot: .stepDot
     case .shape: .stepShape
+    case .rectangle: .stepRectangle
+    case .ellipse: .stepEllipse
+    case .diamond: .stepDiamond
+    case .polygon: .stepPolygon
+    case .star: .stepStar
+    case .line: .stepLine
+    case .arrow: .stepArrow
     case .erase: .stepErase
     case .delete: .stepDelete
     case .move: .stepMove

@@ -20,6 +20,9 @@ struct ShapeHandleLayout {
   /// The least distance of the handle for the radius from the corner, and the room that it needs inside of the figure.
   private static let inset = (least: 16.0, room: 32.0)
 
+  /// The most points of a shape without an outline that have handles.
+  private static let mostOfFilling = 64
+
   /// The distance around a shape within which its handles are drawn.
   static let margin = 12.0
 
@@ -35,6 +38,11 @@ struct ShapeHandleLayout {
       }
     case .path(let path):
       seen = path.points.map { viewport.view(shape.anchor + $0) }
+      // Nobody has set the points of a large filling, which the bucket found, and its frame would drown in their handles.
+      guard shape.ink.colour.alpha > 0 || seen.count <= Self.mostOfFilling else {
+        extent = .infinity
+        return
+      }
     }
     let box = seen.isEmpty ? nil : Rect(around: seen)
     extent = box.map { max($0.width, $0.height) } ?? .infinity

@@ -40,7 +40,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
 
   package func add(shape mark: Mark) {
     guard Limits.hold(mark) else { return didRefuse(.tooLarge) }
-    let made = perform(.add(mark), as: .shape, joining: false)
+    let made = perform(.add(mark), as: StepName(drawing: mark), joining: false)
     if let shape = made.last { onShape?(shape) }
   }
 

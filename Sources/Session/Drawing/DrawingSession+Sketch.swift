@@ -11,7 +11,7 @@ extension DrawingSession {
     guard !isTravelling,
       let old = drawing.delta(since: before)?.allEdits.compactMap(\.new).last
     else { return (line, area) }
-    let shapeArea = perform(.replace([(old, shape)]), as: StepName.shape.now)
+    let shapeArea = perform(.replace([(old, shape)]), as: StepName(drawing: shape).now)
     return (shape, shapeArea)
   }
 }

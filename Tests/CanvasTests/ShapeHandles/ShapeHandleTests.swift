@@ -39,6 +39,18 @@ import Toolkit
     #expect(stage.selection.count == 1)
   }
 
+  @Test(arguments: [(0.0 as Float, 64), (0, 65), (1, 65)])
+  func aLargeFillingHasNoHandlesForItsPoints(alpha: Float, count: Int) {
+    let points = (0..<count).map { index in
+      Vector(dx: 900, dy: 0).turned(by: Double(index) / Double(count) * 2 * .pi)
+    }
+    let mark = ShapeMark(
+      Shape(.path(ShapePath(points, isClosed: true)), fill: ShapeFill(.solid, .blue)),
+      ink: Ink(colour: Colour.black.withAlpha(alpha), width: 2), at: .zero)
+    let layout = ShapeHandleLayout(of: mark, through: Viewport())
+    #expect(layout.handles.isEmpty == (alpha == 0 && count > 64))
+  }
+
   @Test func theHandTakesAHandleWhereItPressesIt() throws {
     let stage = ReshapingStage(through: corner)
     stage.press(Point(x: 103, y: 48))

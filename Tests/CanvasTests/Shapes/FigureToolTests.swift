@@ -1,6 +1,7 @@
 import Geometry
 import Language
 import Marks
+import Session
 import Testing
 import Toolkit
 
@@ -31,6 +32,7 @@ import Toolkit
     #expect(stage.shapes[0].anchor == Point(x: 130, y: 70))
     #expect(stage.shapes[0].shape.form.word == word)
     #expect(stage.shapes[0].ink.width == 2 && stage.shapes[0].shape.fill == nil)
+    #expect(stage.stage.session.history.stepToUndo?.name == id)
   }
 
   @Test func theShapeIsToldOnceAndIsOneStep() {

@@ -164,7 +164,7 @@ import Toolkit
     plain.drag(box)
     let stage = stage()
     stage.root.deliver(.ended(Touch(location: corner, time: UInt32(box.count) * 10 - 10)))
-    #expect(stage.session.history.stepToUndo?.name == "shape")
+    #expect(stage.session.history.stepToUndo?.name == "rectangle")
     stage.undo()
     #expect(stage.lastStroke != nil && stage.lastStroke == plain.lastStroke)
     stage.undo()

@@ -31,7 +31,7 @@ struct MadeShape {
     sketch.chooseNext()
     let next = sketch.shape.map { Mark.shape($0) }
     if let next {
-      canvas.perform(.replace([(mark, next)]), as: .shape, joining: !isInk)
+      canvas.perform(.replace([(mark, next)]), as: StepName(drawing: next), joining: !isInk)
     } else {
       canvas.takeBack()
     }

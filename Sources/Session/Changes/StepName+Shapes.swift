@@ -1,0 +1,23 @@
+package import Marks
+
+extension StepName {
+  /// The name of a step that draws a mark: for a shape that of its form.
+  package init(drawing mark: Mark) {
+    guard case .shape(let shape) = mark else {
+      self = .stroke
+      return
+    }
+    switch shape.shape.form {
+    case .figure(let figure):
+      switch figure.kind {
+      case .rectangle: self = .rectangle
+      case .ellipse: self = .ellipse
+      case .diamond: self = .diamond
+      case .polygon: self = .polygon
+      case .star: self = .star
+      }
+    case .path(let path):
+      self = path.isClosed ? .polygon : path.heads == .none ? .line : .arrow
+    }
+  }
+}
