@@ -262,6 +262,27 @@ import Toolkit
     #expect(try stage.inkPixels() == meanwhile)
   }
 
+  @Test func severalShapesLookWhileTheyAreScaledAsTheyWillStay() throws {
+    let stage = ReshapingStage(.rectangle)
+    let circle = Shape(.figure(ShapeFigure(.ellipse, half: Size(width: 25, height: 15))))
+    stage.canvas.add(
+      shape: .shape(
+        ShapeMark(circle, ink: Ink(colour: .black, width: 6), at: Point(x: 200, y: 90))))
+    stage.canvas.selectAll()
+    #expect(stage.selection.count == 2)
+    let before = try stage.inkPixels()
+    let place = try #require(stage.selection.handles(in: stage.canvas.bounds)).place(
+      of: .bottomRight)
+    stage.press(place)
+    stage.move(place + Vector(dx: 41.5, dy: 30))
+    let meanwhile = try stage.inkPixels()
+    #expect(meanwhile != before && stage.selection.isCarried)
+    stage.lift(place + Vector(dx: 41.5, dy: 30))
+    #expect(try stage.inkPixels() == meanwhile)
+    stage.stage.undo()
+    #expect(try stage.inkPixels() == before)
+  }
+
   // MARK: The preview and the end
 
   @Test(arguments: [1.0, 2]) func thePreviewIsToThePixelThatWhichStays(scale: Double) throws {

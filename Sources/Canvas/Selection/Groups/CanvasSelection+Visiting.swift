@@ -178,12 +178,14 @@ extension CanvasSelection {
     if ink.drawsTiles { host.setNeedsDisplay() }
   }
 
-  /// Shows the marks after a motion of the hand as they will be, if they are members of a group, or if a single shape is scaled or
-  /// turned, whose outline keeps its width. Returns whether it does.
+  /// Shows the marks after a motion of the hand as they will be, if they are members of a group, or if shapes are scaled or turned,
+  /// whose outlines keep their width. Returns whether it does.
   func tryOut(_ motion: SelectionMotion, of marks: MarkSelection) -> Bool {
     guard let visit else {
-      guard case .change(let change, _) = motion, let own = ownShape else { return false }
-      tryOut(.replace([(own.placed, own.placed.mark.transformed(by: change.transform))]))
+      guard case .change(let change, _) = motion, let changed = marksWithShapes else {
+        return false
+      }
+      tryOut(.replace(changed.map { ($0, $0.mark.transformed(by: change.transform)) }))
       return true
     }
     let selected = visit.members.rankedMarks(in: marks)

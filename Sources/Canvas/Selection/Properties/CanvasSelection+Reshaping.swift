@@ -13,6 +13,20 @@ extension CanvasSelection {
     return (placed, shape)
   }
 
+  /// The selected marks, if there are shapes among them and a change of all can be shown with each motion of the hand.
+  var marksWithShapes: [RankedMark]? {
+    if let own = ownShape { return [own.placed] }
+    guard let marks, marks.count <= Self.mostShown, !isBusy,
+      let found = drawing.marksInMemory(in: marks), found.contains(where: { $0.mark.hasShape }),
+      found.reduce(0, { $0 + $1.mark.vertexCount }) <= Self.mostVertices
+    else { return nil }
+    return found
+  }
+
+  /// The most marks, and the most vertices of these, that are changed with each motion of the hand.
+  private static var mostShown: Int { 200 }
+  private static var mostVertices: Int { 10_000 }
+
   /// The mark that was read from a file.
   private var readMark: RankedMark? {
     guard let read, read.marks.count == 1, drawing.delta(since: read.drawing)?.isEmpty == true
@@ -78,5 +92,13 @@ extension CanvasSelection {
     reshaped = nil
     endTrial()
     refreshFrame()
+  }
+}
+
+extension Mark {
+  /// Whether the mark is a shape, or a group with one in it.
+  fileprivate var hasShape: Bool {
+    if case .shape = self { return true }
+    return members?.contains { $0.hasShape } ?? false
   }
 }
