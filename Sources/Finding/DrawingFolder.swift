@@ -1,7 +1,7 @@
 import Glibc
 package import System
 
-/// The drawings in a folder and the folders in it. Links to folders aren't followed, and hidden folders are left out.
+/// The drawings in a folder and the folders in it, without links, hidden files and hidden folders.
 package enum DrawingFolder {
   /// How deep folders are looked at.
   private static let depth = 64
@@ -9,7 +9,7 @@ package enum DrawingFolder {
   /// The most drawings that are listed.
   private static let most = 1_000_000
 
-  /// The paths of the drawings, in the order of their bytes. Folders that can't be read are left out, unless it is the first one.
+  /// The paths of the drawings, in the order of their bytes. Leaves out folders that it can't read, but throws for the first one.
   package static func drawings(in folder: String) throws(FileError) -> [String] {
     var found: [String] = []
     try list(folder, depth: 0, to: &found)

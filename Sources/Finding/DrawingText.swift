@@ -1,9 +1,8 @@
 /// A text in a drawing.
 package struct DrawingText: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Typed on the canvas.
-    case text
-    /// Said about the drawing: a message, or the title of a thread.
+  /// The origin of a text; programs that read `scrawl find --json` know it by its name.
+  package enum Kind: String, Hashable, Sendable {
+    /// A message about the drawing, or the title of a thread.
     case note
   }
 

@@ -1,10 +1,10 @@
 import Notes
 
-/// The part of a text around what a query found, in one line that is safe to show.
+/// The part of a text around the first match of a query, in one line that is safe to show.
 package struct Snippet: Hashable, Sendable {
   package let text: String
 
-  /// `before` and `after` are the numbers of characters around the first place.
+  /// `before` and `after` are the numbers of characters before the match and from its start on.
   package init(
     of words: String, around query: WordQuery, before: Int = 30, after: Int = 90
   ) {

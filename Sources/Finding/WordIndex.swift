@@ -2,8 +2,8 @@ package import Documents
 import Glibc
 import System
 
-/// An index of the texts in drawings, in a file of the user's cache. It is never trusted over the drawings: what it says of a drawing
-/// counts only for the version of the file that it has read, and a damaged index is made anew.
+/// An index of the texts in drawings, in a file of the user's cache. Its callers never trust it over the drawings: they compare the
+/// stamp of a drawing's file with that in the index. A damaged index is made anew.
 package struct WordIndex: ~Copyable {
   /// A text that matches a query.
   package struct Match: Hashable, Sendable {
@@ -14,15 +14,13 @@ package struct WordIndex: ~Copyable {
   private let database: Database
 
   /// The version of the tables; an index of another one is made anew.
-  private static let version: Int64 = 1
+  private static let version: Int64 = 2
 
   private static let schema = """
     CREATE TABLE drawings (
       number INTEGER PRIMARY KEY,
       path TEXT NOT NULL UNIQUE,
-      inode INTEGER NOT NULL,
-      size INTEGER NOT NULL,
-      modified INTEGER NOT NULL
+      stamp TEXT NOT NULL
     ) STRICT;
     CREATE TABLE texts (
       number INTEGER PRIMARY KEY,
@@ -41,8 +39,8 @@ package struct WordIndex: ~Copyable {
   }
 
   private static func found(_ path: String) throws(SQLiteError) -> Database {
-    if let known = known(path) { return known }
-    for suffix in ["", "-journal"] { unlink(path + suffix) }
+    if let known = try known(path) { return known }
+    remove(path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if descriptor >= 0 { close(descriptor) }
     let database = try opened(path)
@@ -50,13 +48,21 @@ package struct WordIndex: ~Copyable {
     return database
   }
 
-  private static func known(_ path: String) -> Database? {
+  /// Deletes the file of an index.
+  static func remove(_ path: String) {
+    for suffix in ["", "-journal"] { unlink(path + suffix) }
+  }
+
+  /// The index at a path; nil if there is none that this program can use. Throws while another program holds it.
+  private static func known(_ path: String) throws(SQLiteError) -> Database? {
+    guard access(path, F_OK) == 0 else { return nil }
     do throws(SQLiteError) {
       let database = try opened(path)
       guard try database.integer("PRAGMA user_version") == version else { return nil }
-      _ = try database.integer("SELECT count(*) FROM lookup WHERE lookup MATCH 'a'")
+      _ = try database.integer("SELECT rowid FROM lookup WHERE lookup MATCH 'a' LIMIT 1")
       return database
     } catch {
+      guard !error.isHeld else { throw error }
       return nil
     }
   }
@@ -64,7 +70,8 @@ package struct WordIndex: ~Copyable {
   private static func opened(_ path: String) throws(SQLiteError) -> Database {
     let database = try Database(path: path, for: .writing)
     database.acceptOwnFile()
-    // What was removed from a drawing must not stay in the cache, and a cache may lose its last changes.
+    // SQLite overwrites the words that the user has removed from drawings. It needn't wait for the disk, since a cache may lose
+    // its last changes.
     try database.execute(
       "PRAGMA secure_delete = ON; PRAGMA synchronous = OFF; PRAGMA busy_timeout = 2000")
     return database
@@ -72,14 +79,11 @@ package struct WordIndex: ~Copyable {
 
   // MARK: Reading
 
-  /// The versions of the drawings that were read, by their paths.
-  package func stamps() throws(SQLiteError) -> [String: WordStamp] {
-    let rows = try database.prepare("SELECT path, inode, size, modified FROM drawings")
-    var stamps: [String: WordStamp] = [:]
-    while try rows.step() {
-      stamps[rows.text(at: 0)] = WordStamp(
-        inode: rows.integer(at: 1), size: rows.integer(at: 2), modified: rows.integer(at: 3))
-    }
+  /// The stamps of the drawings' files when the finder read them, as text, by the paths.
+  package func stamps() throws(SQLiteError) -> [String: String] {
+    let rows = try database.prepare("SELECT path, stamp FROM drawings")
+    var stamps: [String: String] = [:]
+    while try rows.step() { stamps[rows.text(at: 0)] = rows.text(at: 1) }
     return stamps
   }
 
@@ -104,18 +108,18 @@ package struct WordIndex: ~Copyable {
 
   // MARK: Writing
 
-  /// What is in a drawing, at a version of its file.
+  /// The texts that a drawing has while its file has a stamp.
   package struct Content: Sendable {
     let path: String
-    let stamp: WordStamp
+    let stamp: String
     let texts: [DrawingText]
 
-    package init(_ path: String, _ stamp: WordStamp, _ texts: [DrawingText]) {
+    package init(_ path: String, _ stamp: String, _ texts: [DrawingText]) {
       (self.path, self.stamp, self.texts) = (path, stamp, texts)
     }
   }
 
-  /// Replaces what is known of some drawings, and forgets others.
+  /// Replaces the texts of some drawings, and removes other drawings.
   package func update(
     _ contents: [Content], forgetting gone: [String] = []
   ) throws(SQLiteError) {

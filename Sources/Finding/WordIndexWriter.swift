@@ -21,7 +21,7 @@ final class WordIndexWriter {
     removeTexts = try database.prepare("DELETE FROM texts WHERE drawing = ?1")
     removeDrawing = try database.prepare("DELETE FROM drawings WHERE number = ?1")
     addDrawing = try database.prepare(
-      "INSERT INTO drawings (path, inode, size, modified) VALUES (?1, ?2, ?3, ?4)")
+      "INSERT INTO drawings (path, stamp) VALUES (?1, ?2)")
     addText = try database.prepare("INSERT INTO texts (drawing, kind, words) VALUES (?1, ?2, ?3)")
     addWords = try database.prepare("INSERT INTO lookup (rowid, words) VALUES (?1, ?2)")
     number = try database.prepare("SELECT last_insert_rowid()")
@@ -37,7 +37,7 @@ final class WordIndexWriter {
     var rows: [(number: Int64, words: String)] = []
     while try texts.step() { rows.append((texts.integer(at: 0), texts.text(at: 1))) }
     for row in rows {
-      // The index of words keeps no texts, so it is told again what it has to remove.
+      // The full-text table keeps no texts, so SQLite needs the words again to remove them.
       try removeWords.bind(row.number, at: 1)
       try removeWords.bind(indexed(row.words), at: 2)
       try removeWords.run()
@@ -51,9 +51,7 @@ final class WordIndexWriter {
   /// Adds a drawing that isn't in the index.
   func add(_ content: WordIndex.Content) throws(SQLiteError) {
     try addDrawing.bind(content.path, at: 1)
-    try addDrawing.bind(content.stamp.inode, at: 2)
-    try addDrawing.bind(content.stamp.size, at: 3)
-    try addDrawing.bind(content.stamp.modified, at: 4)
+    try addDrawing.bind(content.stamp, at: 2)
     try addDrawing.run()
     let drawing = try lastNumber()
     for text in content.texts {
@@ -72,7 +70,7 @@ final class WordIndexWriter {
     return try number.step() ? number.integer(at: 0) : 0
   }
 
-  /// The words of a text as the index cuts them again: between blanks.
+  /// The words of a text with blanks between them, where SQLite cuts.
   private func indexed(_ text: String) -> String {
     tokens.tokens(in: text).map(\.word).joined(separator: " ")
   }

@@ -1,20 +1,20 @@
-/// What the user looks for: words that all have to be in a text, each as the beginning of one there. Words in quotation marks have to
+/// A query of the user. A text matches if each word of the query begins a word of the text; words in quotation marks match words that
 /// follow each other.
 package struct WordQuery: Hashable, Sendable {
-  /// The words of each part of the query, which follow each other in a text; the last one may be the beginning of a longer word.
+  /// The phrases of the query. The words of a phrase match words that follow each other; its last word also matches a longer one.
   let phrases: [[String]]
 
-  /// The most parts, and the most characters of a query.
+  /// The most phrases, and the most characters of a query.
   private static let most = 16
   private static let longest = 400
 
-  /// Reads a query; nil if no word is in it.
+  /// Reads a query; nil if it has no words.
   package init?(_ text: String) {
     var tokens = WordTokens()
     phrases = Self.parts(of: String(text.prefix(Self.longest))).prefix(Self.most)
       .map { part in
         var words = tokens.tokens(in: part)
-        // The rest of a run would ask that the run ends there.
+        // A rest matches only at the end of a run.
         if words.last?.isRest == true { words.removeLast() }
         return words.map(\.word)
       }
@@ -22,7 +22,7 @@ package struct WordQuery: Hashable, Sendable {
     if phrases.isEmpty { return nil }
   }
 
-  /// The words between blanks, and what stands in quotation marks.
+  /// The words between blanks, and the texts in quotation marks.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
@@ -41,8 +41,7 @@ package struct WordQuery: Hashable, Sendable {
     phrases.map { "\"\($0.joined(separator: " "))\" *" }.joined(separator: " AND ")
   }
 
-  /// The places in a text that the query finds, as ranges of UTF-8 in their order, which may overlap; empty if a part of the query
-  /// isn't there.
+  /// The places in a text that match, as ranges of UTF-8 in their order, which may overlap; empty unless each phrase matches.
   package func ranges(in text: String) -> [Range<Int>] {
     var cutter = WordTokens()
     let tokens = cutter.tokens(in: text)

@@ -1,16 +1,16 @@
-package import System
+import System
 
-/// Cuts texts into the words that an index keeps: folded, so that case and diacritics don't matter.
+/// Cuts texts into the words of an index. It folds them, so that case and diacritics don't matter.
 ///
-/// Scripts without spaces between words are cut into pairs of neighbouring characters, and the last character of a run stands alone,
-/// so that every character begins a word.
+/// It cuts runs of characters without spaces, as in Chinese, into pairs of neighbours, and adds the last character of a run alone, so
+/// that every character begins a word.
 package struct WordTokens {
   /// A word of a text, with its bytes there.
   package struct Token: Hashable {
     package let word: String
     package let range: Range<Int>
 
-    /// Whether it is the last character of a run without spaces, after the pair that has it already.
+    /// Whether it is the last character of a run, which the pair before has too.
     package let isRest: Bool
   }
 

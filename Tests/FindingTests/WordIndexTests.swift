@@ -13,7 +13,7 @@ struct WordIndexTests {
     folder = try TemporaryFolder()
   }
 
-  private static let stamp = WordStamp(inode: 1, size: 2, modified: 3)
+  private static let stamp = "1 2 3 4"
 
   private static let parts = [
     "draw", "drawing", "Dach", "dächer", "東京", "京都", "都市", "a", "ab", "abc", "x1", "12", "नमस्ते",
@@ -64,7 +64,7 @@ struct WordIndexTests {
   @Test func anIndexIsKeptAndOnlyItsOwnerCanReadIt() throws {
     do {
       let index = try WordIndex(at: path)
-      try index.update([WordIndex.Content("/a", Self.stamp, [DrawingText(.text, "kept words")])])
+      try index.update([WordIndex.Content("/a", Self.stamp, [DrawingText(.note, "kept words")])])
     }
     let index = try WordIndex(at: path)
     #expect(try index.stamps() == ["/a": Self.stamp])
@@ -75,12 +75,12 @@ struct WordIndexTests {
   @Test(arguments: [0, 10, 100, 3000]) func aDamagedIndexIsMadeAnew(length: Int) throws {
     do {
       let index = try WordIndex(at: path)
-      try index.update([WordIndex.Content("/a", Self.stamp, [DrawingText(.text, "words")])])
+      try index.update([WordIndex.Content("/a", Self.stamp, [DrawingText(.note, "words")])])
     }
     try File.write([UInt8](repeating: 7, count: length), to: path)
     let index = try WordIndex(at: path)
     #expect(try index.stamps().isEmpty)
-    try index.update([WordIndex.Content("/a", Self.stamp, [DrawingText(.text, "words")])])
+    try index.update([WordIndex.Content("/a", Self.stamp, [DrawingText(.note, "words")])])
     #expect(try index.matches(try #require(WordQuery("word")), atMost: 9).count == 1)
   }
 

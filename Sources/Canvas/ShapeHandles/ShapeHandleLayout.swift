@@ -38,7 +38,7 @@ struct ShapeHandleLayout {
       }
     case .path(let path):
       seen = path.points.map { viewport.view(shape.anchor + $0) }
-      // Nobody has set the points of a large filling, which the bucket found, and its frame would drown in their handles.
+      // The bucket has found the points of a large filling, and their handles would cover its frame.
       guard shape.ink.colour.alpha > 0 || seen.count <= Self.mostOfFilling else {
         extent = .infinity
         return

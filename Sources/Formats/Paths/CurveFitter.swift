@@ -25,9 +25,9 @@ struct CurveFitter {
   /// Adds the curves and lines that replace an open polygon.
   mutating func add(_ polygon: some Collection<Point>, to path: inout VectorPath) {
     guard take(polygon) else { return }
-    guard points.count > 1 else {
+    guard points.count > 2 else {
       path.move(to: points[0])
-      return path.addLine(to: points[0])
+      return path.addLine(to: points[points.count - 1])
     }
     measure()
     isCorner[0] = true

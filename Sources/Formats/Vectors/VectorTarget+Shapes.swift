@@ -90,13 +90,12 @@ extension VectorTarget where Page: ~Copyable {
   ) {
     guard !outline.heads.isEmpty else { return }
     for line in outline.headLines { shape.headLines.add(line.map(place.apply), isClosed: false) }
-    for area in outline.areas {
+    for (head, area) in zip(outline.heads.filter(\.hasArea), outline.areas) {
       var path = VectorPath()
-      if area.count <= Self.mostHeadCorners {
-        path.add(area.map(place.apply), isClosed: true)
-      } else {
-        // A dot.
+      if head.kind == .dot {
         path = VectorPath(ellipseIn: Rect(around: area)).transformed(by: place)
+      } else {
+        path.add(area.map(place.apply), isClosed: true)
       }
       shape.headAreas.append(path)
     }
@@ -109,9 +108,6 @@ extension VectorTarget where Page: ~Copyable {
       DrawnHead(head.kind, size: head.size * growth / width, isAtEnd: head.isAtEnd)
     }
   }
-
-  /// The most corners of a head that isn't round.
-  private static var mostHeadCorners: Int { 4 }
 
   /// The figure of a form; `outline` is nil for a closed figure without dashes.
   private func figure(

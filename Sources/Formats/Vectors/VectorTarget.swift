@@ -72,11 +72,7 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
   /// Fits the polygon at the end of the path, and adds it to the path.
   private mutating func endPolygon(isClosed: Bool = false) {
     guard !corners.isEmpty else { return }
-    if corners.count == 2, !isClosed, corners[1].isFarther(than: tolerance, from: corners[0]) {
-      // Nothing can be fitted to a straight line, such as one of a hatching.
-      path.move(to: corners[0])
-      path.addLine(to: corners[1])
-    } else if isClosed {
+    if isClosed {
       fitter.addClosed(corners, to: &path)
     } else {
       fitter.add(corners, to: &path)
@@ -108,14 +104,6 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
     endPolygon()
     defer { path.removeAll() }
     return path
-  }
-}
-
-extension Point {
-  /// Whether the distance to another point is finite and greater than a length.
-  fileprivate func isFarther(than length: Double, from other: Point) -> Bool {
-    let distance = (self - other).length
-    return distance > length && distance.isFinite
   }
 }
 

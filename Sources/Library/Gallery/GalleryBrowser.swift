@@ -27,7 +27,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// The search in what is written in drawings; nil if titles alone are searched.
+  /// The search in the texts of drawings; nil if the gallery searches in titles alone.
   private let texts: GalleryTextSearch?
 
   let words: Words
@@ -53,7 +53,7 @@ final class GalleryBrowser {
     texts?.onChange = { [unowned self] in show() }
   }
 
-  /// The part of a text in a drawing around what the search has found there; nil if it has found the title.
+  /// The part of a text in a drawing around the match of the search; nil if the title matches, or nothing does.
   func part(of item: GalleryItem) -> String? {
     item.matches(GalleryItem.parts(of: search)) ? nil : texts?.parts[item.entry.path]
   }
@@ -226,6 +226,7 @@ final class GalleryBrowser {
       own.insert(item, at: place)
     }
     show()
+    if !search.isEmpty { lookInTexts() }
     // A read in progress may have missed the change.
     if pending > 0 { refresh() }
   }

@@ -23,7 +23,7 @@ final class GalleryGrid: CollectionView {
   /// Returns whether a drawing is known to be damaged.
   var isDamaged: ((DrawingEntry) -> Bool)?
 
-  /// Returns the part of a text in a drawing in which a search has found something; nil if there is none.
+  /// Returns the part of a text in a drawing around the match of the search; nil if there is none.
   var part: ((GalleryItem) -> String?)?
 
   /// Returns the present time in seconds since 1970.
@@ -112,8 +112,8 @@ final class GalleryGrid: CollectionView {
     reloadData()
   }
 
-  /// The possible texts of a drawing's second line, the longest first: that it is damaged, what a search has found in it, or its
-  /// folder if others have its name.
+  /// The possible texts of a drawing's second line, the longest first: that it is damaged, the text that matches the search,
+  /// or its folder if others have its name.
   private func lines(of item: GalleryItem) -> [String] {
     let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())
     if isDamaged?(item.entry) == true {

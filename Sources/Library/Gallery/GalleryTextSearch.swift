@@ -1,21 +1,20 @@
 package import System
 
-/// Finds drawings by what is written in them. Its methods read files and may block, so don't call them on the event loop's thread.
+/// Finds drawings by the texts in them. Its methods read files and may block, so don't call them on the event loop's thread.
 package protocol TextFinder: Sendable {
-  /// For each of the drawings at `paths` in which a text is written, the part around it, by the paths; as far as that is known
-  /// without reading drawings.
+  /// For each of the drawings at `paths` in which the finder knows a text to be, the part of its text around that, by the paths.
   func known(_ text: String, in paths: [String]) -> [String: String]
 
-  /// Reads the drawings that have changed since. Returns whether there were any. It ends early when `progress` is cancelled.
-  func read(_ paths: [String], _ progress: Progress) -> Bool
+  /// The same after reading the drawings that have changed since; nil if none has. It ends early when somebody cancels `progress`.
+  func read(_ text: String, in paths: [String], _ progress: Progress) -> [String: String]?
 }
 
-/// The search of the gallery in what is written in drawings: at once in what is known, then in what has changed since.
+/// The search of the gallery in the texts of drawings: at once in the texts that the finder knows, then in those that have changed.
 final class GalleryTextSearch {
   /// Called when `parts` has changed.
   var onChange: (() -> Void)?
 
-  /// The parts of texts around what was found, by the paths of the drawings.
+  /// The parts of texts around the matches, by the paths of the drawings.
   private(set) var parts: [String: String] = [:]
 
   private let finder: any TextFinder
@@ -32,7 +31,7 @@ final class GalleryTextSearch {
     progress?.cancel()
   }
 
-  /// Looks for a text in drawings; an empty text ends the search. The parts that were found before stay until there are others.
+  /// Looks for a text in drawings; an empty text ends the search. The earlier parts stay until the finder answers.
   func look(for text: String, in paths: [String]) {
     progress?.cancel()
     progress = nil
@@ -46,15 +45,11 @@ final class GalleryTextSearch {
       $0.known(text, in: paths)
     } then: { [unowned self] parts in
       show(parts)
-      read(text, paths, progress)
-    }
-  }
-
-  private func read(_ text: String, _ paths: [String], _ progress: Progress) {
-    run(progress) { finder in
-      finder.read(paths, progress) ? finder.known(text, in: paths) : nil
-    } then: { [unowned self] parts in
-      if let parts { show(parts) }
+      run(progress) {
+        $0.read(text, in: paths, progress)
+      } then: { [unowned self] parts in
+        if let parts { show(parts) }
+      }
     }
   }
 

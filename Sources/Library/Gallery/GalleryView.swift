@@ -53,7 +53,7 @@ package final class GalleryView: Page {
   /// Whether the user pressed Enter in the search before the drawings were read.
   private var opensFound = false
 
-  /// With a `finder` the search looks in what is written in drawings, too.
+  /// With a `finder` the gallery searches in the texts of drawings, too.
   package init(
     _ library: DrawingLibrary, _ worker: Worker, finding finder: (any TextFinder)? = nil,
     light: InkLight = .day, _ words: Words

@@ -3,8 +3,8 @@ public enum Descent: Hashable, Sendable {
   /// The mark itself or its pieces. A path leads to a mark that is inside a group now.
   case pieces([MarkReference])
 
-  /// What a group has become whose members got other positions, were cut or were removed. `members` has the marks that became of
-  /// members, by the paths to these; no marks for one that is gone.
+  /// The pieces of a group of which a change has moved members to other positions, cut or removed them. `members` has the marks that
+  /// the change has made of members, by the paths to these; no marks for a removed one.
   case rest([MarkReference], members: [[Int]: [MarkReference]])
 
   /// The members of a dissolved group, in their order, which are marks of the drawing now.
@@ -15,7 +15,7 @@ public enum Descent: Hashable, Sendable {
     switch self {
     case .pieces(let pieces): return pieces.map { $0.inside(reference.path) }
     case .rest(let pieces, let members):
-      // What was about a member that is gone is about the group.
+      // An entry about a removed member is about the group now.
       let found = members[reference.path] ?? []
       return found.isEmpty ? pieces : found
     case .members(let members):

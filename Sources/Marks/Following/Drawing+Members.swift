@@ -12,7 +12,7 @@ extension Drawing {
   }
 
   /// The delta that puts another version of a group in its place, in which members have other positions. `members` has the paths
-  /// to all that became of the members to which entries refer, by the paths to these.
+  /// to the members in it that came of those to which entries refer, by the paths to these.
   package func delta(
     replacing group: RankedMark, by new: Mark, with members: [[Int]: [[Int]]]
   ) -> Delta {
@@ -51,8 +51,8 @@ extension Drawing {
     return bound
   }
 
-  /// The marks that became of members of a group to which entries refer when `pieces` take its place: a member that is the same
-  /// in one of them is still there, and another was cut or is gone.
+  /// The marks that come of a group's members to which entries refer when `pieces` take its place: a member that equals one of a
+  /// piece is that one, and an eraser has cut or removed any other.
   func descent(of group: RankedMark, in pieces: [(reference: MarkReference, mark: Mark)]) -> Descent
   {
     var members: [[Int]: [MarkReference]] = [:]

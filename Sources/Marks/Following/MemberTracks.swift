@@ -22,7 +22,8 @@ package struct MemberTracks {
     members.apply(Delta([.entries(edits)]))
   }
 
-  /// Takes the tracks out of the drawing. Returns the paths to what the members have become by their paths before.
+  /// Takes the tracks out of the drawing. Returns the paths to the members after the change by their paths
+  /// before it.
   package func end(in members: inout Drawing) -> [[Int]: [[Int]]] {
     var indices: [Double: Int] = [:]
     let marks = members.rankedMarks

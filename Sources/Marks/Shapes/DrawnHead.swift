@@ -30,6 +30,9 @@ package struct DrawnHead: Hashable, Sendable {
     }
   }
 
+  /// Whether the head is an area, and not a line.
+  package var hasArea: Bool { kind == .triangle || kind == .dot }
+
   /// The area of the head at a tip, which is filled.
   package func area(at tip: Point, _ backward: Vector) -> [Point]? {
     switch kind {

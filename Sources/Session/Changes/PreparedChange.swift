@@ -43,7 +43,8 @@ package struct PreparedChange: Sendable {
     self.init(of: drawing) { $0.delta(putting: end, of: line, as: new, by: anchor) ?? Delta() }
   }
 
-  /// Puts another version of a group in its place. `members` has what became of members to which entries refer, by their paths.
+  /// Puts another version of a group in its place. `members` has the paths to the members in it that came of those
+  /// to which entries refer, by the paths to these.
   package init(
     replacing group: RankedMark, by new: Mark, with members: [[Int]: [[Int]]], in drawing: Drawing
   ) {

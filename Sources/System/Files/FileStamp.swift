@@ -27,6 +27,10 @@ package struct FileStamp: Hashable, Sendable {
     (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 
+  /// The numbers of the stamp, for files in which a program keeps it; without the device, which may get another number when somebody
+  /// mounts it again.
+  package var text: String { "\(inode) \(size) \(seconds) \(nanoseconds)" }
+
   /// Whether the file was modified so recently that another write might leave the stamp the same: the kernel counts
   /// modification times in steps of up to 10 ms.
   package var isFresh: Bool {

@@ -14,11 +14,7 @@ import Toolkit
   private var canvas: CanvasView { stage.canvas }
   private var selection: CanvasSelection { stage.canvas.selection }
   private var drawing: Drawing { stage.session.drawing }
-  private let clock = Clock()
-
-  private final class Clock {
-    var time: UInt32 = 0
-  }
+  private let hand: StageHand
 
   private static let ink = Ink(colour: .black, width: 4)
   private static let left = Point(x: 80, y: 100)
@@ -42,6 +38,7 @@ import Toolkit
         Self.box(Self.left), Self.box(Self.right), line(Self.left, Self.right), Self.box(far),
         line(Self.right, far),
       ])
+    hand = StageHand(on: stage)
     stage.canvas.ground = Ground(paper: .white)
     let marks = stage.session.drawing.rankedMarks.map { MarkReference($0) }
     let ends: [(line: Int, end: Bond.End, target: Int)] = [
@@ -57,26 +54,10 @@ import Toolkit
     stage.canvas.selection.group()
   }
 
-  private func click(_ point: Point, times: Int = 1) {
-    clock.time += 1000
-    for _ in 0..<times {
-      clock.time += 50
-      stage.root.deliver(.began(Touch(location: point, time: clock.time)))
-      stage.root.deliver(.ended(Touch(location: point, time: clock.time)))
-    }
-  }
-
-  private func drag(_ from: Point, _ to: Point, lift: Bool = true) {
-    clock.time += 1000
-    stage.root.deliver(.began(Touch(location: from, time: clock.time)))
-    stage.root.deliver(.moved(Touch(location: to, time: clock.time + 20)))
-    if lift { stage.root.deliver(.ended(Touch(location: to, time: clock.time + 30))) }
-  }
-
   /// Enters the group by a double click on the outline of the left box, and selects the right one.
   private func enter() {
-    click(Self.left + Vector(dx: 0, dy: -20), times: 2)
-    click(Self.right + Vector(dx: 0, dy: -20))
+    hand.click(Self.left + Vector(dx: 0, dy: -20), times: 2)
+    hand.click(Self.right + Vector(dx: 0, dy: -20))
   }
 
   private var members: [Mark] {
@@ -91,19 +72,11 @@ import Toolkit
 
   private var bonds: [Entry] { drawing.entries.roots(ofKind: Entry.bondKind) }
 
-  private func pixels() throws -> [UInt32] {
-    let surface = try ImageSurface(width: 400, height: 300, format: .rgb)
-    let context = Context(surface)
-    canvas.ink.draw(canvas.bounds, on: context)
-    try context.finish()
-    return Array(surface.pixels)
-  }
-
   @Test func linesInsideAndOutsideFollowAMemberInOneStep() {
     enter()
     let before = drawing
     #expect(selection.isInGroup && selection.count == 1)
-    drag(Self.right + Vector(dx: 5, dy: 5), Self.right + Vector(dx: 65, dy: 5))
+    hand.drag(Self.right + Vector(dx: 5, dy: 5), Self.right + Vector(dx: 65, dy: 5))
     // The gap, and half the widths of both lines.
     #expect(abs((points(members.last).last?.x ?? 0) - 272) < 0.1)
     let outside = points(drawing.rankedMarks.last?.mark)
@@ -118,13 +91,12 @@ import Toolkit
 
   @Test func linesFollowWhileTheHandMovesAMember() throws {
     enter()
-    let before = try pixels()
-    drag(Self.right + Vector(dx: 5, dy: 5), Self.right + Vector(dx: 65.5, dy: 15), lift: false)
-    let meanwhile = try pixels()
+    let before = try stage.inkPixels()
+    hand.drag(Self.right + Vector(dx: 5, dy: 5), Self.right + Vector(dx: 65.5, dy: 15), lift: false)
+    let meanwhile = try stage.inkPixels()
     #expect(meanwhile != before)
-    stage.root.deliver(
-      .ended(Touch(location: Self.right + Vector(dx: 65.5, dy: 15), time: clock.time + 90)))
-    #expect(try pixels() == meanwhile)
+    hand.lift(Self.right + Vector(dx: 65.5, dy: 15), after: 90)
+    #expect(try stage.inkPixels() == meanwhile)
   }
 
   @Test func aRowOfKeysIsOneStep() {
@@ -167,10 +139,10 @@ import Toolkit
     let line = try #require(selection.members?.rankedMarks.last)
     selection.select([line])
     let end = try #require(points(line.mark).last)
-    drag(end, Point(x: 150, y: 180))
+    hand.drag(end, Point(x: 150, y: 180))
     #expect(bonds.count == 3 && selection.isInGroup && selection.count == 1)
     #expect(try (#require(points(members.last).last) - Point(x: 150, y: 180)).length < 8)
-    drag(try #require(points(members.last).last), Self.right + Vector(dx: -1, dy: 20))
+    hand.drag(try #require(points(members.last).last), Self.right + Vector(dx: -1, dy: 20))
     #expect(bonds.count == 4 && selection.isInGroup)
     #expect(bonds.last?.marks.map(\.path.count) == [1, 1])
   }
@@ -179,9 +151,9 @@ import Toolkit
     selection.select(Array(drawing.rankedMarks.prefix(2)))
     selection.group()
     #expect(bonds.allSatisfy { $0.marks.contains { !$0.path.isEmpty } })
-    click(Self.left + Vector(dx: 0, dy: -20), times: 2)
-    click(Self.left + Vector(dx: 0, dy: -20), times: 2)
-    click(Self.right + Vector(dx: 0, dy: -20))
+    hand.click(Self.left + Vector(dx: 0, dy: -20), times: 2)
+    hand.click(Self.left + Vector(dx: 0, dy: -20), times: 2)
+    hand.click(Self.right + Vector(dx: 0, dy: -20))
     #expect(selection.visit?.levels.count == 2 && selection.count == 1)
     selection.move(by: Vector(dx: 60, dy: 0))
     let inner = try #require(members.first?.members)

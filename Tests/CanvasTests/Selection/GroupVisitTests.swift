@@ -14,11 +14,7 @@ import Toolkit
   private let stage: CanvasStage
   private var canvas: CanvasView { stage.canvas }
   private var selection: CanvasSelection { stage.canvas.selection }
-  private let clock = Clock()
-
-  private final class Clock {
-    var time: UInt32 = 0
-  }
+  private let hand: StageHand
 
   private static func place(_ number: Int) -> Point {
     Point(x: 100 + Double(number) * 40, y: 100)
@@ -31,29 +27,14 @@ import Toolkit
   /// Four dots, the first two of which are a group.
   init() {
     stage = CanvasStage(SelectTool(), (0..<4).map(Self.dot))
+    hand = StageHand(on: stage)
     stage.canvas.ground = Ground(paper: .white)
     let placed = stage.session.drawing.rankedMarks
     stage.canvas.selection.select(Array(placed.prefix(2)))
     stage.canvas.selection.group()
   }
 
-  private func click(_ point: Point, times: Int = 1) {
-    clock.time += 1000
-    for _ in 0..<times {
-      clock.time += 50
-      stage.root.deliver(.began(Touch(location: point, time: clock.time)))
-      stage.root.deliver(.ended(Touch(location: point, time: clock.time)))
-    }
-  }
-
-  private func drag(_ from: Point, _ to: Point, lift: Bool = true) {
-    clock.time += 1000
-    stage.root.deliver(.began(Touch(location: from, time: clock.time)))
-    stage.root.deliver(.moved(Touch(location: to, time: clock.time + 20)))
-    if lift { stage.root.deliver(.ended(Touch(location: to, time: clock.time + 30))) }
-  }
-
-  private func enter() { click(Self.place(0), times: 2) }
+  private func enter() { hand.click(Self.place(0), times: 2) }
 
   /// The marks of the first group of the drawing; empty without one.
   private var members: [Mark] {
@@ -65,14 +46,6 @@ import Toolkit
 
   private var selected: [Mark] { selection.rankedMarks(most: 9)?.map(\.mark) ?? [] }
 
-  private func pixels() throws -> [UInt32] {
-    let surface = try ImageSurface(width: 400, height: 300, format: .rgb)
-    let context = Context(surface)
-    canvas.ink.draw(canvas.bounds, on: context)
-    try context.finish()
-    return Array(surface.pixels)
-  }
-
   // MARK: Entering and leaving
 
   @Test func aDoubleClickEntersAGroupAndSelectsTheMemberThere() {
@@ -80,21 +53,21 @@ import Toolkit
     enter()
     #expect(selection.isInGroup)
     #expect(selected == [Self.dot(0)])
-    click(Self.place(1))
+    hand.click(Self.place(1))
     #expect(selected == [Self.dot(1)])
   }
 
   @Test func oneClickStaysOutside() {
-    click(Self.place(0))
-    click(Self.place(0))
+    hand.click(Self.place(0))
+    hand.click(Self.place(0))
     #expect(!selection.isInGroup && selected.count == 1)
   }
 
   @Test func theRestOfTheDrawingIsNotHit() {
     enter()
-    click(Self.place(2))
+    hand.click(Self.place(2))
     #expect(selection.isInGroup && selected.isEmpty)
-    drag(Point(x: 60, y: 60), Point(x: 300, y: 160))
+    hand.drag(Point(x: 60, y: 60), Point(x: 300, y: 160))
     #expect(selected == [Self.dot(0), Self.dot(1)])
     canvas.selectAll()
     #expect(selection.count == 2)
@@ -103,9 +76,9 @@ import Toolkit
   @Test func escapeLeavesOneLevelAndSelectsTheGroup() {
     selection.select(Array(stage.session.drawing.rankedMarks.prefix(2)))
     selection.group()
-    click(Self.place(0), times: 2)
+    hand.click(Self.place(0), times: 2)
     #expect(selection.visit?.levels.count == 1 && selected.count == 1)
-    click(Self.place(0), times: 2)
+    hand.click(Self.place(0), times: 2)
     #expect(selection.visit?.levels.count == 2 && selected == [Self.dot(0)])
     #expect(canvas.keyDown(Key(.escape)))
     #expect(selection.visit?.levels.count == 1 && selected.first?.members?.count == 2)
@@ -117,7 +90,7 @@ import Toolkit
 
   @Test func aDoubleClickBesideTheMembersLeavesTheGroup() {
     enter()
-    click(Point(x: 300, y: 250), times: 2)
+    hand.click(Point(x: 300, y: 250), times: 2)
     #expect(!selection.isInGroup && selected.first?.members?.count == 2)
   }
 
@@ -125,7 +98,7 @@ import Toolkit
     enter()
     canvas.tool = PenTool(PenSettings())
     #expect(!selection.isInGroup)
-    drag(Point(x: 40, y: 200), Point(x: 200, y: 210))
+    hand.drag(Point(x: 40, y: 200), Point(x: 200, y: 210))
     #expect(members.count == 2 && stage.session.drawing.count == 4)
   }
 
@@ -153,7 +126,7 @@ import Toolkit
       return Array(surface.pixels)
     }
     enter()
-    click(Point(x: 300, y: 250))
+    hand.click(Point(x: 300, y: 250))
     #expect(selected.isEmpty)
     // The upper side of the frame, 10 units above the group.
     #expect(try drawn()[78 * 400 + 120..<82 * 400].contains { $0 >> 24 > 20 })
@@ -166,7 +139,7 @@ import Toolkit
   @Test func aMemberIsMovedInOneStepAndUndoStaysInTheGroup() {
     enter()
     let before = stage.session.drawing
-    drag(Self.place(0), Self.place(0) + Vector(dx: 10, dy: 60))
+    hand.drag(Self.place(0), Self.place(0) + Vector(dx: 10, dy: 60))
     let moved = Self.dot(0).moved(by: Vector(dx: 10, dy: 60))
     #expect(members == [moved, Self.dot(1)])
     #expect(selected == [moved])
@@ -180,21 +153,20 @@ import Toolkit
 
   @Test func aMovedMemberLooksMeanwhileAsItWillStay() throws {
     enter()
-    let before = try pixels()
-    drag(Self.place(0), Self.place(0) + Vector(dx: 10.5, dy: 60), lift: false)
-    let meanwhile = try pixels()
+    let before = try stage.inkPixels()
+    hand.drag(Self.place(0), Self.place(0) + Vector(dx: 10.5, dy: 60), lift: false)
+    let meanwhile = try stage.inkPixels()
     #expect(meanwhile != before && stage.session.drawing.count == 3)
-    stage.root.deliver(
-      .ended(Touch(location: Self.place(0) + Vector(dx: 10.5, dy: 60), time: clock.time + 90)))
-    #expect(try pixels() == meanwhile)
+    hand.lift(Self.place(0) + Vector(dx: 10.5, dy: 60), after: 90)
+    #expect(try stage.inkPixels() == meanwhile)
   }
 
   @Test func escapeCancelsAMotionAndStaysInTheGroup() throws {
     enter()
-    let (before, drawing) = (try pixels(), stage.session.drawing)
-    drag(Self.place(0), Point(x: 200, y: 200), lift: false)
+    let (before, drawing) = (try stage.inkPixels(), stage.session.drawing)
+    hand.drag(Self.place(0), Point(x: 200, y: 200), lift: false)
     #expect(canvas.keyDown(Key(.escape)))
-    #expect(try pixels() == before)
+    #expect(try stage.inkPixels() == before)
     #expect(stage.session.drawing == drawing && selection.isInGroup)
     #expect(selected == [Self.dot(0)])
   }

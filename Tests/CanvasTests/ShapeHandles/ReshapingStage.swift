@@ -100,15 +100,5 @@ final class ReshapingStage {
           location: point, time: time, modifiers: modifiers, device: PointingDevice(kind, id: 1))))
   }
 
-  /// The pixels of the canvas without its frames.
-  func inkPixels() throws -> [UInt32] {
-    let scale = stage.scale
-    let (width, height) = (Int(400 * scale), Int(300 * scale))
-    let surface = try ImageSurface(width: width, height: height, format: .rgb)
-    let context = Context(surface)
-    context.scaleBy(x: scale, y: scale)
-    canvas.ink.draw(canvas.bounds, on: context)
-    try context.finish()
-    return Array(surface.pixels)
-  }
+  func inkPixels() throws -> [UInt32] { try stage.inkPixels() }
 }

@@ -250,16 +250,20 @@ import Toolkit
     #expect(angle > 0.1)
   }
 
-  @Test func aShapeLooksWhileItIsScaledAsItWillStay() throws {
-    let stage = ReshapingStage(.rectangle)
+  /// Drags a handle of the frame, and expects that the picture meanwhile is that which stays.
+  private func scale(_ stage: ReshapingStage, at handle: Handle, by way: Vector) throws {
     let before = try stage.inkPixels()
-    let place = try #require(stage.selection.handles(in: stage.canvas.bounds)).place(of: .right)
+    let place = try #require(stage.selection.handles(in: stage.canvas.bounds)).place(of: handle)
     stage.press(place)
-    stage.move(place + Vector(dx: 41.5, dy: 0))
+    stage.move(place + way)
     let meanwhile = try stage.inkPixels()
     #expect(meanwhile != before && stage.selection.isCarried)
-    stage.lift(place + Vector(dx: 41.5, dy: 0))
+    stage.lift(place + way)
     #expect(try stage.inkPixels() == meanwhile)
+  }
+
+  @Test func aShapeLooksWhileItIsScaledAsItWillStay() throws {
+    try scale(ReshapingStage(.rectangle), at: .right, by: Vector(dx: 41.5, dy: 0))
   }
 
   @Test func severalShapesLookWhileTheyAreScaledAsTheyWillStay() throws {
@@ -271,14 +275,7 @@ import Toolkit
     stage.canvas.selectAll()
     #expect(stage.selection.count == 2)
     let before = try stage.inkPixels()
-    let place = try #require(stage.selection.handles(in: stage.canvas.bounds)).place(
-      of: .bottomRight)
-    stage.press(place)
-    stage.move(place + Vector(dx: 41.5, dy: 30))
-    let meanwhile = try stage.inkPixels()
-    #expect(meanwhile != before && stage.selection.isCarried)
-    stage.lift(place + Vector(dx: 41.5, dy: 30))
-    #expect(try stage.inkPixels() == meanwhile)
+    try scale(stage, at: .bottomRight, by: Vector(dx: 41.5, dy: 30))
     stage.stage.undo()
     #expect(try stage.inkPixels() == before)
   }

@@ -83,7 +83,7 @@ enum ReaderTable {
 
   /// The files that read data of the user or of this program: arguments, paths, settings, own pixels.
   static let own: Set = [
-    "Coding/Clips/AnnotatedClipCoder", "Finding/WordStamp", "Joining/Taking/SittingFamily",
+    "Coding/Clips/AnnotatedClipCoder", "Joining/Taking/SittingFamily",
     "Session/Clips/AnnotatedMarks",
     "System/Sockets/LocalRequest",
     "Canvas/Pens/Colour+Notation", "Canvas/Pens/Pen+Text", "Canvas/Pens/PenRack",

@@ -28,9 +28,9 @@ import Toolkit
       return parts
     }
 
-    func read(_ paths: [String], _ progress: Progress) -> Bool {
+    func read(_ text: String, in paths: [String], _ progress: Progress) -> [String: String]? {
       texts.withLock { $0.merge(unread) { $1 } }
-      return !unread.isEmpty
+      return unread.isEmpty ? nil : known(text, in: paths)
     }
   }
 

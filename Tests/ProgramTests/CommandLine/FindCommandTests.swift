@@ -45,6 +45,50 @@ import Testing
     #expect(program.standardOutput.contains("roof"))
   }
 
+  private var index: String { shell.home.path + "/.cache/scrawl/words" }
+
+  @Test func aDamagedIndexIsReplaced() throws {
+    _ = try shell.output("find", "roof", ".")
+    var bytes = try File.read(index)
+    // The pages behind the schema.
+    for place in stride(from: 4096, to: bytes.count, by: 3) { bytes[place] = 0xA5 }
+    try File.write(bytes, to: index)
+    // The command that meets the damage may find nothing, but the next one does.
+    _ = try shell.run(["find", "roof", "."])
+    #expect(try shell.output("find", "roof", ".").contains("roof"))
+  }
+
+  @Test func withoutAPlaceForTheIndexAllIsRead() throws {
+    let (exit, program) = try shell.run(
+      ["find", "roof", "."], environment: ["XDG_CACHE_HOME": "/proc/1/nowhere"])
+    #expect(exit == .status(0))
+    #expect(program.standardOutput.contains("roof"))
+  }
+
+  @Test func aLinkInThePlaceOfTheIndexHarmsNothing() throws {
+    let victim = shell.home.path + "/letter"
+    try File.write(Array("dear".utf8), to: victim)
+    _ = try shell.output("find", "roof", ".")
+    unlink(index)
+    #expect(symlink(victim, index) == 0)
+    #expect(try shell.output("find", "roof", ".").contains("roof"))
+    #expect(try File.read(victim) == Array("dear".utf8))
+  }
+
+  @Test func whatIsNoFileIsPassedBy() throws {
+    #expect(mkfifo(shell.home.path + "/pipe.scrawl", 0o600) == 0)
+    #expect(mkdir(shell.home.path + "/folder.scrawl", 0o700) == 0)
+    #expect(symlink(".", shell.home.path + "/loop") == 0)
+    #expect(try shell.output("find", "roof", ".").split(separator: "\n").count == 1)
+  }
+
+  @Test func aPathThatWouldControlTheTerminalIsShownSafely() throws {
+    let path = shell.home.path + "/b\u{1B}[31m.scrawl"
+    try File.write(try File.read(shell.path), to: path)
+    let lines = try shell.output("find", "roof", ".")
+    #expect(lines.split(separator: "\n").count == 2 && !lines.contains("\u{1B}"))
+  }
+
   @Test func missingFoldersAndWordsAreRefused() throws {
     #expect(try shell.refusal("find", "roof", "nowhere").contains("nowhere"))
     #expect(try shell.run(["find", "--", "-"]).0 == .status(2))

@@ -143,7 +143,12 @@ extension CanvasSelection {
 
   /// Shows marks in the place of those at their ranks, without a change of the drawing.
   func tryOut(_ marks: [RankedMark]) {
-    ink.show(InkTrial(shown(marks), in: ink.drawing, isCoarse: false))
+    showTrial(shown(marks))
+  }
+
+  /// Shows marks of the drawing in the place of those at their ranks.
+  private func showTrial(_ marks: [RankedMark]) {
+    ink.show(InkTrial(marks, in: ink.drawing, isCoarse: false))
     if ink.drawsTiles { host.setNeedsDisplay() }
   }
 
@@ -174,8 +179,7 @@ extension CanvasSelection {
     } else {
       delta = change.delta(in: ink.drawing)
     }
-    ink.show(InkTrial(delta.allEdits.compactMap(\.new), in: ink.drawing, isCoarse: false))
-    if ink.drawsTiles { host.setNeedsDisplay() }
+    showTrial(delta.allEdits.compactMap(\.new))
   }
 
   /// Shows the marks after a motion of the hand as they will be, if they are members of a group, or if shapes are scaled or turned,

@@ -12,7 +12,7 @@ extension GroupVisit {
     let visit: GroupVisit?
     let outermost: Mark?
 
-    /// What became of the members to which entries refer, by the paths to these.
+    /// The paths to the members that the change has made of those to which entries refer, by the paths to these.
     let paths: [[Int]: [[Int]]]
   }
 

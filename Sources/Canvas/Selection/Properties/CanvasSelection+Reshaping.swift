@@ -17,8 +17,9 @@ extension CanvasSelection {
   var marksWithShapes: [RankedMark]? {
     if let own = ownShape { return [own.placed] }
     guard let marks, marks.count <= Self.mostShown, !isBusy,
-      let found = drawing.marksInMemory(in: marks), found.contains(where: { $0.mark.hasShape }),
-      found.reduce(0, { $0 + $1.mark.vertexCount }) <= Self.mostVertices
+      let found = drawing.marksInMemory(in: marks),
+      found.reduce(0, { $0 + $1.mark.vertexCount }) <= Self.mostVertices,
+      found.contains(where: { $0.mark.hasShape })
     else { return nil }
     return found
   }

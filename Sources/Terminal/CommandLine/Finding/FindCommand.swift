@@ -30,16 +30,16 @@ package struct FindCommand: Hashable {
     let finder = DrawingFinder()
     let progress = Progress()
     progress.begin(paths.count)
-    let failures: [DrawingFinder.Failure]
+    let reading: DrawingFinder.Reading
     do {
       let line = ProgressLine(progress, besideOutput: false)
-      failures = finder.read(paths) { _ in
+      reading = finder.read(paths) {
         try? progress.step(1)  // Nobody cancels this progress.
         line.show()
         return true
       }
     }
-    for failure in failures {
+    for failure in reading.failures {
       Console.report(CommandError.drawing(failure.error, failure.path).sentence(words))
     }
     let found = finder.drawings(matching: query, among: paths)
