@@ -125,8 +125,9 @@ package final class DrawingFinder {
       try words.matches(query, atMost: Self.mostTexts)
     }
     var texts = Dictionary(grouping: matches ?? [], by: \.path).mapValues { $0.map(\.text) }
+    var cutter = WordTokens()
     for (path, content) in unsaved {
-      texts[path] = content.texts.filter { !query.ranges(in: $0.words).isEmpty }
+      texts[path] = content.texts.filter { !query.ranges(in: $0.words, by: &cutter).isEmpty }
     }
     guard texts.contains(where: { !$0.value.isEmpty }) else { return [] }
     let stamps = stamps

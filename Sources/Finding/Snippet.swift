@@ -6,9 +6,10 @@ package struct Snippet: Hashable, Sendable {
 
   /// `before` and `after` are the numbers of characters before the match and from its start on.
   package init(
-    of words: String, around query: WordQuery, before: Int = 30, after: Int = 90
+    of words: String, around query: WordQuery, by cutter: inout WordTokens, before: Int = 30,
+    after: Int = 90
   ) {
-    let place = query.ranges(in: words).first?.lowerBound ?? 0
+    let place = query.ranges(in: words, by: &cutter).first?.lowerBound ?? 0
     let index = words.utf8.index(words.startIndex, offsetBy: place)
     let start =
       words.index(index, offsetBy: -before, limitedBy: words.startIndex) ?? words.startIndex

@@ -42,8 +42,8 @@ package struct WordQuery: Hashable, Sendable {
   }
 
   /// The places in a text that match, as ranges of UTF-8 in their order, which may overlap; empty unless each phrase matches.
-  package func ranges(in text: String) -> [Range<Int>] {
-    var cutter = WordTokens()
+  /// Callers with many texts pass the same `cutter`, which learns the characters that it folds.
+  package func ranges(in text: String, by cutter: inout WordTokens) -> [Range<Int>] {
     let tokens = cutter.tokens(in: text)
     var found: [Range<Int>] = []
     for phrase in phrases {

@@ -6,7 +6,10 @@ import Testing
 struct WordQueryTests {
   private func found(_ query: String, in text: String) throws -> [String] {
     let query = try #require(WordQuery(query))
-    return query.ranges(in: text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+    var cutter = WordTokens()
+    return query.ranges(in: text, by: &cutter).map {
+      String(decoding: Array(text.utf8)[$0], as: UTF8.self)
+    }
   }
 
   @Test func wordsAreFoundByTheirBeginnings() throws {

@@ -19,11 +19,11 @@ struct WrittenTexts: TextFinder {
     of text: String, in paths: [String], by finder: DrawingFinder
   ) -> [String: String] {
     guard let query = WordQuery(text) else { return [:] }
-    var parts: [String: String] = [:]
+    var (parts, cutter) = ([String: String](), WordTokens())
     for drawing in finder.drawings(matching: query, among: paths) {
       // A tile has room for a few words.
       parts[drawing.path] = drawing.texts.first.map {
-        Snippet(of: $0.words, around: query, before: 8, after: 60).text
+        Snippet(of: $0.words, around: query, by: &cutter, before: 8, after: 60).text
       }
     }
     return parts

@@ -32,7 +32,8 @@ extension StrangeReader {
       _ = (DisplayText(text), HostName(text), DisplayName.initials(of: text))
       for find in LinkFinder.links(in: text) { _ = find }
       _ = MessageSearch(text)
-      if let query = WordQuery(text) { _ = Snippet(of: text, around: query) }
+      var cutter = WordTokens()
+      if let query = WordQuery(text) { _ = Snippet(of: text, around: query, by: &cutter) }
       return !(name ?? "").unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     },
   ]

@@ -43,8 +43,11 @@ package struct FindCommand: Hashable {
       Console.report(CommandError.drawing(failure.error, failure.path).sentence(words))
     }
     let found = finder.drawings(matching: query, among: paths)
+    var cutter = WordTokens()
     for drawing in found {
-      for text in drawing.texts { try Console.send(text: line(text, in: drawing.path) + "\n") }
+      for text in drawing.texts {
+        try Console.send(text: line(text, in: drawing.path, &cutter) + "\n")
+      }
     }
     return found.isEmpty ? 1 : 0
   }
