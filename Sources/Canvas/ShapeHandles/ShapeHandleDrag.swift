@@ -30,9 +30,24 @@ struct ShapeHandleDrag {
     (grip, start) = (place - hand, viewport.canvas(hand))
   }
 
-  /// The handle of the changed shape that is under the hand.
-  var held: ShapeHandle {
-    if case .side(let index) = handle { .point(index + 1) } else { handle }
+  /// The handle of the changed shape that is under a hand at a place of the canvas.
+  func held(of changed: ShapeMark, at place: Point) -> ShapeHandle {
+    guard case .path(let path) = changed.shape.form else { return handle }
+    func nearest(to places: [Vector]) -> Int {
+      let distances = places.map { (changed.anchor + $0 - place).length }
+      return distances.indices.min { distances[$0] < distances[$1] } ?? 0
+    }
+    switch handle {
+    case .side(let index):
+      return isElbow ? .side(nearest(to: path.sideMiddles)) : .point(index + 1)
+    case .point(let index): return isElbow ? .point(nearest(to: path.points)) : .point(index)
+    case .radius: return handle
+    }
+  }
+
+  private var isElbow: Bool {
+    guard case .path(let path) = shape.shape.form else { return false }
+    return path.bend == .elbow
   }
 
   /// Whether the handle is an end of an open line, and which one; nil for any other handle.
@@ -77,19 +92,43 @@ struct ShapeHandleDrag {
       guard handle == .radius, let corner = FigureCorner(of: shape) else { return shape }
       figure.radius = corner.radius(figure.radius, movedBy: hand - start)
       new.form = .figure(figure)
-    case .path(var path):
-      switch handle {
-      case .point(let index): path.put(place - shape.anchor, at: index, catching: reach)
-      case .side(let index):
-        path.points.insert(place - shape.anchor, at: index + 1)
-        path.put(place - shape.anchor, at: index + 1, catching: reach)
-      case .radius: return shape
-      }
+    case .path(let old):
+      guard let path = path(old, with: place - shape.anchor, catching: reach) else { return shape }
       guard path.points.contains(where: { $0 != path.points[0] }) else { return shape }
       new.form = .path(path)
     }
     return shape.with(new)
   }
+
+  private func path(
+    _ old: ShapePath, with place: Vector, catching reach: Double
+  ) -> ShapePath? {
+    var path = old
+    switch handle {
+    case .point(let index):
+      if let elbow = old.elbow(moving: index, to: place, catching: reach) { return elbow }
+      path.put(place, at: index, catching: reach)
+    case .side(let index):
+      if let elbow = old.elbow(movingSide: index, to: place, catching: reach) { return elbow }
+      path.points.insert(place, at: index + 1)
+      path.put(place, at: index + 1, catching: reach)
+    case .radius: return nil
+    }
+    return path
+  }
+
+  /// The parts of the hand's place that snap; nil for a handle that doesn't snap. The side of an elbow line moves across itself
+  /// alone.
+  var snapParts: SnapParts? {
+    guard case .path(let path) = shape.shape.form else { return nil }
+    guard isElbow, case .side(let index) = handle else { return .point }
+    let way = path.points[(index + 1) % path.points.count] + path.points[index] * -1
+    guard way.dx == 0 || way.dy == 0 else { return nil }
+    return SnapParts(at: way.dx == 0 ? Vector(dx: 1, dy: 0) : Vector(dx: 0, dy: 1))
+  }
+
+  /// The angle of the sides along which the hand's place snaps; nil for those of the view.
+  var snapFrame: Double? { isElbow ? 0 : nil }
 }
 
 extension ShapePath {

@@ -26,7 +26,8 @@ struct ShapeHandleLayout {
   /// The distance around a shape within which its handles are drawn.
   static let margin = 12.0
 
-  init(of shape: ShapeMark, through viewport: Viewport) {
+  /// The handles of a shape, or only those of a line's ends.
+  init(of shape: ShapeMark, through viewport: Viewport, endsOnly: Bool = false) {
     let seen: [Point]
     switch shape.shape.form {
     case .figure(let figure):
@@ -46,7 +47,10 @@ struct ShapeHandleLayout {
     }
     let box = seen.isEmpty ? nil : Rect(around: seen)
     extent = box.map { max($0.width, $0.height) } ?? .infinity
-    if case .path(let path) = shape.shape.form {
+    if endsOnly, let first = seen.first, let last = seen.last {
+      add(.point(0), at: first)
+      add(.point(seen.count - 1), at: last)
+    } else if case .path(let path) = shape.shape.form {
       addPoints(seen, isClosed: path.isClosed)
       addSides(of: path, seen) { viewport.view(shape.anchor + $0) }
     }

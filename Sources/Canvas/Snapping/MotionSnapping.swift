@@ -13,12 +13,27 @@ final class MotionSnapping {
   /// What snaps; nil between motions.
   private var motion: Motion?
 
+  /// The thing that the hand moves.
+  enum Moved {
+    /// The selected marks.
+    case selection
+
+    /// A point of the selected mark, which doesn't snap to that mark.
+    case point
+
+    /// A mark that is being made.
+    case newMark
+  }
+
   private struct Motion {
     let rule: SnapRule
+    let moved: Moved
 
     /// The angle of a frame whose sides snap; nil for sides that are upright as they are seen.
     let frame: Double?
     let copies: Bool
+
+    /// The marks to which nothing snaps.
     let marks: MarkSelection?
   }
 
@@ -31,16 +46,16 @@ final class MotionSnapping {
   /// The guides, on the canvas.
   private(set) var guides: [SnapGuide] = []
 
-  /// Begins a motion of the selected marks, or of a mark that is being made. Its box snaps along the sides of a frame at an
-  /// angle, or along those of the view. If the motion makes copies, these also snap to the marks that stay.
+  /// Begins a motion. A box snaps along the sides of a frame at an angle, or along those of the view. If the motion makes copies,
+  /// these also snap to the marks that stay.
   func begin(
-    by rule: SnapRule, on selection: CanvasSelection, movingSelected: Bool = true,
+    by rule: SnapRule, on selection: CanvasSelection, moving moved: Moved = .selection,
     frame: Double? = nil, copies: Bool = false
   ) {
     end(on: selection)
-    motion = Motion(
-      rule: rule, frame: frame, copies: copies, marks: movingSelected ? selection.marks : nil)
-    if movingSelected, selection.marks == nil { motion = nil }
+    let marks = moved == .newMark ? nil : selection.marks
+    guard moved == .newMark || marks != nil else { return }
+    motion = Motion(rule: rule, moved: moved, frame: frame, copies: copies, marks: marks)
     look(on: selection)
   }
 
@@ -63,12 +78,13 @@ final class MotionSnapping {
     if surroundings?.angle != sight.angle { surroundings = nil }
     round += 1
     let (drawing, marks, round) = (selection.drawing, motion.marks, round)
+    let moving = motion.moved == .selection ? marks : nil
     guard let worker = selection.worker, !sight.isFast(drawing, besides: marks) else {
-      surroundings = sight.surroundings(in: drawing, of: marks)
+      surroundings = sight.surroundings(in: drawing, of: moving, besides: marks)
       return
     }
     worker.run(awaited: false) {
-      sight.surroundings(in: drawing, of: marks)
+      sight.surroundings(in: drawing, of: moving, besides: marks)
     } then: { [weak self] found in
       if let self, round == self.round { surroundings = found }
     }
@@ -101,17 +117,18 @@ final class MotionSnapping {
     return snapped
   }
 
-  /// The point to which a hand at `place` snaps that makes a mark.
+  /// The point to which a hand at `place` of the canvas snaps by some parts.
   func point(
-    _ place: Point, holding modifiers: Key.Modifiers, on selection: CanvasSelection
+    _ place: Point, by parts: SnapParts = .point, holding modifiers: Key.Modifiers,
+    on selection: CanvasSelection
   ) -> Point {
     guard let places = places(holding: modifiers, on: selection) else {
       show([], on: selection)
       return place
     }
     let turned = Rect(origin: .zero + place.vector.turned(by: places.angle), size: .zero)
-    let snap = places.finder.snap(turned, within: reach(on: selection))
-    let guides = snap.guides(for: turned.offset(by: snap.way))
+    let snap = places.finder.snap(turned, by: parts, within: reach(on: selection))
+    let guides = snap.guides(for: turned.offset(by: snap.way), by: parts)
     show(guides.map { $0.turned(by: -places.angle) }, on: selection)
     return place + snap.way.turned(by: -places.angle)
   }
@@ -168,6 +185,9 @@ final class MotionSnapping {
   }
 
   // MARK: Guides
+
+  /// Shows no guides until the hand moves again.
+  func hideGuides(on selection: CanvasSelection) { show([], on: selection) }
 
   private func show(_ new: [SnapGuide], on selection: CanvasSelection) {
     guard new != guides else { return }

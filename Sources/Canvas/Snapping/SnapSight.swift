@@ -35,31 +35,33 @@ struct SnapSight: Hashable {
     return measured.reduce(0) { $0 + $1.mark.vertexCount } <= Self.few.vertices
   }
 
-  /// The places to which the selected marks, or a mark that is being made, snap; nil if these don't snap.
-  func surroundings(in drawing: Drawing, of selection: MarkSelection?) -> SnapSurroundings? {
+  /// The places beside some marks to which the `moving` ones, or a point under the hand, snap; nil if these don't snap.
+  func surroundings(
+    in drawing: Drawing, of moving: MarkSelection?, besides own: MarkSelection?
+  ) -> SnapSurroundings? {
     guard rule != .off else { return nil }
     var (box, tilt) = (nil as Rect?, nil as Double?)
-    if let selection {
-      guard selection.count <= Self.most else { return nil }
-      let marks = drawing.rankedMarks(in: selection).map(\.mark)
+    if let moving {
+      guard moving.count <= Self.most else { return nil }
+      let marks = drawing.rankedMarks(in: moving).map(\.mark)
       guard marks.contains(where: { $0.snaps(by: rule) }) else { return nil }
       box = AxisMeasurer.box(of: marks, turnedBy: angle)
       tilt = marks.count == 1 ? marks[0].tilt : nil
     }
     let start = box?.centre ?? .zero + seen.centre.vector.turned(by: angle)
-    let near = near(in: drawing, selection).map(\.mark)
+    let near = near(in: drawing, besides: own).map(\.mark)
     let boxes = near.compactMap { AxisMeasurer.box(of: $0, turnedBy: angle) }
       .map { (box: $0, distance: ($0.centre - start).length) }
       .sorted { $0.distance < $1.distance }.prefix(Self.mostBoxes).map(\.box)
-    let own = copies ? [box].compactMap(\.self) : []
+    let copied = copies ? [box].compactMap(\.self) : []
     return SnapSurroundings(
-      box: box, tilt: tilt, finder: SnapFinder(to: own + boxes),
+      box: box, tilt: tilt, finder: SnapFinder(to: copied + boxes),
       tilts: Set(near.compactMap(\.tilt)), angle: angle)
   }
 
   /// The unselected marks in view to which others snap; if too many marks are there, those in a part of the view around the
   /// selected ones.
-  private func near(in drawing: Drawing, _ selection: MarkSelection?) -> [RankedMark] {
+  private func near(in drawing: Drawing, besides selection: MarkSelection?) -> [RankedMark] {
     if selection?.isAll(of: drawing) == true { return [] }
     let centre = selection?.area.intersection(seen)?.centre ?? seen.centre
     for part in [1, 0.25, 0.0625] {

@@ -86,7 +86,10 @@ package final class SelectTool: Tool {
     let handles = selection.handles(in: canvas.bounds)
     let handle = handles?.handle(at: touch.location, for: touch.device.kind)
     let seen = handle.flatMap { handles?.place(of: $0) }
-    if let reshaping = ShapeReshaping(touch, besideHandleAt: seen, on: canvas) {
+    let rule = SnapRule(rawValue: snapRule.value) ?? .off
+    if let reshaping = ShapeReshaping(
+      touch, besideHandleAt: seen, snapping, by: rule, on: canvas)
+    {
       action = .reshaping(reshaping)
       return
     }
@@ -310,8 +313,7 @@ package final class SelectTool: Tool {
   }
 
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
-    SnapGuidePainter(colour: canvas.accent, viewport: canvas.viewport)
-      .draw(snapping.guides, near: canvas.bounds, on: context)
+    canvas.drawGuides(of: snapping, on: context)
     switch action {
     case .looking(let search) where canvas.isLooking:
       if let lasso = search.lasso { return canvas.drawLasso(lasso, on: context) }

@@ -9,6 +9,6 @@ package enum ToolBox {
     let marking: [any Tool] = [
       HandTool(), SelectTool(rule, snap), LassoTool(rule, snap), PenTool(settings),
     ]
-    return marking + ShapeGroup.tools(ShapeSettings(settings)) + [EraserTool()]
+    return marking + ShapeGroup.tools(ShapeSettings(settings, snap: snap)) + [EraserTool()]
   }
 }

@@ -19,6 +19,9 @@ package struct SnapParts: Hashable, Sendable {
   /// The places of a box that moves as a whole. It also snaps to gaps.
   package static let all = SnapParts(across: SnapPart.allCases, down: SnapPart.allCases)
 
+  /// A point, which doesn't snap to gaps.
+  package static let point = SnapParts(at: Vector(dx: 1, dy: 1))
+
   private init(across: [SnapPart], down: [SnapPart]) {
     (self.across, self.down) = (across, down)
   }

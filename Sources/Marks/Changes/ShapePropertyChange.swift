@@ -70,7 +70,12 @@ public struct ShapePropertyChange: Hashable, Sendable {
       shape.fill?.pattern = pattern
     case .fillColour(let colour):
       if let fill = shape.fill { shape.fill?.colour = colour.withAlpha(fill.colour.alpha) }
-    case .bend(let bend): shape.changePath { $0.bend = bend }
+    case .bend(let bend):
+      shape.changePath {
+        guard $0.bend != bend else { return }
+        $0.bend = bend
+        $0 = $0.rightAngled
+      }
     case .start(let kind, let size):
       shape.changePath { $0.heads.start = Self.head(kind, $0.heads.start, size) }
     case .end(let kind, let size):

@@ -7,14 +7,17 @@ import Toolkit
 
 /// A canvas with a tool that draws shapes.
 final class ShapeStage {
-  let settings = ShapeSettings(PenSettings())
+  let settings: ShapeSettings
   let stage: CanvasStage
 
   /// The shapes that were told to the program, in order.
   private(set) var told: [Mark] = []
   private var time: UInt32 = 0
 
-  init(_ id: String) {
+  init(_ id: String, snapping rule: SnapRule = .objects) {
+    let snap = SnapRule.option()
+    snap.value = rule.rawValue
+    settings = ShapeSettings(PenSettings(), snap: snap)
     let tools = ShapeGroup.tools(settings)
     stage = CanvasStage(tools.first { $0.id == id } ?? tools[0])
     stage.canvas.drawing = stage.session.drawing
@@ -38,7 +41,9 @@ final class ShapeStage {
     deliver(x, y, modifiers) { .moved($0) }
   }
 
-  func lift(_ x: Double, _ y: Double) { deliver(x, y) { .ended($0) } }
+  func lift(_ x: Double, _ y: Double, _ modifiers: Key.Modifiers = []) {
+    deliver(x, y, modifiers) { .ended($0) }
+  }
 
   func drag(
     _ from: (Double, Double), _ to: (Double, Double), _ modifiers: Key.Modifiers = []

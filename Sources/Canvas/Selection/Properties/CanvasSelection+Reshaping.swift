@@ -38,7 +38,16 @@ extension CanvasSelection {
   /// The handles on the selected shape; nil if there are none that can be taken.
   var shapeHandles: ShapeHandleLayout? {
     guard !isPreviewed, lifted == nil, let own = ownShape else { return nil }
-    return ShapeHandleLayout(of: reshaped?.shape ?? own.shape, through: ink.viewport)
+    return ShapeHandleLayout(
+      of: reshaped?.shape ?? own.shape, through: ink.viewport, endsOnly: isRouted(own.placed))
+  }
+
+  /// Whether the mark is an elbow line whose corners follow from the marks to which its ends are bound.
+  private func isRouted(_ placed: RankedMark) -> Bool {
+    guard case .shape(let shape) = placed.mark, case .path(let path) = shape.shape.form,
+      path.bend == .elbow, drawing.hasBonds
+    else { return false }
+    return !ink.drawing.bonds(of: reference(to: placed)).isEmpty
   }
 
   /// Whether there is a frame with handles around the marks. A line between two points has its ends instead, and a shape under the

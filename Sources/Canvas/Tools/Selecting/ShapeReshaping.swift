@@ -11,6 +11,11 @@ final class ShapeReshaping {
   private var shape: ShapeMark
   private let aim = BondAim()
 
+  /// The places to which the dragged point snaps if it holds on to nothing.
+  private let snapping: MotionSnapping
+  private let rule: SnapRule
+  private var held: ShapeHandle
+
   /// The place where the hand pressed, in units of the view.
   private let start: Point
 
@@ -18,7 +23,10 @@ final class ShapeReshaping {
   private(set) var isDrag = false
 
   /// A drag of the handle under a touch; nil if none is there, or if `frame`, a handle of the selection's frame, is nearer.
-  init?(_ touch: Touch, besideHandleAt frame: Point?, on canvas: any ToolContext) {
+  init?(
+    _ touch: Touch, besideHandleAt frame: Point?, _ snapping: MotionSnapping, by rule: SnapRule,
+    on canvas: any ToolContext
+  ) {
     let selection = canvas.selection
     guard
       let found = selection.shapeHandles?.handle(at: touch.location, for: touch.device.kind),
@@ -27,29 +35,45 @@ final class ShapeReshaping {
       let drag = ShapeHandleDrag(
         found.handle, of: own.placed, own.shape, from: touch.location, through: canvas.viewport)
     else { return nil }
-    (self.drag, shape, start) = (drag, own.shape, touch.location)
+    (self.drag, shape, start, held) = (drag, own.shape, touch.location, drag.handle)
+    (self.snapping, self.rule) = (snapping, rule)
   }
 
   func move(to hand: Point, holding modifiers: Key.Modifiers, on canvas: any ToolContext) {
-    isDrag = isDrag || (hand - start).length > CanvasSelection.reach
-    guard isDrag else { return }
+    if !isDrag {
+      isDrag = (hand - start).length > CanvasSelection.reach
+      guard isDrag else { return }
+      if drag.snapParts != nil {
+        snapping.begin(
+          by: rule, on: canvas.selection, moving: .point, frame: drag.snapFrame)
+      }
+    }
     let viewport = canvas.viewport
-    let place = drag.place(with: hand, holding: modifiers, through: viewport)
-    shape = drag.shape(
-      with: place, hand: viewport.canvas(hand), catching: ShapeHandleDrag.catching / viewport.zoom)
+    var place = drag.place(with: hand, holding: modifiers, through: viewport)
     if let end = drag.end {
       aim.look(end, at: viewport.view(place), holding: modifiers, on: canvas) {
         [weak self, weak canvas] in
         if let self, let canvas { show(on: canvas) }
       }
     }
+    if drag.end.flatMap(aim.anchor) == nil, !modifiers.contains(.shift),
+      let parts = drag.snapParts
+    {
+      let snapped = snapping.point(place, by: parts, holding: modifiers, on: canvas.selection)
+      place = viewport.inkPlace(viewport.view(snapped))
+    } else {
+      snapping.hideGuides(on: canvas.selection)
+    }
+    shape = drag.shape(
+      with: place, hand: viewport.canvas(hand), catching: ShapeHandleDrag.catching / viewport.zoom)
+    held = drag.held(of: shape, at: place)
     show(on: canvas)
   }
 
   private func show(on canvas: any ToolContext) {
     let line = canvas.selection.reference(to: drag.placed)
     let seen = drag.end.map { aim.bound(shape, at: line, $0, on: canvas) } ?? shape
-    canvas.selection.reshape(Reshaped(placed: drag.placed, shape: seen, held: drag.held))
+    canvas.selection.reshape(Reshaped(placed: drag.placed, shape: seen, held: held))
   }
 
   func end(on canvas: any ToolContext) {

@@ -2,7 +2,7 @@ import Language
 
 extension SnapRule {
   /// The option that tools share.
-  static func option() -> OptionValue<String> {
+  package static func option() -> OptionValue<String> {
     OptionValue("select-snap", .snapsTo, SnapRule.objects.rawValue)
   }
 }

@@ -37,6 +37,12 @@ extension ToolContext {
     refresh(SelectionFrame.covered(around: frame, through: viewport))
   }
 
+  /// Draws the guides of a motion that snaps.
+  func drawGuides(of snapping: MotionSnapping, on context: Context) {
+    SnapGuidePainter(colour: accent, viewport: viewport)
+      .draw(snapping.guides, near: bounds, on: context)
+  }
+
   func drawFrame(_ frame: Rect, on context: Context) {
     SelectionFrame(area: frame, viewport: viewport, accent: accent)
       .draw(near: bounds, isFilled: true, on: context)

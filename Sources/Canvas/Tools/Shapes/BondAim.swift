@@ -186,7 +186,9 @@ final class BondAim {
 
   /// Leaves an end free unless its bond was found for a place of the canvas.
   func keep(_ end: Bond.End, at place: Point, on canvas: any ToolContext) {
-    guard let hold = holds[end], !isNear(hold.place, place, within: Self.reach, canvas) else {
+    // The place may have snapped before a file answered.
+    let reach = Self.reach + MotionSnapping.reach
+    guard let hold = holds[end], !isNear(hold.place, place, within: reach, canvas) else {
       return
     }
     forget(end, on: canvas)

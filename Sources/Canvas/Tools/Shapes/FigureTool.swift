@@ -19,6 +19,7 @@ final class FigureTool: Tool {
   private var seed: UInt32 = 0
   private var device = PointingDevice()
   private var shown: Mark?
+  let snapping = MotionSnapping()
 
   init(
     _ id: String, _ title: Phrase, key: Character, _ settings: ShapeSettings,
@@ -40,7 +41,11 @@ final class FigureTool: Tool {
   var hint: Phrase? { drag == nil ? .hintFigure : .hintFigureDrag }
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
-    drag = ShapeDrag(from: touch.location, holding: touch.modifiers)
+    snapping.begin(by: settings.snapRule, on: canvas.selection, moving: .newMark)
+    let start = snapping.point(
+      canvas.viewport.canvas(touch.location), holding: touch.modifiers, on: canvas.selection)
+    drag = ShapeDrag(
+      from: canvas.viewport.view(start), pressedAt: touch.location, holding: touch.modifiers)
     (seed, device) = (UInt32.random(in: 1 ... .max), touch.device)
     canvas.hintMayChange()
   }
@@ -58,6 +63,7 @@ final class FigureTool: Tool {
 
   func touchesCancelled(on canvas: any ToolContext) {
     drag = nil
+    snapping.end(on: canvas.selection)
     show(nil, canvas)
     canvas.hintMayChange()
   }
@@ -84,12 +90,10 @@ final class FigureTool: Tool {
 
   /// The figure that the drag spans; nil for a drag as short as a click.
   private func mark(on canvas: any ToolContext) -> Mark? {
-    guard let drag, (drag.end - drag.start).length >= ShapeDrag.least(device.kind) else {
-      return nil
-    }
-    let (box, viewport) = (drag.box, canvas.viewport)
+    guard let drag, drag.isDrag(of: device.kind) else { return nil }
+    let viewport = canvas.viewport
+    let (centre, half) = place(drag.snapped(by: snapping, on: canvas).box, through: viewport)
     let zoom = viewport.zoom
-    let half = Size(width: box.half.width / zoom, height: box.half.height / zoom)
     let figure = ShapeFigure(
       kind(settings), half: half, angle: -viewport.angle,
       radius: settings.radius.value / zoom)
@@ -97,8 +101,32 @@ final class FigureTool: Tool {
       Shape(
         .figure(figure), line: settings.line(at: zoom, seed: seed), fill: settings.fill(at: zoom)),
       ink: settings.ink(at: zoom, from: canvas.leastWidth),
-      at: viewport.inkPlace(box.centre))
+      at: centre)
     return .shape(mark)
+  }
+
+  /// The middle and half the size of a box of the view, on the canvas. Corners are rounded where they are upright, so that
+  /// sides that have snapped are exactly where others are.
+  private func place(
+    _ box: (centre: Point, half: Size), through viewport: Viewport
+  ) -> (centre: Point, half: Size) {
+    guard viewport.angle == 0 else {
+      let scale = 1 / viewport.zoom
+      return (
+        viewport.inkPlace(box.centre),
+        Size(width: box.half.width * scale, height: box.half.height * scale)
+      )
+    }
+    let way = Vector(dx: box.half.width, dy: box.half.height)
+    let (first, second) = (
+      viewport.inkPlace(box.centre + way * -1), viewport.inkPlace(box.centre + way)
+    )
+    let across = (second - first) * 0.5
+    return (first + across, Size(width: across.dx, height: across.dy))
+  }
+
+  func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    canvas.drawGuides(of: snapping, on: context)
   }
 
   private func show(_ mark: Mark?, _ canvas: any ToolContext) {

@@ -31,6 +31,9 @@ final class PathTool: Tool {
 
   /// The marks to which the ends hold on.
   private let aim = BondAim()
+
+  /// The places to which the points snap that hold on to nothing.
+  let snapping = MotionSnapping()
   private var shown: Mark?
 
   init(
@@ -55,12 +58,20 @@ final class PathTool: Tool {
   // MARK: Touches
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
-    drag = ShapeDrag(from: touch.location, holding: touch.modifiers)
     held = touch.modifiers
     device = touch.device
-    if points.isEmpty { seed = UInt32.random(in: 1 ... .max) }
     pointer = nil
+    if points.isEmpty {
+      seed = UInt32.random(in: 1 ... .max)
+      snapping.begin(
+        by: settings.snapRule, on: canvas.selection, moving: .newMark,
+        frame: settings.lineBend == .elbow ? 0 : nil)
+    }
     look(points.isEmpty ? .start : .end, at: touch.location, touch.modifiers, canvas)
+    let start = points.isEmpty ? place(of: .start, at: touch.location, canvas) : nil
+    drag = ShapeDrag(
+      from: start.map(canvas.viewport.view) ?? touch.location, pressedAt: touch.location,
+      holding: touch.modifiers)
     update(canvas)
   }
 
@@ -87,46 +98,83 @@ final class PathTool: Tool {
   private func lift(on canvas: any ToolContext) {
     guard let drag else { return }
     self.drag = nil
-    let isDrag = (drag.end - drag.start).length >= ShapeDrag.least(device.kind)
-    if points.isEmpty, isDrag {
-      let ends = [drag.lineStart, drag.lineEnd].map(canvas.viewport.inkPlace)
-      end(with: ends, isClosed: false, canvas)
-      return
+    if points.isEmpty, drag.isDrag(of: device.kind) {
+      return end(with: ends(of: drag, canvas), isClosed: false, canvas)
     }
-    add(place(of: drag, canvas), canvas)
+    let place =
+      points.isEmpty ? canvas.viewport.inkPlace(drag.start) : place(at: drag.end, canvas)
+    add(place, clickedAt: canvas.viewport.canvas(drag.end), canvas)
   }
 
   /// Adds the point of a click, or ends the line: at its last point again, or at its first one.
-  private func add(_ place: Point, _ canvas: any ToolContext) {
+  private func add(_ place: Point, clickedAt click: Point, _ canvas: any ToolContext) {
     func isAt(_ point: Point?) -> Bool {
-      point.map { ($0 - place).length * canvas.viewport.zoom <= Self.catching } ?? false
+      point.map { ($0 - click).length * canvas.viewport.zoom <= Self.catching } ?? false
     }
     if points.count > 1, isAt(points.last) { return end(with: points, isClosed: false, canvas) }
     if points.count > 2, isAt(points.first) {
       // An arrow that goes back to its start ends there, with its head.
       return end(with: hasHeads ? points + [points[0]] : points, isClosed: !hasHeads, canvas)
     }
-    if !isAt(points.last) { points.append(place) }
-    pointer = canvas.viewport.view(place)
+    if points.isEmpty || !isAt(points.last) { points.append(place) }
+    pointer = canvas.viewport.view(click)
     update(canvas)
     canvas.hintMayChange()
   }
 
-  /// The distance within which a click means a point that is set, in units of the view.
+  /// The distance within which a click means a point that is set, and within which a point of an elbow line is brought level with
+  /// the one before, in units of the view.
   private static let catching = 8.0
 
-  /// A point beside the last one, in steps of 15 degrees with Shift.
-  private func place(of drag: ShapeDrag, _ canvas: any ToolContext) -> Point {
-    place(at: drag.end, holding: drag.modifiers, canvas)
+  /// The place of the canvas that the hand wants for the next point: in steps of 15 degrees from the last one with Shift.
+  private func wanted(at point: Point, _ canvas: any ToolContext) -> Point {
+    guard let last = points.last else { return point }
+    let from = canvas.viewport.view(last)
+    return from + ShapeDrag.stepped(point - from, holding: held)
   }
 
-  private func place(
-    at point: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
+  /// The place of the next point.
+  private func place(at point: Point, _ canvas: any ToolContext) -> Point {
+    let wanted = wanted(at: point, canvas)
+    guard let last = points.last else { return place(of: .start, at: wanted, canvas) }
+    guard !held.contains(.shift) else { return canvas.viewport.inkPlace(wanted) }
+    return levelled(place(of: .end, at: wanted, canvas), with: last, canvas)
+  }
+
+  /// The place of an end that the hand wants at a point of the view: it snaps if it holds on to nothing.
+  private func place(of end: Bond.End, at point: Point, _ canvas: any ToolContext) -> Point {
+    let viewport = canvas.viewport
+    guard aim.anchor(of: end) == nil else {
+      snapping.hideGuides(on: canvas.selection)
+      return viewport.inkPlace(point)
+    }
+    let place = snapping.point(viewport.canvas(point), holding: held, on: canvas.selection)
+    return viewport.inkPlace(viewport.view(place))
+  }
+
+  /// The place of an elbow line's point, on the same axis as the one before if that is near.
+  private func levelled(
+    _ place: Point, with last: Point, _ canvas: any ToolContext
   ) -> Point {
-    guard let last = points.last else { return canvas.viewport.inkPlace(point) }
-    let from = canvas.viewport.view(last)
-    return canvas.viewport.inkPlace(
-      from + ShapeDrag.stepped(point - from, holding: modifiers))
+    guard settings.lineBend == .elbow, aim.anchor(of: .end) == nil else { return place }
+    let (way, reach) = (place - last, Self.catching / canvas.viewport.zoom)
+    if abs(way.dx) < min(reach, abs(way.dy)) { return Point(x: last.x, y: place.y) }
+    if abs(way.dy) < min(reach, abs(way.dx)) { return Point(x: place.x, y: last.y) }
+    return place
+  }
+
+  /// Both ends of the line that a drag spans.
+  private func ends(of drag: ShapeDrag, _ canvas: any ToolContext) -> [Point] {
+    let viewport = canvas.viewport
+    let start = viewport.inkPlace(drag.lineStart)
+    guard drag.isDrag(of: device.kind) else { return [start, start] }
+    guard !drag.modifiers.contains(.shift) else {
+      return [start, viewport.inkPlace(drag.lineEnd)]
+    }
+    var snapped = drag
+    snapped.end = viewport.view(place(of: .end, at: drag.lineEnd, canvas))
+    let first = viewport.inkPlace(snapped.lineStart)
+    return [first, levelled(viewport.inkPlace(snapped.end), with: first, canvas)]
   }
 
   func pointerMoved(to point: Point?, on canvas: any ToolContext) {
@@ -146,7 +194,13 @@ final class PathTool: Tool {
   /// Cancels the touch under way; the points that were set before stay.
   func touchesCancelled(on canvas: any ToolContext) {
     (drag, pointer) = (nil, nil)
-    if points.isEmpty { aim.stop(on: canvas) } else { aim.forget(.end, on: canvas) }
+    if points.isEmpty {
+      aim.stop(on: canvas)
+      snapping.end(on: canvas.selection)
+    } else {
+      aim.forget(.end, on: canvas)
+      snapping.hideGuides(on: canvas.selection)
+    }
     update(canvas)
     canvas.hintMayChange()
   }
@@ -188,9 +242,9 @@ final class PathTool: Tool {
   private func lookAtEnds(_ canvas: any ToolContext) {
     guard let drag else { return }
     guard points.isEmpty else {
-      return look(.end, at: canvas.viewport.view(place(of: drag, canvas)), drag.modifiers, canvas)
+      return look(.end, at: wanted(at: drag.end, canvas), drag.modifiers, canvas)
     }
-    guard (drag.end - drag.start).length >= ShapeDrag.least(device.kind) else { return }
+    guard drag.isDrag(of: device.kind) else { return }
     // Space and Alt move the start as well.
     if drag.isMoved || drag.modifiers.contains(.alt) {
       look(.start, at: drag.lineStart, drag.modifiers, canvas)
@@ -207,6 +261,7 @@ final class PathTool: Tool {
   }
 
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    canvas.drawGuides(of: snapping, on: context)
     aim.draw(of: canvas, on: context)
   }
 
@@ -249,11 +304,10 @@ final class PathTool: Tool {
   /// The points that are set, and the one that follows the hand.
   private func places(_ canvas: any ToolContext) -> [Point] {
     if let drag {
-      return points.isEmpty
-        ? [drag.lineStart, drag.lineEnd].map(canvas.viewport.inkPlace)
-        : points + [place(of: drag, canvas)]
+      return points.isEmpty ? ends(of: drag, canvas) : points + [place(at: drag.end, canvas)]
     }
-    return points + [pointer.map { place(at: $0, holding: held, canvas) }].compactMap { $0 }
+    guard let pointer, !points.isEmpty else { return points }
+    return points + [place(at: pointer, canvas)]
   }
 
   private func mark(
@@ -263,7 +317,8 @@ final class PathTool: Tool {
     let zoom = canvas.viewport.zoom
     let path = ShapePath(
       places.map { $0 - first }, isClosed: isClosed, bend: settings.lineBend,
-      heads: hasHeads ? settings.heads : .none)
+      heads: hasHeads ? settings.heads : .none
+    ).rightAngled
     let mark = Mark.shape(
       ShapeMark(
         Shape(

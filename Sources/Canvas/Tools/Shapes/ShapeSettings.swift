@@ -26,10 +26,14 @@ package final class ShapeSettings {
   package let keepsTool = OptionValue("shape-keep", .keepTool, false)
 
   private let pens: PenSettings
+  private let snap: OptionValue<String>
 
-  package init(_ pens: PenSettings) {
-    self.pens = pens
+  package init(_ pens: PenSettings, snap: OptionValue<String> = SnapRule.option()) {
+    (self.pens, self.snap) = (pens, snap)
   }
+
+  /// The marks to which a shape snaps while it is drawn: the same to which it snaps when it is moved.
+  var snapRule: SnapRule { SnapRule(rawValue: snap.value) ?? .off }
 
   // MARK: Options
 
