@@ -16,10 +16,13 @@ public struct FaceLines {
   private(set) var radii: [Float] = []
   private(set) var ends: [LineEnd] = []
 
+  /// The opaque areas that may hide lines, the lowest first.
+  private(set) var covers: [FaceCover] = []
+
   /// Half the width of the widest line, also of those away from the box, in steps.
   private(set) var widest = 0.0
 
-  private let box: LatticeBox
+  let box: LatticeBox
   private let steps: Double
   private let most: Int
 
@@ -61,10 +64,27 @@ public struct FaceLines {
     endLine()
   }
 
+  /// Adds an opaque area that hides the lines added before it. `frame` is around it, and `corners` are relative to the reference.
+  /// The edge of a bare one, along which no line goes, bounds faces where a line comes out from below it.
+  public mutating func addCover(
+    in frame: Rect, isBare: Bool, corners: @escaping () -> [Vector]
+  ) {
+    guard !segments.isEmpty else { return }
+    let (least, most) = (
+      SIMD2(frame.minX - reference.x, frame.minY - reference.y) * steps,
+      SIMD2(frame.maxX - reference.x, frame.maxY - reference.y) * steps
+    )
+    guard box.touches(least, most) else { return }
+    covers.append(
+      FaceCover(count: segments.count, isBare: isBare, least: least, most: most) { [steps] in
+        corners().map { SIMD2($0.dx, $0.dy) * steps }
+      })
+  }
+
   public mutating func endLine() {
     defer {
       (first, last) = (nil, nil)
-      firstSegment = segments.count
+      beginLine()
     }
     guard let first, let last, firstSegment < segments.count else { return }
     let (start, end) = (segments[firstSegment].start, segments[segments.count - 1].end)
@@ -81,7 +101,28 @@ public struct FaceLines {
   /// The coordinate from which on a point counts as no place.
   private static let farthest = 1e30
 
-  private mutating func addSegment(
+  /// Lines in the same box, of which there are none yet.
+  var emptied: FaceLines {
+    var lines = FaceLines(around: reference, steps: steps, in: box, most: most)
+    (lines.widest, lines.isFull, lines.covers) = (widest, isFull, covers)
+    return lines
+  }
+
+  /// Lets the next segment begin a line.
+  mutating func beginLine() { firstSegment = segments.count }
+
+  /// Adds an end of a line where its first or last segment, among those since `first`, has one.
+  mutating func addEnd(_ end: LineEnd, since first: Int) {
+    let segment = end.isFirst ? first : segments.count - 1
+    guard segment >= first, segment < segments.count,
+      (end.isFirst ? segments[segment].start : segments[segment].end) == end.place
+    else { return }
+    ends.append(
+      LineEnd(place: end.place, segment: segment, isFirst: end.isFirst, radius: end.radius))
+  }
+
+  /// Adds a segment to the line, without its ends. Its radius is in steps.
+  mutating func addSegment(
     from start: SIMD2<Double>, to end: SIMD2<Double>, radius: Double
   ) {
     guard let (start, end) = Self.held(start, end) else { return }

@@ -27,22 +27,37 @@ public struct FaceSearch: Sendable {
   public let gap: Double
 
   /// The area that the face may not leave.
-  public let area: Rect
+  public private(set) var area: Rect
   public let limits: Limits
+
+  /// Asked before each box whether nobody wants the answer any more; the search gives up then.
+  public var isUnwanted: @Sendable () -> Bool = { false }
+
+  /// An area that no face leaves.
+  public static let everywhere = Rect(x: -0x1p99, y: -0x1p99, width: 0x1p100, height: 0x1p100)
 
   /// The widest gap by default, in pixels.
   public static let pixelsOfGap = 6.0
 
   public init(
-    at point: Point, pixel: Double, gap: Double? = nil, within area: Rect,
+    at point: Point, pixel: Double, gap: Double? = nil, within area: Rect = Self.everywhere,
     limits: Limits = Limits()
   ) {
     (self.point, self.pixel, self.area, self.limits) = (point, pixel, area, limits)
     self.gap = gap ?? pixel * Self.pixelsOfGap
   }
 
-  /// The number of steps of the lattice in a pixel: enough that nobody sees points move there.
-  private static let steps = 64.0
+  /// The same search among lines that lie within a rectangle: what leaves it is open.
+  public func among(linesWithin reach: Rect) -> FaceSearch {
+    var search = self
+    let around = reach.outset(by: gap + pixel)
+    search.area = area.intersection(around) ?? Rect(origin: around.origin, size: .zero)
+    return search
+  }
+
+  /// The numbers of steps of the lattice in a pixel: enough that nobody sees points move there, and those for a face that reaches
+  /// farther than the coordinates of the first lattice.
+  private static let steps = [64.0, 4]
 
   /// Half the side of the first box, and half the width from which on a line's width counts no further, in pixels.
   private static let firstHalf = 48
@@ -53,24 +68,39 @@ public struct FaceSearch: Sendable {
 
   /// The face among lines. `collect` adds those whose ink touches a rectangle, once for each box.
   public func face(among collect: (Rect, inout FaceLines) -> Void) -> FoundFace {
-    guard let whole else { return .gaveUp }
-    guard whole.contains(.zero) else { return .open }
-    let steps = Self.steps / pixel
+    var (half, rest) = (Self.firstHalf, limits.steps)
+    for steps in Self.steps {
+      guard let whole = whole(steps) else { return .gaveUp }
+      guard whole.box.contains(.zero) else { return .open }
+      let found = face(in: whole.box, steps, from: &half, &rest, among: collect)
+      if found != .open || !whole.isCut { return found }
+    }
+    return .gaveUp
+  }
+
+  /// The face in boxes of a lattice with a number of steps in a pixel.
+  private func face(
+    in whole: LatticeBox, _ pixelSteps: Double, from half: inout Int, _ rest: inout Int,
+    among collect: (Rect, inout FaceLines) -> Void
+  ) -> FoundFace {
+    let steps = pixelSteps / pixel
     let gap = max(gap * steps, Self.leastGap)
-    var (half, widest, rest) = (Self.firstHalf * Int(Self.steps), 0.0, limits.steps)
+    var widest = 0.0
     while true {
-      let box = whole.part(within: half)
+      if isUnwanted() { return .gaveUp }
+      let box = whole.part(within: half * Int(pixelSteps))
       let collected = box.outset(by: Int(gap + 2 * widest) + 2)
       var lines = FaceLines(
         around: point, steps: steps, in: collected, most: limits.segments)
       collect(rect(of: collected, steps), &lines)
       lines.endLine()
-      let wider = min(lines.widest, Self.widest * Self.steps)
+      let wider = min(lines.widest, Self.widest * pixelSteps)
       if wider > widest {
         widest = wider
         continue
       }
       rest -= lines.segments.count
+      if rest > 0, !lines.isFull { lines.hideCovered(&rest) }
       guard !lines.isFull, rest > 0 else { return .gaveUp }
       let cells = LatticeCells(over: collected, for: lines.segments.count)
       let contents = CellContents(lines.segments, from: 0, in: cells)
@@ -78,22 +108,22 @@ public struct FaceSearch: Sendable {
       let arrangement = Arrangement(
         of: lines.segments, contents, bridgedBy: gaps, in: cells, leaving: box, of: whole,
         rest: rest)
-      var finder = FaceFinder(in: arrangement, pixel: Self.steps)
+      var finder = FaceFinder(in: arrangement, pixel: pixelSteps)
       do throws(FaceHalt) {
         let border = try finder.border()
         return face(of: try finder.polygons(along: border), steps)
       } catch {
         if error == .tooMuch { return .gaveUp }
+        rest = finder.arrangement.rest
         if error == .leavesArea || box == whole { return .open }
       }
-      rest = finder.arrangement.rest
       half *= 2
     }
   }
 
-  /// The area on the lattice; nil if numbers of the search are none.
-  private var whole: LatticeBox? {
-    let steps = Self.steps / pixel
+  /// The area on a lattice, and whether its coordinates reach less far than the area; nil if numbers of the search are none.
+  private func whole(_ pixelSteps: Double) -> (box: LatticeBox, isCut: Bool)? {
+    let steps = pixelSteps / pixel
     let (from, to) = (
       SIMD2(area.minX - point.x, area.minY - point.y) * steps,
       SIMD2(area.maxX - point.x, area.maxY - point.y) * steps
@@ -103,10 +133,14 @@ public struct FaceSearch: Sendable {
       !from.x.isNaN, !from.y.isNaN, !to.x.isNaN, !to.y.isNaN
     else { return nil }
     let most = SIMD2(repeating: Double(Self.most))
-    func held(_ place: SIMD2<Double>) -> SIMD2<Int> {
-      SIMD2<Int>(place.clamped(lowerBound: -most, upperBound: most).rounded(.toNearestOrEven))
+    func held(_ place: SIMD2<Double>) -> SIMD2<Double> {
+      place.clamped(lowerBound: -most, upperBound: most)
     }
-    return LatticeBox(least: held(from), most: held(to))
+    func rounded(_ place: SIMD2<Double>) -> SIMD2<Int> {
+      SIMD2<Int>(held(place).rounded(.toNearestOrEven))
+    }
+    let isCut = held(from) != from || held(to) != to
+    return (LatticeBox(least: rounded(from), most: rounded(to)), isCut)
   }
 
   /// The greatest coordinate of the area, so far inside of the lattice that lines around it fit as well.

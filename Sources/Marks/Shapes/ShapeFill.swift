@@ -28,6 +28,9 @@ public struct ShapeFill: Hashable, Sendable {
     (self.pattern, self.colour, self.angle, self.gap) = (pattern, colour, angle, gap)
   }
 
+  /// Whether nothing below is seen through the filling.
+  var isOpaque: Bool { pattern == .solid && colour.alpha >= 1 }
+
   /// The width of the lines.
   package var lineWidth: Double { gap / 8 }
 

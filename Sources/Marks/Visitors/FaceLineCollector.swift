@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Collects the middles of lines as they are seen, among which a face is sought: of lines in a style the curve, of cut lines what is
-/// left, of pictures and foreign marks the frame. Dots are none.
+/// left, of pictures and foreign marks the frame. Dots are none. Solid fillings without transparency hide what lies below them.
 public struct FaceLineCollector: MarkVisitor {
   /// Thrown when the search may have no more lines.
   public struct Full: Error {}
@@ -13,13 +13,17 @@ public struct FaceLineCollector: MarkVisitor {
   private let tolerance: Double
   private var lines: FaceLines
 
+  /// Whether the marks are seen through filters, which may let what lies below shine through.
+  private var isFiltered = false
+
   private init(_ lines: FaceLines, in area: Rect, tolerance: Double) {
     (self.lines, self.area, self.tolerance) = (lines, area, tolerance)
   }
 
-  /// The smallest face around a point among the visible marks of a drawing.
+  /// The smallest face around a point among the visible marks of a drawing, wherever they are.
   public static func face(_ search: FaceSearch, in drawing: Drawing) -> FoundFace {
-    search.face { area, lines in
+    guard let reach = drawing.reach else { return .open }
+    return search.among(linesWithin: reach).face { area, lines in
       var collector = FaceLineCollector(lines, in: area, tolerance: search.pixel / 4)
       // Its lines then have one owner and aren't copied.
       lines = .none
@@ -61,16 +65,25 @@ public struct FaceLineCollector: MarkVisitor {
 
   /// Takes the outlines and heads of shapes. One without a visible outline is a filling, by which no face is bounded.
   public mutating func visitShape(_ shape: ShapeMark) throws(Full) {
-    guard shape.ink.colour.alpha > 0 else { return }
+    let isBare = shape.ink.colour.alpha <= 0
     let offset = shape.anchor - lines.reference
-    let corners = shape.shape.form.contour.corners(
-      tolerance: tolerance(for: shape.ink.width))
-    for corner in corners { lines.add(offset + corner.vector, width: shape.ink.width) }
+    let tolerance = tolerance(for: shape.ink.width)
+    let corners = {
+      shape.shape.form.contour.corners(tolerance: tolerance).map { offset + $0.vector }
+    }
+    if !isFiltered, shape.shape.seenFill?.isOpaque == true {
+      lines.addCover(in: shape.axes, isBare: isBare, corners: corners)
+    }
+    guard !isBare else { return }
+    for corner in corners() { lines.add(corner, width: shape.ink.width) }
     try endLine()
   }
 
   public mutating func visitFiltered(_ group: FilteredGroup) throws(Full) {
+    let before = isFiltered
+    isFiltered = true
     for mark in group.marks(touching: area) { try mark.accept(&self) }
+    isFiltered = before
   }
 
   public mutating func visitForeign(_ foreign: ForeignMark) throws(Full) {
