@@ -11,19 +11,26 @@ struct Replicas {
   let names: [String]
   private var random: RandomActs
 
+  /// One random act of a person.
+  private let act: (inout RandomActs, Copyist) throws -> Void
+
   /// The lines that no act touches but an undo.
   private(set) var witnesses = Witnesses()
 
   /// The sitting that a program goes on with in a copy of the file that it had open, by the names of the copies.
   private var sittings: [String: SittingID] = [:]
 
-  init(_ count: Int, seed: UInt64) throws {
+  init(
+    _ count: Int, seed: UInt64,
+    act: @escaping (inout RandomActs, Copyist) throws -> Void = { try $0.act($1) }
+  ) throws {
+    self.act = act
     random = RandomActs(seed)
     trial = try CopyTrial()
     names = (0..<count).map { "copy\($0)" }
     try trial.draw(names[0], isNew: true, during: random.sitting()) { copyist in
       for number in 0..<4 { try copyist.add(Copyist.line(Double(number) * 20 + 10)) }
-      for _ in 0..<2 { try random.act(copyist) }
+      for _ in 0..<2 { try act(&random, copyist) }
     }
     for name in names.dropFirst() { try trial.copy(names[0], to: name) }
   }
@@ -60,7 +67,7 @@ struct Replicas {
         try copyist.add(witnesses.new())
       } else {
         let before = copyist.marks
-        try random.act(copyist)
+        try act(&random, copyist)
         witnesses.note(before, copyist.marks)
       }
     }

@@ -39,7 +39,7 @@ struct ChainReader {
     if isJoin {
       join(rows.changes)
     } else {
-      var reading = StepChanges(rows.changes, self)
+      var reading = StepChanges(rows, self)
       ops += reading.perform(&self)
     }
     for lock in rows.locks {
@@ -47,15 +47,40 @@ struct ChainReader {
         states[mark]?.isLocked = lock.isLocked
         guard let name = names.index(ofIdentity: mark) else { continue }
         ops.append(.set(mark: name, property: .lock, value: values.index(of: .lock(lock.isLocked))))
+        if lock.isLocked { ops += stay(mark) }
       }
     }
     for entry in rows.entries {
+      if let bond = entry.bond {
+        // To follow is no act.
+        if bond.follows { continue }
+        for mark in bond.marks { ops += stay(lineages.identity(of: mark)) }
+      }
       ops.append(
         .enter(
           key: entry.register, revision: entry.revision,
           value: values.index(of: .entry(entry.entry))))
     }
     return isJoin ? [] : ops
+  }
+
+  /// The act that puts a line where it lies, because it doesn't follow any more; none if an act has put it there.
+  private mutating func stay(_ mark: Int) -> [Op] {
+    guard let state = states[mark], state.isFollowing, let name = names.index(ofIdentity: mark)
+    else { return [] }
+    states[mark]?.isFollowing = false
+    let shape = shape(
+      state.version, of: lineages.root(of: mark), dx: state.offset.dx, dy: state.offset.dy)
+    return [.set(mark: name, property: .geometry, value: values.index(of: .geometry(shape)))]
+  }
+
+  /// Notes the shape of a line that only followed.
+  mutating func noteFollowing(_ mark: Int, as version: Int) {
+    states[mark]?.isFollowing = true
+    let offset = states[mark]?.offset ?? (dx: 0, dy: 0)
+    shapes[lineages.root(of: mark), default: []].append(
+      SetShape(
+        version: version, path: [], dx: offset.dx, dy: offset.dy, stamp: stamp, isFollowing: true))
   }
 
   private mutating func perform(_ move: MoveRow) -> [Op] {
@@ -81,16 +106,19 @@ struct ChainReader {
     }
     for row in changes where row.appears {
       let mark = lineages.identity(of: row.mark)
-      let offset = offset(of: row.mark) ?? states[mark]?.offset ?? (0, 0)
+      let set = setShape(of: row.mark)
+      // A join puts a line that follows as if it had never been moved before.
+      let isFollowing = set?.isFollowing ?? FollowedLine.isLine(shelf[row.mark])
+      let offset = set?.offset ?? (isFollowing ? nil : states[mark]?.offset) ?? (dx: 0, dy: 0)
       states[mark] = PlacedVersion(
         version: row.mark, rank: row.rank, shiftX: row.dx, shiftY: row.dy,
         movedX: row.dx &+ offset.dx, movedY: row.dy &+ offset.dy,
-        isLocked: states[mark]?.isLocked ?? false)
+        isLocked: states[mark]?.isLocked ?? false, isFollowing: isFollowing)
     }
   }
 
-  /// The sum of the moves of a mark before a version with the shape of this one was put; nil if no act set such a shape.
-  private func offset(of version: Int) -> (dx: Int, dy: Int)? {
+  /// The latest shape that a step set before, of those that are the one of a version; nil if no step set such a shape.
+  private func setShape(of version: Int) -> SetShape? {
     guard let mark = shelf[version] else { return nil }
     let named = !lineages.members(of: version).isEmpty
     let root = lineages.root(of: version)
@@ -100,7 +128,7 @@ struct ChainReader {
         MarkDifference.haveSameShape($0, mark, namedMembers: named)
       } ?? false
     }
-    return set.max { $0.stamp < $1.stamp }.map { ($0.dx, $0.dy) }
+    return set.max { $0.stamp < $1.stamp }
   }
 
   /// The value for the shape of a version. Of versions with the same shape the first counts.

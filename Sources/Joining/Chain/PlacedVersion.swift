@@ -12,6 +12,9 @@ struct PlacedVersion: Equatable {
   var movedY: Int
   var isLocked = false
 
+  /// Whether it is a line that lies otherwise than the latest act put it, since it followed what its ends are bound to.
+  var isFollowing = false
+
   /// Whether it is there by itself: not removed, cut, or in a group.
   var isThere = true
 

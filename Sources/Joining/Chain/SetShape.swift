@@ -7,4 +7,9 @@ struct SetShape: Hashable {
   let dx: Int
   let dy: Int
   let stamp: Stamp
+
+  /// Whether nobody set it: the line followed what its ends are bound to.
+  var isFollowing = false
+
+  var offset: (dx: Int, dy: Int) { (dx, dy) }
 }

@@ -4,6 +4,7 @@ import Merging
 
 /// The changes of a step that put marks down or take them away, as acts about marks that stay themselves.
 struct StepChanges {
+  private let rows: StepRows
   private let put: [ChangeRow]
   private let taken: [ChangeRow]
 
@@ -16,9 +17,10 @@ struct StepChanges {
   private var cuts: [Int: [Piece]] = [:]
   private var grouped: Set<Int> = []
 
-  init(_ rows: [ChangeRow], _ reader: ChainReader) {
-    put = rows.filter(\.appears)
-    taken = rows.filter { !$0.appears }
+  init(_ rows: StepRows, _ reader: ChainReader) {
+    self.rows = rows
+    put = rows.changes.filter(\.appears)
+    taken = rows.changes.filter { !$0.appears }
     let lineages = reader.lineages
     comes = Set(put.map { lineages.identity(of: $0.mark) })
     for row in taken {
@@ -50,7 +52,7 @@ struct StepChanges {
       cuts[whole, default: []].append(Piece(name, reader.part(of: row.mark), spot: row.spot))
       put(
         row, mark, reader.states[parent]?.movedX ?? 0, reader.states[parent]?.movedY ?? 0, &reader)
-      compareShapes(old.version, old.offset, row, mark, name, &reader)
+      compareShapes(old, row, mark, name, &reader)
       compareLooks(old.version, row.mark, name, &reader)
     } else {
       add(mark, name, row, &reader)
@@ -102,7 +104,7 @@ struct StepChanges {
     if row.spot >= 0 { ops.append(.bring(mark: name, spot: row.spot)) }
     put(row, mark, movedX, movedY, &reader)
     guard row.mark != old.version || (row.dx, row.dy) != (old.shiftX, old.shiftY) else { return }
-    compareShapes(old.version, old.offset, row, mark, name, &reader)
+    compareShapes(old, row, mark, name, &reader)
     compareLooks(old.version, row.mark, name, &reader)
   }
 
@@ -111,19 +113,27 @@ struct StepChanges {
   ) {
     reader.states[mark] = PlacedVersion(
       version: row.mark, rank: row.rank, shiftX: row.dx, shiftY: row.dy, movedX: movedX,
-      movedY: movedY, isLocked: reader.states[mark]?.isLocked ?? false)
+      movedY: movedY, isLocked: reader.states[mark]?.isLocked ?? false,
+      isFollowing: reader.states[mark]?.isFollowing ?? false)
   }
 
   private mutating func compareShapes(
-    _ old: Int, _ offset: (dx: Int, dy: Int), _ row: ChangeRow, _ mark: Int, _ name: Int,
-    _ reader: inout ChainReader
+    _ old: PlacedVersion, _ row: ChangeRow, _ mark: Int, _ name: Int, _ reader: inout ChainReader
   ) {
-    guard let before = reader.shelf[old], let now = reader.shelf[row.mark],
+    guard let before = reader.shelf[old.version], let now = reader.shelf[row.mark],
       let state = reader.states[mark]
     else { return }
     let named = !reader.lineages.members(of: row.mark).isEmpty
     let isSame = MarkDifference.haveSameShape(before, now, namedMembers: named)
-    guard !isSame || state.offset != offset else { return }
+    guard !isSame || state.offset != old.offset else { return }
+    let way = (StoredVector(dx: old.shiftX, dy: old.shiftY), StoredVector(dx: row.dx, dy: row.dy))
+    if FollowedLine.areSame(
+      before.moved(by: way.0.vector), now.moved(by: way.1.vector),
+      butFor: rows.boundEnds(of: row.mark))
+    {
+      return reader.noteFollowing(mark, as: row.mark)
+    }
+    reader.states[mark]?.isFollowing = false
     set(
       name, .geometry,
       .geometry(
@@ -160,6 +170,7 @@ struct StepChanges {
       set(name, property, value, &reader)
     }
     guard !old.isUntransformed || !before.settled.isAt(now, movedBy: whole) else { return }
+    reader.states[mark]?.isFollowing = false
     let state = reader.states[mark]
     set(
       name, .geometry,

@@ -32,6 +32,9 @@ struct UnionActs {
 
   /// The entries of which all versions are versions.
   let entryKeys: [Int: Int]
+
+  /// The entries that are bonds.
+  let bonds: Set<Int>
 }
 
 /// Reads the acts of the union of two files. Call inside a transaction.
@@ -201,7 +204,8 @@ struct ActReader {
       acts: union, order: order, spots: scan.spots, steps: steps, lineages: lineages, shelf: shelf,
       affected: affected, names: reader.names, values: reader.values,
       births: reader.births, moves: moves(all, union), present: present,
-      other: other, head: first, entries: entries(at: here), entryKeys: scan.entryKeys)
+      other: other, head: first, entries: entries(at: here), entryKeys: scan.entryKeys,
+      bonds: scan.bonds)
   }
 
   private func act(_ way: WayTable.Way) -> GoAct? {

@@ -9,10 +9,10 @@ struct JoinedEntries {
   private var follower: ReferenceFollower
   private var next: Int
 
-  /// `marks` are the edits of marks by the step.
+  /// `marks` are the edits of marks by the step, and `ended` the keys of bonds that end.
   init(
     _ union: UnionActs, _ drawing: MergedDrawing, _ follower: ReferenceFollower, _ marks: [Edit],
-    _ file: borrowing DrawingFile, _ database: borrowing Database
+    ending ended: Set<Int>, _ file: borrowing DrawingFile, _ database: borrowing Database
   ) throws(DrawingFileError) {
     self.follower = follower
     next = try DrawingFileError.telling { () throws(SQLiteError) in
@@ -20,11 +20,7 @@ struct JoinedEntries {
     }
     var wanted: [Int: Int] = [:]
     for entry in drawing.entries {
-      if case .entry(let number) = union.values.values[entry.value],
-        let key = union.entryKeys[number]
-      {
-        wanted[key] = number
-      }
+      if let (key, number) = union.version(entry), !ended.contains(key) { wanted[key] = number }
     }
     for key in union.affected.entries.sorted() {
       let (number, now) = (wanted[key] ?? 0, union.entries[key] ?? 0)
@@ -69,13 +65,21 @@ struct JoinedEntries {
     var new = new
     if let wanted = new, wanted.parent == nil, !wanted.marks.isEmpty {
       new = wanted.with(follower.marks(of: wanted.marks), as: next)
-      // Somebody may have removed or cut the mark that holds the line.
-      if wanted.kind == Marks.Entry.bondKind, !follower.areLeft(wanted.marks) { new = nil }
     }
     if let old, let wanted = new, old.says(wanted) { return }
     guard old != nil || new != nil, let edit = EntryEdit(from: old, to: new) else { return }
     if new?.id == next { next += 1 }
     edits.append(edit)
+  }
+}
+
+extension UnionActs {
+  /// The key and the number of the version that an entry of the joined drawing has; nil if the entry is gone.
+  func version(_ entry: Merging.Entry) -> (key: Int, number: Int)? {
+    guard case .entry(let number) = values.values[entry.value], let key = entryKeys[number] else {
+      return nil
+    }
+    return (key, number)
   }
 }
 

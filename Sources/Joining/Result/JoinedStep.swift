@@ -6,9 +6,9 @@ import Merging
 /// The step that leads from the drawing at the head to what the acts of both files mean together.
 struct JoinedStep {
   private(set) var delta = Delta()
-  private(set) var report = JoinReport()
+  var report = JoinReport()
   private let union: UnionActs
-  private let drawing: MergedDrawing
+  let drawing: MergedDrawing
   private var nextMark: Int
 
   /// The numbers of new marks that have no identity of their own yet.
@@ -35,7 +35,7 @@ struct JoinedStep {
   private var done: Set<Int> = []
 
   /// The marks of the result that lie in no group, at the ranks that they got.
-  private var placed: [MergedName: RankedID] = [:]
+  private(set) var placed: [MergedName: RankedID] = [:]
 
   init(
     _ union: UnionActs, _ file: borrowing DrawingFile, _ database: borrowing Database
@@ -89,9 +89,15 @@ struct JoinedStep {
     report.changed += count
     // A mark may come to the rank of one that goes.
     let sorted = edits.filter { $0.new == nil } + edits.filter { $0.new != nil }
-    let composed = Edit.composed(sorted)
-    let follower = ReferenceFollower(union, drawing, at: placed, composed)
-    let entries = try JoinedEntries(union, drawing, follower, composed, file, database)
+    var composed = Edit.composed(sorted)
+    var follower = ReferenceFollower(union, drawing, at: placed, composed)
+    let bonds = try BondSettlement(union, drawing, &follower, composed, locks, file, database)
+    if !bonds.lines.isEmpty {
+      composed = follow(bonds.lines, composed)
+      follower = ReferenceFollower(union, drawing, at: placed, composed)
+    }
+    let entries = try JoinedEntries(
+      union, drawing, follower, composed, ending: bonds.ended, file, database)
     delta = Delta(
       moves.map(Delta.Part.move) + [.edits(composed)] + locks.parts + [.entries(entries.edits)])
     note(clashes: drawing)
@@ -143,9 +149,25 @@ struct JoinedStep {
         return RankedMark(rank: rank, id: number, mark: mark, lineage: known.lineage)
       }
     }
+    let number = nextNumber()
+    if built.identity == nil { numbers[built.name] = number }
+    return RankedMark(rank: rank, id: number, mark: mark, lineage: built.lineage)
+  }
+
+  /// Whether a version is in the file.
+  func isStored(_ version: Int) -> Bool { union.shelf.marks[version] != nil }
+
+  /// The number of a new version.
+  mutating func nextNumber() -> Int {
     defer { nextMark += 1 }
-    if built.identity == nil { numbers[built.name] = nextMark }
-    return RankedMark(rank: rank, id: nextMark, mark: mark, lineage: built.lineage)
+    return nextMark
+  }
+
+  /// Notes another version of a mark of the result.
+  mutating func place(_ old: RankedMark, as new: RankedMark) {
+    for (name, id) in placed where id == RankedID(rank: old.rank, id: old.id) {
+      placed[name] = RankedID(rank: new.rank, id: new.id)
+    }
   }
 
   private mutating func place(

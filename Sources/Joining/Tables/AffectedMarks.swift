@@ -20,8 +20,12 @@ struct AffectedMarks {
     wanted.formUnion(others)
     let changes = try database.prepare("SELECT mark FROM changes WHERE step = ?1")
     let entryChanges = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
-    var runs: [RankRanges.Run] = []
+    var (runs, moved) = ([RankRanges.Run](), [RankRanges.Run]())
     let ranges = try database.prepare("SELECT first, last FROM locks WHERE step = ?1")
+    let moves = try database.prepare("SELECT first, last FROM moves WHERE step = ?1")
+    func run(_ row: borrowing Statement) -> RankRanges.Run {
+      RankRanges.Run(first: row.number(at: 0), last: row.number(at: 1))
+    }
     for step in wanted {
       let number = steps.numbers[step]
       try changes.bind(number, at: 1)
@@ -29,11 +33,12 @@ struct AffectedMarks {
       try entryChanges.bind(number, at: 1)
       while try entryChanges.step() { entries.insert(Int(entryChanges.integer(at: 0))) }
       try ranges.bind(number, at: 1)
-      while try ranges.step() {
-        runs.append(RankRanges.Run(first: ranges.number(at: 0), last: ranges.number(at: 1)))
-      }
+      while try ranges.step() { runs.append(run(ranges)) }
+      try moves.bind(number, at: 1)
+      while try moves.step() { moved.append(run(moves)) }
     }
     try add(marksIn: runs, lineages, in: database)
+    try add(marksIn: moved, lineages, in: database, of: try Self.boundMarks(lineages, in: database))
     roots = lineages.closure(of: roots)
   }
 
@@ -73,17 +78,32 @@ struct AffectedMarks {
     return true
   }
 
-  /// Adds all marks that ever lay at ranks of these runs.
+  /// The lines of all marks that bonds are about: of bound lines all acts count, also moves.
+  private static func boundMarks(
+    _ lineages: LineageTable, in database: borrowing Database
+  ) throws(SQLiteError) -> Set<Int> {
+    let rows = try database.prepare(
+      """
+      SELECT mark FROM entries JOIN entry_marks ON entry = number
+      WHERE kind = '\(Marks.Entry.bondKind)'
+      """)
+    var marks: Set<Int> = []
+    while try rows.step() { marks.insert(lineages.root(of: Int(rows.integer(at: 0)))) }
+    return marks
+  }
+
+  /// Adds all marks that ever lay at ranks of these runs, or those `of` some lines.
   private mutating func add(
     marksIn runs: [RankRanges.Run], _ lineages: LineageTable,
-    in database: borrowing Database
+    in database: borrowing Database, of lines: Set<Int>? = nil
   ) throws(SQLiteError) {
-    guard !runs.isEmpty else { return }
+    guard !runs.isEmpty, lines?.isEmpty != true else { return }
     let ranks = RankRanges(joining: runs)
     let rows = try database.prepare("SELECT place, mark FROM changes WHERE appears = 1")
     while try rows.step() {
       guard ranks.contains(rows.number(at: 0)) else { continue }
-      roots.insert(lineages.root(of: Int(rows.integer(at: 1))))
+      let root = lineages.root(of: Int(rows.integer(at: 1)))
+      if lines?.contains(root) ?? true { roots.insert(root) }
     }
   }
 }

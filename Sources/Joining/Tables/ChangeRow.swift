@@ -1,3 +1,5 @@
+import Marks
+
 /// A change of a mark by a step.
 struct ChangeRow {
   let rank: Double
@@ -36,6 +38,9 @@ struct EntryRow {
   /// All entries that have the filters of the view are one register.
   let isView: Bool
 
+  /// Set for a bond that follows its marks or ends.
+  var bond: BondRow?
+
   /// The register that the change sets.
   var register: Int { isView ? 0 : key }
 }
@@ -46,6 +51,15 @@ struct StepRows {
   var moves: [MoveRow] = []
   var locks: [LockRow] = []
   var entries: [EntryRow] = []
+
+  /// The ends of a line that bonds hold before and after the step, of the line as it is after it.
+  func boundEnds(of version: Int) -> Set<Bond.End> {
+    var ends: Set<Bond.End> = []
+    for entry in entries {
+      if let bond = entry.bond, bond.follows, bond.marks.contains(version) { ends.insert(bond.end) }
+    }
+    return ends
+  }
 
   var isEmpty: Bool { changes.isEmpty && moves.isEmpty && locks.isEmpty && entries.isEmpty }
 }

@@ -5,10 +5,12 @@ import Marks
 /// The versions of entries: how often the record in each was changed, and whose filters of the view it is.
 final class EntryTable {
   private let row: Statement
-  private var known: [Int: (revision: Int, isView: Bool)] = [:]
+  private let marks: Statement
+  private var known: [Int: (revision: Int, isView: Bool, isBond: Bool, bond: Bond?)] = [:]
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     row = try database.prepare("SELECT kind, body FROM entries WHERE number = ?1")
+    marks = try database.prepare("SELECT mark FROM entry_marks WHERE entry = ?1 AND path = ''")
   }
 
   /// The number of changes of a record, which its body has as a member; 0 for what isn't a record. Of two versions the one with
@@ -19,16 +21,33 @@ final class EntryTable {
   /// register all the same.
   func isView(_ version: Int) throws(SQLiteError) -> Bool { try find(version).isView }
 
-  private func find(_ version: Int) throws(SQLiteError) -> (revision: Int, isView: Bool) {
+  /// Whether the entry binds a line, maybe in the way of a later program.
+  func isBond(_ version: Int) throws(SQLiteError) -> Bool { try find(version).isBond }
+
+  /// The row of a bond that follows its marks as a version, or ends with it; nil if that isn't a bond of a kind that is known.
+  func bond(_ version: Int, follows: Bool) throws(SQLiteError) -> BondRow? {
+    guard let bond = try find(version).bond else { return nil }
+    try marks.bind(Int64(version), at: 1)
+    defer { marks.reset() }
+    var found: [Int] = []
+    while try marks.step() { found.append(Int(marks.integer(at: 0))) }
+    return BondRow(end: bond.end, marks: found, follows: follows)
+  }
+
+  private func find(
+    _ version: Int
+  ) throws(SQLiteError) -> (revision: Int, isView: Bool, isBond: Bool, bond: Bond?) {
     if let found = known[version] { return found }
     try row.bind(Int64(version), at: 1)
     defer { row.reset() }
-    var found = (revision: 0, isView: false)
+    var found = (revision: 0, isView: false, isBond: false, bond: Bond?.none)
     if try row.step() {
-      found.isView = row.text(at: 0) == Marks.Entry.viewKind
+      let kind = row.text(at: 0)
+      (found.isView, found.isBond) = (kind == Marks.Entry.viewKind, kind == Marks.Entry.bondKind)
       let body = row.blob(at: 1)
       if !found.isView, body.count <= Limits.entryBytes {
         found.revision = EntryRecord.revision(in: body)
+        if found.isBond { found.bond = Bond(body: body) }
       }
     }
     known[version] = found

@@ -13,6 +13,9 @@ struct HistoryScan {
   /// The entries of which the versions that are looked at are versions.
   private(set) var entryKeys: [Int: Int] = [:]
 
+  /// The entries that are bonds.
+  private(set) var bonds: Set<Int> = []
+
   init(
     _ steps: StepTable, _ lineages: LineageTable, _ affected: AffectedMarks,
     in database: borrowing Database
@@ -97,17 +100,22 @@ struct HistoryScan {
       else { continue }
       let isPut = changes.text(at: 2) == "put"
       if isPut { entryKeys[version] = key }
+      if try table.isBond(version) { bonds.insert(key) }
       let revision = try table.revision(of: version)
       var own = rows[step] ?? StepRows()
       // "taken" comes before "put".
       if let last = own.entries.indices.last, own.entries[last].key == key {
-        if isPut { own.entries[last].entry = version }
+        if isPut {
+          own.entries[last].entry = version
+          own.entries[last].bond = try table.bond(version, follows: true)
+        }
         own.entries[last].revision = max(own.entries[last].revision, revision)
       } else {
         own.entries.append(
           EntryRow(
             key: key, entry: isPut ? version : 0, revision: revision,
-            isView: try table.isView(version)))
+            isView: try table.isView(version),
+            bond: isPut ? nil : try table.bond(version, follows: false)))
       }
       rows[step] = own
     }

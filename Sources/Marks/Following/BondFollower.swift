@@ -6,7 +6,6 @@ struct BondFollower {
 
   /// The bonds after the delta.
   private var reader: BondReader
-  private var targets: [MarkReference: BondTarget] = [:]
 
   init(_ drawing: Drawing, after delta: Delta) {
     (self.drawing, self.delta) = (drawing, delta)
@@ -64,7 +63,7 @@ struct BondFollower {
   // MARK: Lines
 
   /// The edits of the marks that are these lines or contain them, sorted by rank.
-  private mutating func edits(of lines: [MarkReference]) -> [Edit] {
+  private func edits(of lines: [MarkReference]) -> [Edit] {
     var locked = drawing.locked
     for part in delta.parts {
       if case .lock(let lock) = part { locked.add(lock) }
@@ -72,44 +71,17 @@ struct BondFollower {
     }
     // A locked line stays where it is, and follows when it is unlocked.
     let free = lines.filter { !locked.ranks.contains($0.rank) }
-    var (owners, new) = ([RankedMark](), [Double: [MemberChange]]())
-    for (line, pairs) in reader.pairs(of: free) {
-      guard let owner = pairs.first?.lineOwner, let resolved = resolved(pairs) else { continue }
-      if owners.last?.rank != owner.rank { owners.append(owner) }
-      new[owner.rank, default: []].append(
-        MemberChange(path: line.path[...], mark: .shape(resolved)))
-    }
+    var resolved = ResolvedLines(reader)
+    let changed = resolved.owners(of: free)
     let next = delta.allEdits.reduce(drawing.nextID) { max($0, ($1.new?.id ?? 0) + 1) }
-    return owners.enumerated().compactMap { index, owner in
-      let changes = new[owner.rank] ?? []
-      guard let mark = owner.mark.replacingMembers(changes)?.settled else { return nil }
+    return changed.enumerated().compactMap { index, change in
+      let mark = change.new.settled
       return Edit(
-        from: owner,
+        from: change.old,
         to: RankedMark(
-          rank: owner.rank, id: next + index, mark: mark,
-          lineage: .ofVersion(mark, of: owner)))
+          rank: change.old.rank, id: next + index, mark: mark,
+          lineage: .ofVersion(mark, of: change.old)))
     }
-  }
-
-  /// The line of some bonds with its ends at their places; nil if they are there.
-  private mutating func resolved(_ pairs: [BondReader.Pair]) -> ShapeMark? {
-    guard let first = pairs.first else { return nil }
-    var bound = BoundLine(first.lineMark)
-    for pair in pairs {
-      let hold = target(pair).map { BoundLine.Hold(bond: pair.bond, target: $0) }
-      switch pair.bond.end {
-      case .start: bound.start = hold
-      case .end: bound.end = hold
-      }
-    }
-    return bound.resolved
-  }
-
-  private mutating func target(_ pair: BondReader.Pair) -> BondTarget? {
-    if let known = targets[pair.target] { return known }
-    let target = BondTarget(pair.targetMark)
-    targets[pair.target] = target
-    return target
   }
 
   // MARK: Entries
