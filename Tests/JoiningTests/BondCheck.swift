@@ -72,8 +72,10 @@ struct BondCheck {
     if bond.mode == .inside { return away(points[0], from: [place]) }
     let clearance = bond.gap + target.width / 2 + line.ink.width / 2
     if path.bend == .elbow {
-      let ends = [Vector(dx: 1, dy: 0), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1), Vector(dx: 0, dy: -1)]
-        .map { target.end(from: place + $0 * 10_000, to: place, clearance) }
+      let ends = [
+        Vector(dx: 1, dy: 0), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1), Vector(dx: 0, dy: -1),
+      ]
+      .map { target.end(from: place + $0 * 10_000, to: place, clearance) }
       return away(points[0], from: ends)
     }
     var from = points[1]

@@ -99,7 +99,8 @@ import Testing
 
   @Test func aPointThatSomebodyMovedStaysAlthoughTheLineFollowsLater() throws {
     try trial.draw("a") { copyist in
-      try copyist.add(Self.line([Point(x: 0, y: 50), Point(x: 100, y: 300), Point(x: 300, y: 300)]))
+      try copyist.add(
+        Self.line([Point(x: 0, y: 50), Point(x: 100, y: 300), Point(x: 300, y: 300)]))
       try copyist.remove(Self.line)
       try copyist.bind(Self.line, .start, to: Self.left)
     }

@@ -20,7 +20,7 @@ extension RandomActs {
     case 15, 16: try putPoint(of: line, copyist, isFree: false)
     case 17, 18:
       guard let mark = some(of: free).first else { return }
-      let middle = copyist.marks[mark].mark.bounds?.centre ?? .zero
+      let middle = copyist.marks[mark].mark.location
       let turn = Transform.rotation(by: Double(number(1..<7)), around: middle)
       try copyist.replace(mark) { $0.transformed(by: turn) }
     case 19: if let mark = some(of: free).first { try copyist.remove(mark) }

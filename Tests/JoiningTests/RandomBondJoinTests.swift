@@ -55,9 +55,10 @@ import Testing
       var replicas = try Replicas(2, seed: UInt64(seed) + 300_000) { try $0.bond($1) }
       for _ in 0..<8 { try replicas.round() }
       try replicas.meet(2)
-      measured += BondCheck(
-        try DrawingFile(opening: replicas.trial.path(replicas.names[0]), for: .reading).contents()
-      ).measured
+      measured +=
+        BondCheck(
+          try DrawingFile(opening: replicas.trial.path(replicas.names[0]), for: .reading).contents()
+        ).measured
     }
     #expect(measured > 3)
   }

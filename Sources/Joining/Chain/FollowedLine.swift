@@ -30,7 +30,8 @@ enum FollowedLine {
       return (ends.contains(.start) ? [] : [points[0]])
         + (ends.contains(.end) ? [] : [points[points.count - 1]])
     }
-    return Array(points.dropFirst(ends.contains(.start) ? 1 : 0).dropLast(ends.contains(.end) ? 1 : 0))
+    return Array(
+      points.dropFirst(ends.contains(.start) ? 1 : 0).dropLast(ends.contains(.end) ? 1 : 0))
   }
 
   /// More than what sums of numbers lose, and less than what a hand does.
