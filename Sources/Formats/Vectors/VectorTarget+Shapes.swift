@@ -38,7 +38,7 @@ extension VectorTarget where Page: ~Copyable {
     }
     let outline = ShapeOutline(
       of: mark.shape, contour, width: mark.ink.width, tolerance: tolerance / growth)
-    let isBent = contour.isBent
+    let isBent = contour.isBent && (outline.dash == nil || contour.hasFewCorners)
     var path = VectorPath()
     if !isBent {
       path.add(outline.axis.map(place.apply), isClosed: outline.isClosed)
@@ -160,6 +160,10 @@ extension Contour {
   fileprivate var isBent: Bool {
     pieces.contains { if case .curve = $0 { true } else { false } }
   }
+
+  /// Whether dashes along the curves lie in the same places in all programs. Each takes curves for polygons of its own, which are
+  /// shorter by up to half a pixel in all after two dozen pieces, such as the corners of a star.
+  fileprivate var hasFewCorners: Bool { pieces.count <= 24 }
 
   /// The length of the segment at the end or the start; 0 if there is a curve.
   fileprivate func straightLength(atEnd: Bool) -> Double {

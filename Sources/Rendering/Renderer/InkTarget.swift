@@ -56,6 +56,9 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
     _ vertices: VertexList, from origin: Point
   ) throws(Failure) -> Bool
 
+  /// Strokes the path, whose lines lie along an axis in user space that may come back to itself.
+  mutating func strokePath(along axis: [Point])
+
   /// Whether the target draws a picture by `drawPicture`; otherwise the renderer draws its pixels.
   func takesPicture(_ look: PictureLook, in media: any MediumSource) -> Bool
 
@@ -85,6 +88,8 @@ extension InkTarget where Self: ~Copyable {
   public mutating func fillLine(_ line: SeenLine, movedBy offset: Vector) {
     fillLine(through: points(of: line, movedBy: offset))
   }
+
+  public mutating func strokePath(along axis: [Point]) { strokePath() }
 
   // Defaults for targets that know no shapes.
 

@@ -23,8 +23,10 @@ extension MarkRenderer where Target: ~Copyable {
   // MARK: Filling
 
   private mutating func draw(_ fill: ShapeFill, in mark: ShapeMark) {
-    // The lines and dots lie on a grid through the anchor, so that they move with the shape.
-    let corners = mark.shape.form.contour.corners(tolerance: tolerance)
+    // The lines and dots lie on a grid through the anchor, so that they move with the shape. They are the same for all tolerances,
+    // since a dot at the edge would come and go with the zoom.
+    let corners = mark.shape.form.contour.corners(
+      tolerance: fill.pattern == .solid ? tolerance : fill.gap / 64)
     let offset = mark.anchor - origin
     let colour = light.seen(fill.colour)
     switch fill.pattern {
@@ -81,7 +83,7 @@ extension MarkRenderer where Target: ~Copyable {
     if let styled {
       draw(styled.outline, colour: ink.colour)
     } else {
-      stroke(outline.lines, movedBy: mark.anchor - origin, ink)
+      stroke(outline, movedBy: mark.anchor - origin, ink)
     }
     for area in outline.areas {
       fillArea(area.map { $0 + (mark.anchor - origin) }, light.seen(ink.colour))
@@ -92,10 +94,10 @@ extension MarkRenderer where Target: ~Copyable {
     }
   }
 
-  /// Strokes lines as one, so that translucent ink counts once where they meet.
-  private mutating func stroke(_ lines: [[Point]], movedBy offset: Vector, _ ink: Ink) {
+  /// Strokes the lines of an outline as one, so that translucent ink counts once where they meet.
+  private mutating func stroke(_ outline: ShapeOutline, movedBy offset: Vector, _ ink: Ink) {
     useLineStyle(of: ink)
-    for line in lines {
+    for line in outline.lines {
       guard var last = line.first.map({ $0 + offset }) else { continue }
       target.move(to: last)
       for corner in line.dropFirst() {
@@ -104,7 +106,7 @@ extension MarkRenderer where Target: ~Copyable {
         last = next
       }
     }
-    target.strokePath()
+    target.strokePath(along: outline.axis)
   }
 
   /// Draws the lines of a pen as one.

@@ -74,6 +74,16 @@ struct TilePath: ~Copyable {
     zip([0] + starts, starts + [corners.count]).map { $0..<$1 }
   }
 
+  /// The corners of one of the lines, without those nearer to the last one than the square root of `leastWay`.
+  func thinned(_ line: Range<Int>, _ leastWay: Double) -> Corners {
+    let places = corners.line(from: 0)
+    var kept = Corners()
+    for index in line {
+      kept.extend(from: 0, to: places[index], index == line.upperBound - 1 ? 0 : leastWay)
+    }
+    return kept
+  }
+
   private var lineElements: [Element] {
     let places = corners.line(from: 0)
     return lines.flatMap { line in

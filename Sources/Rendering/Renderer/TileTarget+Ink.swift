@@ -25,6 +25,28 @@ extension TileTarget {
     fillCoverage(state.strokeColour, in: area)
   }
 
+  mutating func strokePath(along axis: [Point]) {
+    let (density, radius) = (inkDensity ?? 0, radius(state.lineWidth, inkDensity ?? 0))
+    guard path.isLines, state.cap == .round, state.join == .round,
+      2 * radius > HairCoverage.widest, radius < MergedLines.largest
+    else { return strokePath() }
+    var merged = merged.take() ?? MergedLines()
+    if merged.suit(axis, pixel: 1 / density) {
+      let area = isPlain ? frame : area(of: path.corners.line(from: 0), radius)
+      for line in path.lines where line.count > 1 {
+        let corners = path.thinned(line, Self.leastWay)
+        let line = corners.line(from: 0)
+        if !self.area(of: line, radius).isEmpty { merged.add(line, edges(radius)) }
+      }
+      merged.fill(into: &coverage)
+      path.removeAll()
+      fillCoverage(state.strokeColour, in: area)
+    } else {
+      strokePath()
+    }
+    self.merged = consume merged
+  }
+
   mutating func fillDisc(at centre: Point, diameter: Double) {
     guard let density = inkDensity else {
       return drawByCairo { $0.fillDisc(at: centre, diameter: diameter) }
@@ -72,11 +94,7 @@ extension TileTarget {
       let corners = UnsafeBufferPointer(rebasing: path.corners.line(from: 0)[line])
       return hair.addLine(corners, width: 2 * radius)
     }
-    var corners = Corners()
-    for index in line {
-      let place = path.corners.line(from: 0)[index]
-      corners.extend(from: 0, to: place, index == line.upperBound - 1 ? 0 : Self.leastWay)
-    }
+    let corners = path.thinned(line, Self.leastWay)
     addEdges(of: corners.line(from: 0), radius)
   }
 

@@ -21,6 +21,9 @@ struct TileTarget: ~Copyable {
   var thin: ThinCoverage
   var hair: HairCoverage
 
+  /// The lines that are merged, once there were some.
+  var merged: MergedLines?
+
   var path = TilePath()
 
   /// A buffer for the points of lines of changing width.

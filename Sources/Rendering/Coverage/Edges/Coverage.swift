@@ -3,7 +3,7 @@
 /// Each edge adds to the cells of the rows that it crosses the coverage that it contributes to all pixels on its right.
 /// The prefix sums of a row are the covered areas, as whole numbers: the result depends neither on the order of the
 /// edges nor on parts of the outline beyond the pixels.
-struct Coverage: ~Copyable {
+struct Coverage: EdgeSink, ~Copyable {
   let width: Int
   let height: Int
 
@@ -102,9 +102,15 @@ struct Coverage: ~Copyable {
     cells.addPiece(x, next, min(border, y1) &- y, fall, sign)
   }
 
+  /// The cells of a row that is going to be covered.
+  mutating func touchedCells(inRow row: Int) -> Cells {
+    (top, bottom) = (min(top, row), max(bottom, row))
+    return Cells(row: cells + row &* stride, touched: touched + row, stride: stride, width: width)
+  }
+
   /// The fractional bits of slopes.
   static let fine = 20
-  private static let fineOne = 0x1p20
+  static let fineOne = 0x1p20
 
   /// The nearest integer, clamped to `most` and its negative. Nothing is checked.
   @inline(__always)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Adds the outline of a line of one width, with round ends and joins, to a coverage, edge by edge.
+/// Adds the outline of a line of one width, with round ends and joins, to a sink of edges such as a coverage.
 ///
 /// All parts wind the same way, so that ink is covered once wherever the line crosses itself. Points are rounded in
 /// coordinates of the grid, so that the result doesn't depend on the pixels' frame.
@@ -36,22 +36,24 @@ struct LineEdges {
   }
 
   /// Adds a disc.
-  func addDisc(at centre: Vector, to coverage: inout Coverage) {
+  func addDisc<Sink: EdgeSink & ~Copyable>(at centre: Vector, to sink: inout Sink) {
     let start = Vector(dx: radius, dy: 0)
-    addHalfDisc(centre, start, to: &coverage)
-    addHalfDisc(centre, start * -1, to: &coverage)
+    addHalfDisc(centre, start, to: &sink)
+    addHalfDisc(centre, start * -1, to: &sink)
   }
 
   /// Adds the line through `places`, no two neighbours of which are equal.
-  func addLine(_ places: UnsafeBufferPointer<Vector>, to coverage: inout Coverage) {
+  func addLine<Sink: EdgeSink & ~Copyable>(
+    _ places: UnsafeBufferPointer<Vector>, to sink: inout Sink
+  ) {
     guard places.count > 1 else {
-      if let place = places.first { addDisc(at: place, to: &coverage) }
+      if let place = places.first { addDisc(at: place, to: &sink) }
       return
     }
     var here = places[0]
     var (way, length) = Self.direction(from: here, to: places[1])
     var side = way.side * radius
-    addHalfDisc(here, side * -1, to: &coverage)
+    addHalfDisc(here, side * -1, to: &sink)
     // The last points of the left and the right side.
     var (left, right) = (place(here + side), place(here - side))
     for index in 1..<places.count - 1 {
@@ -64,45 +66,45 @@ struct LineEdges {
         let bend = (side + nextSide) * (1 / (1 + cosine))
         if cosine > flattest {
           let (bentLeft, bentRight) = (place(here + bend), place(here - bend))
-          coverage.addEdge(left, bentLeft)
-          coverage.addEdge(bentRight, right)
+          sink.addEdge(left, bentLeft)
+          sink.addEdge(bentRight, right)
           (left, right) = (bentLeft, bentRight)
         } else if way.cross(nextWay) > 0 {
           let (bent, end, start) = (place(here + bend), place(here - side), place(here - nextSide))
-          coverage.addEdge(left, bent)
-          coverage.addEdge(end, right)
-          addBend(here, (nextSide * -1, start), (side * -1, end), cosine, to: &coverage)
+          sink.addEdge(left, bent)
+          sink.addEdge(end, right)
+          addBend(here, (nextSide * -1, start), (side * -1, end), cosine, to: &sink)
           (left, right) = (bent, start)
         } else {
           let (bent, end, start) = (place(here - bend), place(here + side), place(here + nextSide))
-          coverage.addEdge(left, end)
-          coverage.addEdge(bent, right)
-          addBend(here, (side, end), (nextSide, start), cosine, to: &coverage)
+          sink.addEdge(left, end)
+          sink.addEdge(bent, right)
+          addBend(here, (side, end), (nextSide, start), cosine, to: &sink)
           (left, right) = (start, bent)
         }
       } else {
         let ends = (place(here + side), place(here - side))
         let starts = (place(here + nextSide), place(here - nextSide))
-        coverage.addEdge(left, ends.0)
-        coverage.addEdge(ends.1, right)
+        sink.addEdge(left, ends.0)
+        sink.addEdge(ends.1, right)
         let corner = place(here)
         if way.cross(nextWay) > 0 {
-          coverage.addEdge(ends.0, corner)
-          coverage.addEdge(corner, starts.0)
-          addBend(here, (nextSide * -1, starts.1), (side * -1, ends.1), cosine, to: &coverage)
+          sink.addEdge(ends.0, corner)
+          sink.addEdge(corner, starts.0)
+          addBend(here, (nextSide * -1, starts.1), (side * -1, ends.1), cosine, to: &sink)
         } else {
-          addBend(here, (side, ends.0), (nextSide, starts.0), cosine, to: &coverage)
-          coverage.addEdge(starts.1, corner)
-          coverage.addEdge(corner, ends.1)
+          addBend(here, (side, ends.0), (nextSide, starts.0), cosine, to: &sink)
+          sink.addEdge(starts.1, corner)
+          sink.addEdge(corner, ends.1)
         }
         (left, right) = starts
       }
       (way, length, side) = (nextWay, nextLength, nextSide)
     }
     here = places[places.count - 1]
-    coverage.addEdge(left, place(here + side))
-    coverage.addEdge(place(here - side), right)
-    addHalfDisc(here, side, to: &coverage)
+    sink.addEdge(left, place(here + side))
+    sink.addEdge(place(here - side), right)
+    addHalfDisc(here, side, to: &sink)
   }
 
   /// Whether the intersection of the inner sides lies on both segments.
@@ -112,19 +114,21 @@ struct LineEdges {
   }
 
   /// Adds the half circle around `centre` that starts at `start`.
-  private func addHalfDisc(_ centre: Vector, _ start: Vector, to coverage: inout Coverage) {
+  private func addHalfDisc<Sink: EdgeSink & ~Copyable>(
+    _ centre: Vector, _ start: Vector, to sink: inout Sink
+  ) {
     let end = start * -1
-    addBend(centre, (start, place(centre + start)), (end, place(centre + end)), -1, to: &coverage)
+    addBend(centre, (start, place(centre + start)), (end, place(centre + end)), -1, to: &sink)
   }
 
   /// An end of an arc: its offset from the centre, and its point.
   private typealias End = (way: Vector, place: Coverage.Place)
 
   /// Adds the shorter arc around `centre`, counterclockwise, by bisection.
-  private func addBend(
-    _ centre: Vector, _ start: End, _ end: End, _ cosine: Double, to coverage: inout Coverage
+  private func addBend<Sink: EdgeSink & ~Copyable>(
+    _ centre: Vector, _ start: End, _ end: End, _ cosine: Double, to sink: inout Sink
   ) {
-    if cosine >= stepCosine { return coverage.addEdge(start.place, end.place) }
+    if cosine >= stepCosine { return sink.addEdge(start.place, end.place) }
     // Opposite offsets have no sum to bisect by.
     let turnsBack = cosine < Self.sharpest
     let way =
@@ -132,8 +136,8 @@ struct LineEdges {
       ? start.way.side * -1 : (start.way + end.way) * (1 / (2 * (1 + cosine)).squareRoot())
     let half = (way: way, place: place(centre + way))
     let halfCosine = turnsBack ? 0 : ((1 + cosine) / 2).squareRoot()
-    addBend(centre, start, half, halfCosine, to: &coverage)
-    addBend(centre, half, end, halfCosine, to: &coverage)
+    addBend(centre, start, half, halfCosine, to: &sink)
+    addBend(centre, half, end, halfCosine, to: &sink)
   }
 
   @inline(__always)

@@ -24,7 +24,8 @@ struct Trail: ~Copyable {
   private var (way, next) = (0.0, 0.0)
 
   /// The number of visited cells, and of those among them that the line had visited before.
-  private var (looks, found) = (0, 0)
+  private var looks = 0
+  private(set) var returns = 0
 
   /// Whether the line, or an earlier part of it, runs beside itself; it never becomes false again.
   private(set) var comesBack = false
@@ -59,7 +60,7 @@ struct Trail: ~Copyable {
     (self.start, density) = (start, 1 / width)
     line &+= 1
     (way, next) = (0, 0)
-    (looks, found, comesBack) = (0, 0, false)
+    (looks, returns, comesBack) = (0, 0, false)
   }
 
   /// Adds a segment.
@@ -92,8 +93,8 @@ struct Trail: ~Copyable {
     looks &+= 1
     guard before.cell == cell, before.line == line, Float(way) - before.way > Self.recent
     else { return }
-    found &+= 1
-    if found &* Self.crossings > max(looks, Self.leastLooks) { comesBack = true }
+    returns &+= 1
+    if returns &* Self.crossings > max(looks, Self.leastLooks) { comesBack = true }
   }
 
   /// The nearest integer; for numbers too large, any.
