@@ -10,6 +10,9 @@ struct BondSettlement {
   /// The marks that are bound lines or contain them, and what they become.
   private(set) var lines: [(old: RankedMark, new: Mark)] = []
 
+  /// The ends of lines that are bound, by the marks of the bonds.
+  private(set) var ends: [MarkReference: Set<Bond.End>] = [:]
+
   /// `edits` are those of the step before lines follow.
   init(
     _ union: UnionActs, _ drawing: MergedDrawing, _ follower: inout ReferenceFollower,
@@ -38,6 +41,10 @@ struct BondSettlement {
       isLocked: locks.isLocked, finding: { marks[$0] })
     ended.formUnion(joined.ended.map { keys[$0] })
     lines = joined.lines
+    for (entry, _) in bonds where !ended.contains(entry.key) {
+      guard let bond = Bond(body: entry.body) else { continue }
+      for mark in entry.marks { ends[mark, default: []].insert(bond.end) }
+    }
   }
 
   private static func entry(

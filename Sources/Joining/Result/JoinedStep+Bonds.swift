@@ -8,11 +8,12 @@ extension JoinedStep {
   /// The edits of the step with those of marks that are bound lines or contain them.
   mutating func follow(_ lines: [(old: RankedMark, new: Mark)], _ edits: [Edit]) -> [Edit] {
     var changed = Dictionary(uniqueKeysWithValues: edits.map { ($0.rank, $0) })
-    let moves = moves(of: Set(lines.map(\.old.rank)))
+    let marks = marks(at: Set(lines.map(\.old.rank)))
     for (put, line) in lines {
       let edit = changed[put.rank]
       let old = edit == nil ? put : edit?.old
-      let mark = Self.put(line, asMovedBy: moves[put.rank] ?? StoredVector(dx: 0, dy: 0))
+      let merged = marks[put.rank]
+      let mark = Self.put(line, asMovedBy: StoredVector(dx: merged?.dx ?? 0, dy: merged?.dy ?? 0))
       var new = put
       if let old, old.identity == put.identity, old.mark == mark {
         new = old
@@ -22,7 +23,7 @@ extension JoinedStep {
           rank: put.rank, id: edit == nil || isStored(put.id) ? nextNumber() : put.id, mark: mark,
           lineage: Lineage(origin: put.identity, members: put.lineage.members))
       }
-      place(put, as: new)
+      if let name = merged?.name { placed[name] = RankedID(rank: new.rank, id: new.id) }
       if edit == nil { report.changed += 1 }
       changed[put.rank] = Edit(from: old, to: new)
       guard old == new else { continue }
@@ -32,14 +33,14 @@ extension JoinedStep {
     return changed.values.sorted { $0.rank < $1.rank }
   }
 
-  /// How far the marks at some ranks were moved by all acts.
-  private func moves(of ranks: Set<Double>) -> [Double: StoredVector] {
-    var moves: [Double: StoredVector] = [:]
+  /// The marks of the result at some ranks.
+  private func marks(at ranks: Set<Double>) -> [Double: MergedMark] {
+    var marks: [Double: MergedMark] = [:]
     for mark in drawing.marks where mark.group == nil {
       guard let rank = placed[mark.name]?.rank, ranks.contains(rank) else { continue }
-      moves[rank] = StoredVector(dx: mark.dx, dy: mark.dy)
+      marks[rank] = mark
     }
-    return moves
+    return marks
   }
 
   /// A line as one that was put and then moved by all that moved it: so its row tells how far that was, although no act has put a
@@ -48,5 +49,20 @@ extension JoinedStep {
     let unmoved = mark.settled.moved(by: -way.vector).settled
     guard case .shape(let line) = unmoved, line.isWithinLimits else { return mark }
     return unmoved.moved(by: way.vector)
+  }
+
+  /// Whether a clash is about the shape of a line that only followed in both copies, as members of groups do.
+  func isAboutFollowing(_ clash: Clash) -> Bool {
+    guard clash.property == .geometry, let ends = boundEnds[clash.mark],
+      let one = shape(clash.here), let other = shape(clash.there)
+    else { return false }
+    return FollowedLine.areSame(one, other, butFor: ends)
+  }
+
+  /// The line of a shape where it would lie had nobody moved it.
+  private func shape(_ setting: Setting) -> Mark? {
+    guard case .geometry(let shape) = union.values.values[setting.value] else { return nil }
+    return union.shelf.mark(shape.version, shape.path)?.unmoved
+      .moved(by: -StoredVector(dx: shape.dx, dy: shape.dy).vector)
   }
 }

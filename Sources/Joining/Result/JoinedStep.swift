@@ -7,7 +7,7 @@ import Merging
 struct JoinedStep {
   private(set) var delta = Delta()
   var report = JoinReport()
-  private let union: UnionActs
+  let union: UnionActs
   let drawing: MergedDrawing
   private var nextMark: Int
 
@@ -35,7 +35,10 @@ struct JoinedStep {
   private var done: Set<Int> = []
 
   /// The marks of the result that lie in no group, at the ranks that they got.
-  private(set) var placed: [MergedName: RankedID] = [:]
+  var placed: [MergedName: RankedID] = [:]
+
+  /// The ends of lines that bonds hold.
+  private(set) var boundEnds: [MergedName: Set<Bond.End>] = [:]
 
   init(
     _ union: UnionActs, _ file: borrowing DrawingFile, _ database: borrowing Database
@@ -92,6 +95,7 @@ struct JoinedStep {
     var composed = Edit.composed(sorted)
     var follower = ReferenceFollower(union, drawing, at: placed, composed)
     let bonds = try BondSettlement(union, drawing, &follower, composed, locks, file, database)
+    if !drawing.clashes.isEmpty { boundEnds = follower.names(of: bonds.ends) }
     if !bonds.lines.isEmpty {
       composed = follow(bonds.lines, composed)
       follower = ReferenceFollower(union, drawing, at: placed, composed)
@@ -161,13 +165,6 @@ struct JoinedStep {
   mutating func nextNumber() -> Int {
     defer { nextMark += 1 }
     return nextMark
-  }
-
-  /// Notes another version of a mark of the result.
-  mutating func place(_ old: RankedMark, as new: RankedMark) {
-    for (name, id) in placed where id == RankedID(rank: old.rank, id: old.id) {
-      placed[name] = RankedID(rank: new.rank, id: new.id)
-    }
   }
 
   private mutating func place(
@@ -241,7 +238,7 @@ struct JoinedStep {
   }
 
   private mutating func note(clashes drawing: MergedDrawing) {
-    for clash in drawing.clashes {
+    for clash in drawing.clashes where !isAboutFollowing(clash) {
       let own = clash.mark.primes.first.flatMap { union.names.identities[$0] }
       guard let mark = looks?.identity(of: clash.mark) ?? numbers[clash.mark] ?? own else {
         continue

@@ -58,6 +58,16 @@ struct ReferenceFollower {
     references.allSatisfy { follow($0).count == 1 }
   }
 
+  /// The names of the marks that present references lead to, with what is known of these.
+  func names<Value>(of references: [MarkReference: Value]) -> [MergedName: Value] {
+    var found: [MergedName: Value] = [:]
+    guard !references.isEmpty else { return found }
+    for mark in marks.values.joined() {
+      if let value = reference(mark).flatMap({ references[$0] }) { found[mark.name] = value }
+    }
+    return found
+  }
+
   private mutating func follow(_ reference: MarkReference) -> [MarkReference] {
     guard union.affected.roots.contains(union.lineages.root(of: reference.id)) else {
       return [

@@ -24,14 +24,16 @@ final class EntryTable {
   /// Whether the entry binds a line, maybe in the way of a later program.
   func isBond(_ version: Int) throws(SQLiteError) -> Bool { try find(version).isBond }
 
-  /// The row of a bond that follows its marks as a version, or ends with it; nil if that isn't a bond of a kind that is known.
-  func bond(_ version: Int, follows: Bool) throws(SQLiteError) -> BondRow? {
+  /// The row of a bond that follows its marks as a version, or ends with it; nil if that isn't the same bond as `old`, or isn't
+  /// a bond of a kind that is known.
+  func bond(_ version: Int, following old: Int? = nil) throws(SQLiteError) -> BondRow? {
     guard let bond = try find(version).bond else { return nil }
+    if let old, try find(old).bond != bond { return nil }
     try marks.bind(Int64(version), at: 1)
     defer { marks.reset() }
     var found: [Int] = []
     while try marks.step() { found.append(Int(marks.integer(at: 0))) }
-    return BondRow(end: bond.end, marks: found, follows: follows)
+    return BondRow(end: bond.end, marks: found, follows: old != nil)
   }
 
   private func find(

@@ -94,6 +94,7 @@ struct HistoryScan {
     let changes = try database.prepare(
       "SELECT step, key, change, entry FROM entry_changes ORDER BY step, key, change DESC")
     let table = try EntryTable(database)
+    var taken = 0
     while try changes.step() {
       let (key, version) = (Int(changes.integer(at: 1)), Int(changes.integer(at: 3)))
       guard affected.entries.contains(key), let step = steps.index(of: changes.integer(at: 0))
@@ -107,7 +108,7 @@ struct HistoryScan {
       if let last = own.entries.indices.last, own.entries[last].key == key {
         if isPut {
           own.entries[last].entry = version
-          own.entries[last].bond = try table.bond(version, follows: true)
+          own.entries[last].bond = try table.bond(version, following: taken)
         }
         own.entries[last].revision = max(own.entries[last].revision, revision)
       } else {
@@ -115,7 +116,8 @@ struct HistoryScan {
           EntryRow(
             key: key, entry: isPut ? version : 0, revision: revision,
             isView: try table.isView(version),
-            bond: isPut ? nil : try table.bond(version, follows: false)))
+            bond: isPut ? nil : try table.bond(version)))
+        taken = version
       }
       rows[step] = own
     }
