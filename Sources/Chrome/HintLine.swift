@@ -5,11 +5,19 @@ package import Interface
 package import Language
 package import Toolkit
 
-/// A line at the lower edge about the next step of the tool, such as how a line with several points is ended.
+/// A line at the lower edge about the next step of the tool, such as how a line with several points is ended. A hint for which a card
+/// or a panel leaves no place goes to the bulletin, once.
 package final class HintLine: Card, Overlay {
   private var words: Words
   private let label = Label(role: .caption)
   private var hint: Phrase?
+
+  /// Whether the hint answers the user's last act, and whether the bulletin told that answer.
+  private var isAnswer = false
+  private var isAnswered = false
+
+  /// The hints that the bulletin told.
+  private var told: Set<Phrase> = []
 
   /// The text that the line shows instead of the hint.
   private var measure: String?
@@ -43,10 +51,10 @@ package final class HintLine: Card, Overlay {
     superview?.setNeedsLayout()
   }
 
-  /// Shows a hint; nil hides the line.
-  package func show(_ hint: Phrase?) {
-    guard hint != self.hint else { return }
-    self.hint = hint
+  /// Shows a hint; nil hides the line. An answer to the user's last act is told wherever there is room.
+  package func show(_ hint: Phrase?, isAnswer: Bool = false) {
+    guard hint != self.hint || isAnswer != self.isAnswer else { return }
+    (self.hint, self.isAnswer, isAnswered) = (hint, isAnswer, false)
     changeLanguage(to: words)
     superview?.setNeedsLayout()
   }
@@ -59,6 +67,22 @@ package final class HintLine: Card, Overlay {
       x: ((window.width - size.width) / 2).rounded(),
       y: (room.middle.maxY - size.height - 4).rounded(), width: size.width, height: size.height)
     superview?.place(self, at: frame)
-    isHidden = hint == nil && measure == nil || room.isBare || !room.isFree(frame)
+    let isFree = room.isFree(frame)
+    isHidden = hint == nil && measure == nil || room.isBare || !isFree
+    if !isFree, !room.isBare, measure == nil, let hint { tell(hint, besides: frame) }
+  }
+
+  /// Lets the bulletin tell a hint for which there is no place. What the bulletin shows already gives way to an answer alone.
+  private func tell(_ hint: Phrase, besides frame: Rect) {
+    guard let bulletin = superview?.subviews.lazy.compactMap({ $0 as? Bulletin }).first else {
+      return
+    }
+    if isAnswer {
+      guard !isAnswered else { return }
+      isAnswered = true
+    } else {
+      guard !bulletin.frame.touches(frame), told.insert(hint).inserted else { return }
+    }
+    bulletin.show(toast: words[hint])
   }
 }

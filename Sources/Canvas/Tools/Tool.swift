@@ -47,6 +47,9 @@ package protocol Tool: AnyObject {
   /// The user's next steps with the tool; nil for a tool that needs no explanation.
   var hint: Phrase? { get }
 
+  /// Whether the hint answers the user's last act, so that it is told however often it comes.
+  var hintIsAnswer: Bool { get }
+
   /// Whether the selection tool is selected after the tool has drawn a mark.
   var isLeftAfterUse: Bool { get }
 
@@ -92,6 +95,7 @@ extension Tool {
   package var usesSelection: Bool { false }
   package var showsSelection: Bool { usesSelection }
   package var hint: Phrase? { nil }
+  package var hintIsAnswer: Bool { false }
   package var isLeftAfterUse: Bool { false }
   package func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool { false }
   package func keyUp(_ key: Key, on canvas: any ToolContext) {}

@@ -81,7 +81,8 @@ package protocol ToolContext: AnyObject {
   func takeBack(_ shared: SharedStep)
 
   /// Runs `find` on the drawing beside the event loop, which never waits for it, after the user's earlier acts are done. Passes
-  /// its result to `then`; nil if the drawing has changed meanwhile.
+  /// its result to `then`; nil if the drawing has changed meanwhile, or another tool is selected. `then` isn't called if the canvas is
+  /// in no window by then.
   func search<Found: Sendable>(
     _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found?) -> Void)
 

@@ -52,6 +52,9 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     onHint?(selection.isInGroup ? .hintGroup : tool.hint)
   }
 
+  /// Whether the hint answers the user's last act.
+  package var hintIsAnswer: Bool { !selection.isInGroup && tool.hintIsAnswer }
+
   package func takeBack() {
     delegate?.takeBack()
   }
@@ -75,9 +78,10 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
       guard let worker = selection.worker else { return then(find(drawing)) }
       worker.run(awaited: false) { [drawing] in
         (drawing, find(drawing))
-      } then: { [weak self] before, found in
-        guard let self else { return }
-        then(drawing.delta(since: before)?.isEmpty == true ? found : nil)
+      } then: { [weak self, asking = tool] before, found in
+        guard let self, root != nil else { return }
+        let isSame = tool === asking && drawing.delta(since: before)?.isEmpty == true
+        then(isSame ? found : nil)
       }
     }
   }

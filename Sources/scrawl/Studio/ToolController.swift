@@ -102,7 +102,9 @@ final class ToolController: Controller {
 
   private func connect() {
     view.chrome.tools.onChoose = { [unowned self] in take($0) }
-    view.canvas.onHint = { [unowned self] in view.hintLine.show($0) }
+    view.canvas.onHint = { [unowned self] in
+      view.hintLine.show($0, isAnswer: view.canvas.hintIsAnswer)
+    }
     view.canvas.onShape = { [unowned self] shape in
       guard selected.isLeftAfterUse, !isKept else { return }
       select([shape])

@@ -108,6 +108,35 @@ import Toolkit
     #expect(corners(try #require(stage.shapes.last)) == Set(wide.corners))
   }
 
+  @Test func aCircleThatIsZoomedIntoIsFilledAsAWhole() throws {
+    let circle = Mark.shape(
+      ShapeMark(
+        Shape(.figure(ShapeFigure(.ellipse, half: Size(width: 2000, height: 2000)))),
+        ink: Ink(colour: .black, width: 2), at: .zero))
+    for zoom in [0.5, 1, 16, 100] {
+      let stage = stage([circle])
+      stage.stage.canvas.look(at: Viewport(zoom: zoom))
+      stage.click(150, 90)
+      let fill = try #require(stage.shapes.first { $0.ink.colour.alpha == 0 }, "\(zoom)")
+      let all = fill.corners(tolerance: 0.1).allSatisfy { abs(($0 - .zero).length - 2000) < 1 }
+      #expect(all, "\(zoom)")
+    }
+  }
+
+  @Test func aRectangleThatHidesALineIsFilledAsItIsSeen() throws {
+    let half = Size(width: box.width / 2, height: box.height / 2)
+    let card = Mark.shape(
+      ShapeMark(
+        Shape(
+          .figure(ShapeFigure(.rectangle, half: half)), fill: ShapeFill(.solid, .white)),
+        ink: Ink(colour: .black, width: 2), at: box.centre))
+    let stage = stage([line([Point(x: 160, y: 40), Point(x: 160, y: 160)]), card])
+    stage.settings.fillColour.value = .blue
+    stage.click(130, 90)
+    #expect(stage.shapes.map { $0.shape.fill?.colour } == [.blue])
+    #expect(words(stage) == ["line", "fill"])
+  }
+
   // MARK: Filling anew
 
   @Test func aClickOnAFillingFillsItAnewAsOneStep() throws {
@@ -203,6 +232,58 @@ import Toolkit
     #expect(stage.shapes.isEmpty)
     stage.stage.worker.wait(atMost: 60_000)
     #expect(stage.shapes.count == 2)
+  }
+
+  @Test func aSearchThatTakesLongIsToldAndEscapeEndsIt() {
+    let stage = stage([line(around: box)])
+    stage.stage.canvas.selection.worker = stage.stage.worker
+    stage.click(150, 90)
+    #expect(stage.tool.hint == .hintBucket && !stage.tool.hintIsAnswer)
+    stage.stage.wait(300)
+    #expect(stage.tool.hint == .hintFilling && stage.tool.hintIsAnswer)
+    #expect(stage.key(.escape))
+    #expect(stage.tool.hint == .hintBucket)
+    stage.stage.worker.wait(atMost: 60_000)
+    #expect(stage.shapes.isEmpty)
+    #expect(!stage.key(.escape))
+  }
+
+  @Test func aClickEndsASearchThatTakesLong() {
+    let other = box.offset(by: Vector(dx: 150, dy: 0))
+    let stage = stage([line(around: box), line(around: other)])
+    stage.stage.canvas.selection.worker = stage.stage.worker
+    stage.click(150, 90)
+    stage.stage.wait(300)
+    stage.click(300, 90)
+    stage.stage.worker.wait(atMost: 60_000)
+    #expect(stage.shapes.map { corners($0) } == [Set(other.corners)])
+    #expect(stage.tool.hint == .hintBucket)
+  }
+
+  @Test func anotherToolEndsASearchAlsoIfTheBucketComesBack() {
+    let stage = stage([line(around: box)])
+    let (canvas, bucket) = (stage.stage.canvas, stage.tool)
+    canvas.selection.worker = stage.stage.worker
+    stage.click(150, 90)
+    canvas.tool = EraserTool()
+    canvas.tool = bucket
+    stage.stage.worker.wait(atMost: 60_000)
+    #expect(stage.shapes.isEmpty)
+    stage.click(150, 90)
+    stage.stage.worker.wait(atMost: 60_000)
+    #expect(stage.shapes.count == 1)
+  }
+
+  @Test func anAnswerForAnotherDrawingOrAClosedWindowIsDropped() {
+    for isClosed in [true, false] {
+      let stage = stage([line(around: box)])
+      let canvas = stage.stage.canvas
+      canvas.selection.worker = stage.stage.worker
+      stage.click(150, 90)
+      if isClosed { canvas.removeFromSuperview() } else { canvas.drawing = Drawing([]) }
+      stage.stage.worker.wait(atMost: 60_000)
+      #expect(stage.shapes.isEmpty, "\(isClosed)")
+    }
   }
 
   @Test func anAnswerAboutAnEarlierStateOfTheDrawingIsDropped() {

@@ -58,4 +58,116 @@ import Testing
     #expect(face.map { Set($0.outline) } == Set(frame.corners))
     #expect(find(dots) == nil)
   }
+
+  // MARK: Lines that are hidden
+
+  private func filled(_ rect: Rect, _ colour: Colour, outlined: Bool = true) -> Mark {
+    let half = Size(width: rect.width / 2, height: rect.height / 2)
+    let ink = Ink(colour: outlined ? .black : Colour.black.withAlpha(0), width: 2)
+    let fill = ShapeFill(.solid, colour)
+    return .shape(
+      ShapeMark(
+        Shape(.figure(ShapeFigure(.rectangle, half: half)), fill: fill), ink: ink, at: rect.centre))
+  }
+
+  private func line(_ points: Point...) -> Mark {
+    .stroke(Stroke(through: points, ink: Ink(colour: .black, width: 2)))
+  }
+
+  private var across: Mark { line(Point(x: 10, y: -100), Point(x: 10, y: 100)) }
+
+  private func box(_ face: Face?) -> Rect? {
+    face.map { Rect(around: $0.outline.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }) }
+  }
+
+  @Test func whatAnOpaqueFillingHidesBoundsNothing() {
+    let inner = Mark.stroke(outline(rect.outset(by: -20)))
+    #expect(box(find([across, inner, filled(rect, .blue)])) == rect)
+    // What lies above it is seen, and so is what lies below a transparent one.
+    #expect(box(find([filled(rect, .blue), inner])) == rect.outset(by: -20))
+    let half = filled(rect, Colour.blue.withAlpha(0.5))
+    #expect(box(find([across, half])) == Rect(x: -50, y: -50, width: 60, height: 100))
+  }
+
+  @Test func aFillingInAFilteredGroupHidesNothing() {
+    let group = Mark.filtered(FilteredGroup([filled(rect, .blue)]))
+    #expect(box(find([across, group])) == Rect(x: -50, y: -50, width: 60, height: 100))
+  }
+
+  @Test func whatIsSeenOfALineBoundsUpToTheFilling() {
+    // The line ends at the edge of a filling on its way, which closes the rest with it.
+    let cover = Rect(x: -70, y: -20, width: 40, height: 40)
+    for outlined in [true, false] {
+      let face = find([.stroke(outline(rect)), filled(cover, .blue, outlined: outlined)])
+      #expect(box(face) == rect, "\(outlined)")
+      #expect(face?.outline.count == 8, "\(outlined)")
+    }
+  }
+
+  @Test func aFillingWithoutAnOutlineThatHidesNothingInPartBoundsNothing() {
+    let cover = Rect(x: 10, y: -20, width: 30, height: 40)
+    let hidden = line(Point(x: 20, y: 0), Point(x: 30, y: 5))
+    let face = find([hidden, .stroke(outline(rect)), filled(cover, .blue, outlined: false)])
+    #expect(face?.outline.count == 4 && face?.islands == [])
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func theHiddenPartOfALineIsWhatLiesInsideOfAFillingAbove(seed: UInt64) {
+    var random = SeededGenerator(seed)
+    func place() -> Double { Double.random(in: -45...45, using: &random) }
+    let rows = (0..<4).map { _ in place() }
+    let lines = rows.map { line(Point(x: -60, y: $0), Point(x: 60, y: $0)) }
+    let cover = Rect(
+      from: Point(x: place(), y: place()), to: Point(x: place(), y: place()))
+    guard cover.width > 4, cover.height > 4 else { return }
+    let point = cover.centre
+    guard rows.allSatisfy({ abs($0 - point.y) > 1 }) else { return }
+    let marks = [.stroke(outline(rect))] + lines + [filled(cover, .blue)]
+    #expect(box(find(marks, at: point)) == box(Face(outline: cover.corners)), "\(seed)")
+  }
+
+  @Test func manyFillingsOverManyLinesTakeABoundedTime() {
+    let lines = (0..<3000).map { number in
+      line(Point(x: -400, y: Double(number) / 10 - 150), Point(x: 400, y: Double(number) / 10 - 149))
+    }
+    let covers = (0..<3000).map { number in
+      filled(rect.outset(by: 100 + Double(number % 50)), .blue, outlined: false)
+    }
+    let search = FaceSearch(at: .zero, pixel: 1, limits: FaceSearch.Limits(steps: 100_000))
+    let found = FaceLineCollector.face(search, in: Drawing(lines + covers))
+    #expect(found == .gaveUp)
+  }
+
+  // MARK: Far outlines
+
+  @Test func anOutlineFarOutOfAnyViewIsFoundOnACoarserLattice() {
+    let circle = Mark.shape(
+      ShapeMark(
+        Shape(
+          .figure(
+            ShapeFigure(.ellipse, half: Size(width: 4000, height: 4000)))),
+        ink: Ink(colour: .black, width: 2), at: Point(x: 3990, y: 0)))
+    for pixel in [1.0, 0.1, 0.01] {
+      let search = FaceSearch(at: .zero, pixel: pixel)
+      guard case .face(let face) = FaceLineCollector.face(search, in: Drawing([circle])) else {
+        Issue.record("\(pixel)")
+        continue
+      }
+      let centre = Point(x: 3990, y: 0)
+      #expect(face.outline.allSatisfy { abs(($0 - centre).length - 4000) < pixel }, "\(pixel)")
+    }
+  }
+
+  @Test func nothingIsSoughtBeyondTheLines() {
+    let open = line(Point(x: -1e6, y: -40), Point(x: 1e6, y: -40))
+    let search = FaceSearch(at: .zero, pixel: 1)
+    #expect(FaceLineCollector.face(search, in: Drawing([open])) == .open)
+    #expect(FaceLineCollector.face(search, in: Drawing([])) == .open)
+  }
+
+  @Test func aSearchThatNobodyWantsGivesUp() {
+    var search = FaceSearch(at: .zero, pixel: 1)
+    search.isUnwanted = { true }
+    #expect(FaceLineCollector.face(search, in: Drawing([.stroke(outline(rect))])) == .gaveUp)
+  }
 }

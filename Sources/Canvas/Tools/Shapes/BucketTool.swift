@@ -18,20 +18,15 @@ final class BucketTool: Tool {
   /// The place of the touch under way, in units of the view; nil after it has become a drag.
   private var press: Point?
 
-  /// The clicks whose outlines aren't found yet, the oldest first. A search begins when the one before it has filled, so that each
-  /// finds the drawing as it is then.
-  private var clicks: [Click] = []
+  /// Finds the outlines around clicks.
+  private let queue = FillQueue()
 
   /// The reason why the last click filled nothing.
   private var refusal: Phrase?
 
-  private struct Click {
-    let search: FaceSearch
-    let fill: ShapeFill
-  }
-
   init(_ settings: ShapeSettings) {
     self.settings = settings
+    queue.onFound = { [unowned self] in take($0, on: $1) }
   }
 
   var options: [ToolOption] {
@@ -42,7 +37,9 @@ final class BucketTool: Tool {
     ]
   }
 
-  var hint: Phrase? { refusal ?? .hintBucket }
+  var hint: Phrase? { queue.isLong ? .hintFilling : refusal ?? .hintBucket }
+
+  var hintIsAnswer: Bool { queue.isLong || refusal != nil }
 
   // MARK: Touches
 
@@ -63,42 +60,33 @@ final class BucketTool: Tool {
     press = nil
   }
 
-  func finish(on canvas: any ToolContext) {
-    guard let press else {
-      refusal = nil
-      return canvas.hintMayChange()
-    }
+  func touchesEnded(_ touch: Touch, on canvas: any ToolContext) {
+    guard let press else { return }
     self.press = nil
-    clicks.append(click(at: press, on: canvas))
-    if clicks.count == 1 { search(on: canvas) }
+    queue.add(click(at: press, on: canvas), on: canvas)
+  }
+
+  /// Ends a search as well: another tool is selected, or the drawing is needed as it is.
+  func finish(on canvas: any ToolContext) {
+    (press, refusal) = (nil, nil)
+    queue.cancel(on: canvas)
+    canvas.hintMayChange()
+  }
+
+  func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool {
+    key == Key(.escape) && queue.cancel(on: canvas)
   }
 
   // MARK: Filling
 
-  private func click(at place: Point, on canvas: any ToolContext) -> Click {
-    let viewport = canvas.viewport
-    let view = viewport.canvas(canvas.bounds)
-    let search = FaceSearch(
-      at: viewport.canvas(place), pixel: 1 / viewport.zoom,
-      within: view.outset(by: max(view.width, view.height) / 2))
+  private func click(at place: Point, on canvas: any ToolContext) -> FillQueue.Click {
+    let zoom = canvas.viewport.zoom
     let word = pattern.value
     let pattern = ShapeFill.Pattern.allCases.first { $0.word == word } ?? .solid
     let colour = settings.fillColour.value.withAlpha(Float(opacity.value))
-    return Click(
-      search: search, fill: ShapeFill(pattern, colour, gap: ShapeSettings.gap / viewport.zoom))
-  }
-
-  private func search(on canvas: any ToolContext) {
-    guard let click = clicks.first else { return }
-    canvas.search { drawing in
-      FaceFilling(of: click.search, with: click.fill, in: drawing)
-    } then: { [weak self, weak canvas] found in
-      guard let self, let canvas else { return }
-      guard let found else { return clicks.removeAll() }
-      clicks.removeFirst()
-      take(found, on: canvas)
-      search(on: canvas)
-    }
+    return FillQueue.Click(
+      search: FaceSearch(at: canvas.viewport.canvas(place), pixel: 1 / zoom),
+      fill: ShapeFill(pattern, colour, gap: ShapeSettings.gap / zoom))
   }
 
   private func take(_ found: FaceFilling, on canvas: any ToolContext) {

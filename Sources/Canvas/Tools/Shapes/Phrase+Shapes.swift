@@ -42,6 +42,7 @@ extension Phrase {
   static let hintPoints = Phrase("hintPoints")
   static let hintGroup = Phrase("hintGroup")
   static let hintBucket = Phrase("hintBucket")
+  static let hintFilling = Phrase("hintFilling")
   static let hintNoOutline = Phrase("hintNoOutline")
   static let hintOutlineTooLarge = Phrase("hintOutlineTooLarge")
 }
