@@ -38,17 +38,11 @@ package final class CanvasSelection {
   /// The drawing after the last of a row of moves by keys; nil before the first.
   var nudged: Drawing?
 
-  /// The last change of the marks' ink, and the drawing after it; nil before the first.
-  var inked: (change: InkChange, after: Drawing)?
+  /// The last change of a property of the marks, and the drawing after it; nil before the first.
+  var lastProperty: (change: PropertyChange, after: Drawing)?
 
-  /// The last change of shapes, and the drawing after it; nil before the first.
-  var shaped: (change: ShapePropertyChange, after: Drawing)?
-
-  /// The newest change of shapes that was requested while another was being made.
-  var nextShape: ShapePropertyChange?
-
-  /// The newest change of the ink that was requested while another was being made.
-  var nextInk: InkChange?
+  /// The changes of properties that were requested while another was being made.
+  var nextProperties: [PropertyChange] = []
 
   /// The selected marks read from a file, and whether they are being read.
   var read: (drawing: Drawing, marks: [RankedMark])?
@@ -204,8 +198,7 @@ package final class CanvasSelection {
     if lifted != nil || isBusy { putBack() }
     endReshaping()
     (marks, turned, nudged) = (new, nil, nil)
-    (inked, nextInk) = (nil, nil)
-    (shaped, nextShape) = (nil, nil)
+    (lastProperty, nextProperties) = (nil, [])
     (read, isReading) = (nil, false)
     if host.usesSelection { memory.note(new, within: visit, in: ink.drawing) }
     refreshFrame()
