@@ -81,7 +81,7 @@ public struct FaceLineCollector: MarkVisitor {
 
   public mutating func visitFiltered(_ group: FilteredGroup) throws(Full) {
     let before = isFiltered
-    isFiltered = true
+    isFiltered = isFiltered || !group.filters.text.isEmpty
     for mark in group.marks(touching: area) { try mark.accept(&self) }
     isFiltered = before
   }

@@ -104,6 +104,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [("", true), ("invert", false)])
+  func aFillingInAGroupHidesUnlessThereAreFilters(text: String, hides: Bool) {
+    let inner = Rect(x: -20, y: -20, width: 40, height: 40)
+    let group = Mark.filtered(
+      FilteredGroup([filled(rect, .blue)], through: GroupFilters(text)))
+    let face = find([.stroke(outline(inner)), group])
+    #expect(box(face) == (hides ? rect : inner))
+  }
+
   @Test func aFillingWithoutAnOutlineThatHidesNothingInPartBoundsNothing() {
     let cover = Rect(x: 10, y: -20, width: 30, height: 40)
     let hidden = line(Point(x: 20, y: 0), Point(x: 30, y: 5))
@@ -128,7 +137,8 @@ import Testing
 
   @Test func manyFillingsOverManyLinesTakeABoundedTime() {
     let lines = (0..<3000).map { number in
-      line(Point(x: -400, y: Double(number) / 10 - 150), Point(x: 400, y: Double(number) / 10 - 149))
+      let height = Double(number) / 10 - 150
+      return line(Point(x: -400, y: height), Point(x: 400, y: height + 1))
     }
     let covers = (0..<3000).map { number in
       filled(rect.outset(by: 100 + Double(number % 50)), .blue, outlined: false)

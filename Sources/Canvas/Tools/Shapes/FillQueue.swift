@@ -65,7 +65,10 @@ final class FillQueue {
       FaceFilling(of: search, with: fill, in: drawing)
     } then: { [weak self, weak canvas] found in
       guard let self, let canvas, self.work === work else { return }
-      guard let found else { return _ = cancel(on: canvas) }
+      guard let found else {
+        cancel(on: canvas)
+        return
+      }
       clicks.removeFirst()
       end(on: canvas)
       onFound?(found, canvas)

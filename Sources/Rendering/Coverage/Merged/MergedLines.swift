@@ -31,9 +31,8 @@ struct MergedLines: ~Copyable {
     for corner in axis.dropFirst() {
       let step = corner - last
       let product = way * step
-      if product < 0, product * product > Self.sharpest * Self.sharpest * (way * way) * (step * step) {
-        return true
-      }
+      let bound = Self.sharpest * Self.sharpest * (way * way) * (step * step)
+      if product < 0, product * product > bound { return true }
       trail.add(from: last - start, to: corner - start)
       if trail.returns > Self.mostReturns { return true }
       (way, last) = (step, corner)
