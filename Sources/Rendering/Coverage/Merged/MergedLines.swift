@@ -16,10 +16,10 @@ struct MergedLines: ~Copyable {
   /// The number of returns up to which an outline only closes, or crosses itself once.
   private static let mostReturns = 3
 
-  /// The cosine of the sharpest turn after which an outline doesn't come back along itself.
-  private static let sharpest = -0.98
+  /// The square of the cosine from which on an outline that turns back lies along itself.
+  private static let sharpest = 0.96
 
-  /// Whether the lines along an axis are merged. That depends on nothing but the axis, so that all tiles agree.
+  /// Whether the lines along an axis are merged; `pixel` is the size of one. All tiles agree, since it depends on the axis alone.
   mutating func suit(_ axis: [Point], pixel: Double) -> Bool {
     guard var last = axis.first else { return false }
     let box = Rect(around: axis)
@@ -30,9 +30,9 @@ struct MergedLines: ~Copyable {
     trail.begin(at: .zero, width: max(Self.side.least * pixel, size * Self.side.share))
     for corner in axis.dropFirst() {
       let step = corner - last
-      let product = way * step
-      let bound = Self.sharpest * Self.sharpest * (way * way) * (step * step)
-      if product < 0, product * product > bound { return true }
+      let ahead = way * step
+      let turnsBack = ahead < 0 && ahead * ahead > Self.sharpest * (way * way) * (step * step)
+      if turnsBack { return true }
       trail.add(from: last - start, to: corner - start)
       if trail.returns > Self.mostReturns { return true }
       (way, last) = (step, corner)
