@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 
 extension TextBytes {
@@ -11,6 +12,16 @@ extension TextBytes {
     let pieces = parts[0].split(separator: ".")
     let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     addDigits(pieces.flatMap(\.utf8), before: pieces[0].utf8.count + exponent)
+  }
+
+  /// Adds an opaque colour as `#rrggbb`. Strings of each colour would take a twentieth of the time of an SVG.
+  mutating func addHex(of colour: Colour) {
+    add(UInt8(ascii: "#"))
+    let rgb = colour.rgb
+    for shift in stride(from: 20, through: 0, by: -4) {
+      let digit = UInt8(rgb >> UInt32(shift) & 15)
+      add((digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) + digit)
+    }
   }
 
   /// Adds digits with a point before the digit `point`, which may lie beyond them.

@@ -155,7 +155,7 @@ struct SVGPage: DocumentPage, ~Copyable {
       if case .pattern(let name) = source { text.add("url(#\(name))\"") }
       return
     }
-    text.add(colour.withAlpha(1).hex)
+    text.addHex(of: colour)
     text.add("\"")
     guard !colour.isOpaque else { return }
     text.add(" ")
