@@ -18,10 +18,12 @@ extension JoinedStep {
       if let old, old.identity == put.identity, old.mark == mark {
         new = old
       } else {
-        // The number of a version that is in no file yet is free.
-        new = RankedMark(
-          rank: put.rank, id: edit == nil || isStored(put.id) ? nextNumber() : put.id, mark: mark,
-          lineage: Lineage(origin: put.identity, members: put.lineage.members))
+        new = put.with(mark)
+        if edit == nil || isStored(put.id) {
+          new = RankedMark(
+            rank: put.rank, id: nextNumber(), mark: mark,
+            lineage: Lineage(origin: put.identity, members: put.lineage.members))
+        }
       }
       if let name = merged?.name { placed[name] = RankedID(rank: new.rank, id: new.id) }
       if edit == nil { report.changed += 1 }
