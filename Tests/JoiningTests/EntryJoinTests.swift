@@ -131,8 +131,6 @@ import Testing
     try move(4, by: Vector(dx: 0, dy: 40), in: "a")
     try move(5, by: Vector(dx: 0, dy: 80), in: "b")
     #expect(bonds(try joined()) == ["4 6", "5 6"])
-    // The line catches up when a box moves again.
-    try move(4, by: Vector(dx: 0, dy: 1), in: "a")
     guard case .shape(let line) = try trial.seen("a")[6], case .path(let path) = line.shape.form
     else { throw Copyist.Unreadable() }
     let end = line.anchor + path.points[1]

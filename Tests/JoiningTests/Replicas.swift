@@ -20,8 +20,9 @@ struct Replicas {
   /// The sitting that a program goes on with in a copy of the file that it had open, by the names of the copies.
   private var sittings: [String: SittingID] = [:]
 
+  /// `beginning` is the number of acts that all copies have in common.
   init(
-    _ count: Int, seed: UInt64,
+    _ count: Int, seed: UInt64, beginning: Int = 2,
     act: @escaping (inout RandomActs, Copyist) throws -> Void = { try $0.act($1) }
   ) throws {
     self.act = act
@@ -30,7 +31,7 @@ struct Replicas {
     names = (0..<count).map { "copy\($0)" }
     try trial.draw(names[0], isNew: true, during: random.sitting()) { copyist in
       for number in 0..<4 { try copyist.add(Copyist.line(Double(number) * 20 + 10)) }
-      for _ in 0..<2 { try act(&random, copyist) }
+      for _ in 0..<beginning { try act(&random, copyist) }
     }
     for name in names.dropFirst() { try trial.copy(names[0], to: name) }
   }
