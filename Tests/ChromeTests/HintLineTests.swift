@@ -66,7 +66,7 @@ import Toolkit
 
   @Test func anAnswerWithoutAPlaceIsToldAsOftenAsItComes() {
     for _ in 0..<2 {
-      line.show(.noColour, isAnswer: true)
+      line.show(.minimap, isAnswer: true)
       place([panel])
       #expect(toasts == 1)
       forget()
@@ -82,13 +82,13 @@ import Toolkit
     line.show(.mixed)
     place([Rect(x: 0, y: 540, width: 800, height: 60)])
     #expect(bulletin.subviews.first === saved)
-    line.show(.noColour, isAnswer: true)
+    line.show(.minimap, isAnswer: true)
     place([panel])
     #expect(toasts == 1 && bulletin.subviews.first !== saved)
   }
 
   @Test func nothingIsToldWhileEverythingIsHidden() {
-    line.show(.noColour, isAnswer: true)
+    line.show(.minimap, isAnswer: true)
     place([panel], isBare: true)
     #expect(line.isHidden && toasts == 0)
   }

@@ -75,7 +75,7 @@ public struct FaceSearch: Sendable {
       let found = face(in: whole.box, steps, from: &half, &rest, among: collect)
       if found != .open || !whole.isCut { return found }
     }
-    return .gaveUp
+    return .open
   }
 
   /// The face in boxes of a lattice with a number of steps in a pixel.
