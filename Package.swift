@@ -588,8 +588,8 @@ let package = Package(
     .testTarget(
       name: "ChromeTests",
       dependencies: [
-        "Chrome", "Canvas", "Documents", "Rendering", "Toolkit", "Language", "Marks", "Graphics",
-        "Geometry", "System", "TestSupport",
+        "Chrome", "Canvas", "Documents", "Rendering", "Interface", "Toolkit", "Language", "Marks",
+        "Graphics", "Geometry", "System", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(
