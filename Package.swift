@@ -594,7 +594,7 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "WordingTests",
-      dependencies: ["Wording", "Session", "Documents", "Language"],
+      dependencies: ["Wording", "Session", "Documents", "Marks", "Language"],
       swiftSettings: testing),
     .testTarget(
       name: "SavingTests",

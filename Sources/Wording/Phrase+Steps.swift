@@ -13,6 +13,8 @@ extension Phrase {
   package static let stepPolygon = Phrase("stepPolygon")
   package static let stepStar = Phrase("stepStar")
   package static let stepLine = Phrase("stepLine")
+  package static let stepCurve = Phrase("stepCurve")
+  package static let stepElbow = Phrase("stepElbow")
   package static let stepArrow = Phrase("stepArrow")
   package static let stepFill = Phrase("stepFill")
   package static let stepInsert = Phrase("stepInsert")

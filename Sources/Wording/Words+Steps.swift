@@ -39,6 +39,8 @@ extension StepName {
     case .polygon: .stepPolygon
     case .star: .stepStar
     case .line: .stepLine
+    case .curve: .stepCurve
+    case .elbow: .stepElbow
     case .arrow: .stepArrow
     case .erase: .stepErase
     case .delete: .stepDelete

@@ -16,8 +16,20 @@ extension StepName {
       case .polygon: self = .polygon
       case .star: self = .star
       }
-    case .path(let path):
-      self = path.isClosed ? .polygon : path.heads == .none ? .line : .arrow
+    case .path(let path): self.init(drawing: path)
+    }
+  }
+
+  /// A line with a head is an arrow, whichever way it goes.
+  private init(drawing path: ShapePath) {
+    guard path.isClosed || path.heads == .none else {
+      self = .arrow
+      return
+    }
+    switch path.bend {
+    case .straight: self = path.isClosed ? .polygon : .line
+    case .curved: self = .curve
+    case .elbow: self = path.isClosed ? .polygon : .elbow
     }
   }
 }

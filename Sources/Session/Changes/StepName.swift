@@ -6,7 +6,7 @@ package enum StepName: String, CaseIterable, Sendable {
   case stroke, dot, shape, erase, delete, move, insert, reink, ink, group, ungroup
   case resize, turn, flip, align, distribute, order, duplicate, lock, unlock, filter, crop, cut
   case fill, paste, merge
-  case rectangle, ellipse, diamond, polygon, star, line, arrow
+  case rectangle, ellipse, diamond, polygon, star, line, curve, elbow, arrow
   case message, editMessage, deleteMessage, react, resolve, reopen
 
   /// A step of this kind at the present time.
