@@ -20,6 +20,16 @@ extension StepName {
     }
   }
 
+  /// Whether a hand draws in such a step: a line, or a shape of any form.
+  var draws: Bool {
+    switch self {
+    case .stroke, .shape, .rectangle, .ellipse, .diamond, .polygon, .star, .line, .curve, .elbow,
+      .arrow:
+      true
+    default: false
+    }
+  }
+
   /// A line with a head is an arrow, whichever way it goes.
   private init(drawing path: ShapePath) {
     guard path.isClosed || path.heads == .none else {

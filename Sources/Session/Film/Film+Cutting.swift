@@ -58,7 +58,7 @@ private struct FilmCutter {
     guard let before = state.parent.flatMap({ history[$0] }) else { return }
     let delta = Drawing.delta(from: before.keptMemento, to: state.keptMemento) ?? Delta()
     let gap = gap(to: state.step)
-    let isDrawn = [StepName.stroke, .shape].contains { $0.rawValue == state.step?.name }
+    let isDrawn = state.step.flatMap { StepName(rawValue: $0.name) }?.draws ?? false
     let motions = isDrawn ? delta.motions(within: gap) : []
     let drawing = motions.map(\.duration).max() ?? 0
     var pause = gap.map { min(max($0 - drawing, 0), Self.longestPause) } ?? Self.unknownPause
