@@ -61,8 +61,7 @@ extension NotesController {
   func showMarks(of thread: Stored<NoteThread>) {
     guard !thread.marks.isEmpty else { return }
     canvas.look { [entry = thread.entry] drawing in
-      drawing.presentMarks(of: entry).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
-        .reduce(nil as Rect?) { $0?.union($1) ?? $1 }
+      drawing.areas(of: entry).reduce(nil as Rect?) { $0?.union($1) ?? $1 }
     } then: { [weak self] area in
       guard let area else { return self?.showPlace(ofLost: thread) ?? () }
       self?.canvas.showChange(in: area)

@@ -1,3 +1,5 @@
+package import Geometry
+
 extension Drawing {
   /// The delta of changes of entries, whose kinds, bodies, marks and media must lie within the limits. The end of a line that a
   /// new entry binds to a mark takes its place.
@@ -94,6 +96,14 @@ extension Drawing {
       if let edit = EntryEdit(from: entry, to: new) { changed.append(edit) }
     }
     return changed
+  }
+
+  /// The rectangles around the present marks to which an entry refers. A reference into a group finds the member alone.
+  package func areas(of entry: Entry) -> [Rect] {
+    entry.marks.compactMap { mark in
+      guard let placed = rankedMark(at: mark.rank), placed.id == mark.id else { return nil }
+      return BoundsMeasurer.bounds(of: placed.mark.member(at: mark.path) ?? placed.mark)
+    }
   }
 
   /// The present marks to which an entry refers, the lowest first. A reference into a group finds the group.

@@ -88,8 +88,7 @@ package struct PinPlaces {
     else { return }
     places[key] = Set(entry.marks.map(\.rank))
     for place in places[key] ?? [] { keys[place, default: []].insert(key) }
-    let area = drawing.presentMarks(of: entry).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
-      .reduce(nil as Rect?) { $0?.union($1) ?? $1 }
+    let area = drawing.areas(of: entry).reduce(nil as Rect?) { $0?.union($1) ?? $1 }
     if let area { pins[key] = Pin(thread.id, at: Point(x: area.maxX, y: area.minY)) }
   }
 }
