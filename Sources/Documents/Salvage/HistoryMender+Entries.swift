@@ -34,6 +34,17 @@ extension HistoryMender {
     }
   }
 
+  /// Removes bonds one of whose two marks is lost from `shown_entries`. `shown` must have the marks that the drawing showed.
+  func endBrokenBonds() throws(SQLiteError) {
+    try rows.database.execute(
+      """
+      DELETE FROM shown_entries WHERE entry IN (
+        SELECT number FROM entries WHERE kind = '\(Entry.bondKind)' AND parent = 0)
+      AND (SELECT count(*) FROM found_entry_marks AS found WHERE found.entry = shown_entries.entry
+        AND mark IN (SELECT mark FROM shown)) < 2
+      """)
+  }
+
   /// Adds the changes from the entries of `told_entries` to those of `shown_entries` to a step.
   func repairEntries(by step: Int64) throws(SQLiteError) {
     try rows.database.execute(

@@ -15,6 +15,7 @@ extension HistoryMender {
     try rows.database.execute(Self.headTables)
     try showEntries(isHeadKept: isHeadKept)
     try showMarks(isHeadKept: isHeadKept)
+    try endBrokenBonds()
     return try repair(base)
   }
 
