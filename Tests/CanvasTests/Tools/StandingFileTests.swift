@@ -24,17 +24,7 @@ import Toolkit
     Point(x: x, y: Double(number) * 50)
   }
 
-  private func stage(_ tool: any Tool) -> CanvasStage {
-    var drawing = source.drawing
-    let history = History(drawing.memento())
-    let unnamed = UnnamedDrawings()
-    var opened = OpenedDrawing()
-    opened.ink = (drawing, history)
-    let session = DrawingSession(opened, in: DrawingStore(unnamed), unnamed)
-    let stage = CanvasStage(tool, session: session)
-    stage.canvas.selection.worker = stage.worker
-    return stage
-  }
+  private func stage(_ tool: any Tool) -> CanvasStage { CanvasStage(tool, over: source) }
 
   /// Runs `body` while the file blocks reads.
   private func standing(_ stage: CanvasStage, _ body: () -> Void) {

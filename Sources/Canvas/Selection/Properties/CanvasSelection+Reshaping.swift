@@ -8,7 +8,7 @@ extension CanvasSelection {
   /// The only selected mark, if it is a shape that is in memory.
   var ownShape: (placed: RankedMark, shape: ShapeMark)? {
     guard let marks, marks.count == 1, !isBusy else { return nil }
-    let placed = drawing.marksInMemory(in: marks)?.first ?? readMark
+    let placed = (drawing.marksInMemory(in: marks) ?? readMarks)?.first
     guard let placed, case .shape(let shape) = placed.mark else { return nil }
     return (placed, shape)
   }
@@ -17,7 +17,7 @@ extension CanvasSelection {
   var marksWithShapes: [RankedMark]? {
     if let own = ownShape { return [own.placed] }
     guard let marks, marks.count <= Self.mostShown, !isBusy,
-      let found = drawing.marksInMemory(in: marks),
+      let found = drawing.marksInMemory(in: marks) ?? readMarks,
       found.reduce(0, { $0 + $1.mark.vertexCount }) <= Self.mostVertices,
       found.contains(where: { $0.mark.hasShape })
     else { return nil }
@@ -28,11 +28,12 @@ extension CanvasSelection {
   private static var mostShown: Int { 200 }
   private static var mostVertices: Int { 10_000 }
 
-  /// The mark that was read from a file.
-  private var readMark: RankedMark? {
-    guard let read, read.marks.count == 1, drawing.delta(since: read.drawing)?.isEmpty == true
+  /// The selected marks, if they were read from a file.
+  private var readMarks: [RankedMark]? {
+    guard let read, read.marks.count == marks?.count,
+      drawing.delta(since: read.drawing)?.isEmpty == true
     else { return nil }
-    return read.marks[0]
+    return read.marks
   }
 
   /// The handles on the selected shape; nil if there are none that can be taken.
