@@ -22,8 +22,10 @@ enum ViewStage {
     return drawing
   }
 
-  /// Pixels of the drawing without filters at `frame` of a grid.
-  static func drawn(_ frame: PixelRect, of grid: TileGrid) throws -> [UInt32] {
+  /// Pixels of a drawing without filters at `frame` of a grid.
+  static func drawn(
+    _ frame: PixelRect, of grid: TileGrid, _ drawing: Drawing = drawing
+  ) throws -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: frame.area)
     for index in TileGrid.tiles(touching: frame) {
       guard let part = TileGrid.frame(of: index).intersection(frame) else { continue }
@@ -38,13 +40,14 @@ enum ViewStage {
     return pixels
   }
 
-  /// The pixels of the drawing, filtered at once by a chain at a scale, with a margin of `margin` pixels.
+  /// The pixels of a drawing, filtered at once by a chain at a scale, with a margin of `margin` pixels.
   static func filteredAtOnce(
-    _ text: String, _ frame: PixelRect, of grid: TileGrid, margin: Int
+    _ text: String, _ frame: PixelRect, of grid: TileGrid, margin: Int,
+    _ drawing: Drawing = drawing
   ) throws -> [UInt32] {
     let whole = frame.outset(by: margin)
     let area = whole.offset(x: -whole.x, y: -whole.y)
-    let source = try PixelSource(copying: drawn(whole, of: grid), at: area, isOpaque: true)
+    let source = try PixelSource(copying: drawn(whole, of: grid, drawing), at: area, isOpaque: true)
     let result = try FilterChain(text: text).pixels(
       of: source, in: area.rect(scale: grid.density), scale: grid.density
     ).packed
