@@ -1,5 +1,4 @@
 import Geometry
-import Inking
 import Marks
 import Testing
 
