@@ -68,7 +68,7 @@ final class PathTool: Tool {
         frame: settings.lineBend == .elbow ? 0 : nil)
     }
     look(points.isEmpty ? .start : .end, at: touch.location, touch.modifiers, canvas)
-    let start = points.isEmpty ? place(of: .start, at: touch.location, canvas) : nil
+    let start = points.isEmpty ? place(of: .start, at: touch.location, holding: held, canvas) : nil
     drag = ShapeDrag(
       from: start.map(canvas.viewport.view) ?? touch.location, pressedAt: touch.location,
       holding: touch.modifiers)
@@ -102,7 +102,9 @@ final class PathTool: Tool {
       return end(with: ends(of: drag, canvas), isClosed: false, canvas)
     }
     let place =
-      points.isEmpty ? canvas.viewport.inkPlace(drag.start) : place(at: drag.end, canvas)
+      points.isEmpty
+      ? canvas.viewport.inkPlace(drag.start)
+      : place(at: drag.end, holding: drag.modifiers, canvas)
     add(place, clickedAt: canvas.viewport.canvas(drag.end), canvas)
   }
 
@@ -127,28 +129,40 @@ final class PathTool: Tool {
   private static let catching = 8.0
 
   /// The place of the canvas that the hand wants for the next point: in steps of 15 degrees from the last one with Shift.
-  private func wanted(at point: Point, _ canvas: any ToolContext) -> Point {
+  private func wanted(
+    at point: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
+  ) -> Point {
     guard let last = points.last else { return point }
     let from = canvas.viewport.view(last)
-    return from + ShapeDrag.stepped(point - from, holding: held)
+    return from + ShapeDrag.stepped(point - from, holding: modifiers)
   }
 
   /// The place of the next point.
-  private func place(at point: Point, _ canvas: any ToolContext) -> Point {
-    let wanted = wanted(at: point, canvas)
-    guard let last = points.last else { return place(of: .start, at: wanted, canvas) }
-    guard !held.contains(.shift) else { return canvas.viewport.inkPlace(wanted) }
-    return levelled(place(of: .end, at: wanted, canvas), with: last, canvas)
+  private func place(
+    at point: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
+  ) -> Point {
+    let wanted = wanted(at: point, holding: modifiers, canvas)
+    guard let last = points.last else {
+      return place(of: .start, at: wanted, holding: modifiers, canvas)
+    }
+    guard !modifiers.contains(.shift) else {
+      snapping.hideGuides(on: canvas.selection)
+      return canvas.viewport.inkPlace(wanted)
+    }
+    return levelled(place(of: .end, at: wanted, holding: modifiers, canvas), with: last, canvas)
   }
 
   /// The place of an end that the hand wants at a point of the view: it snaps if it holds on to nothing.
-  private func place(of end: Bond.End, at point: Point, _ canvas: any ToolContext) -> Point {
+  private func place(
+    of end: Bond.End, at point: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
+  ) -> Point {
     let viewport = canvas.viewport
     guard aim.anchor(of: end) == nil else {
       snapping.hideGuides(on: canvas.selection)
       return viewport.inkPlace(point)
     }
-    let place = snapping.point(viewport.canvas(point), holding: held, on: canvas.selection)
+    let place = snapping.point(
+      viewport.canvas(point), holding: modifiers, on: canvas.selection)
     return viewport.inkPlace(viewport.view(place))
   }
 
@@ -169,10 +183,11 @@ final class PathTool: Tool {
     let start = viewport.inkPlace(drag.lineStart)
     guard drag.isDrag(of: device.kind) else { return [start, start] }
     guard !drag.modifiers.contains(.shift) else {
+      snapping.hideGuides(on: canvas.selection)
       return [start, viewport.inkPlace(drag.lineEnd)]
     }
     var snapped = drag
-    snapped.end = viewport.view(place(of: .end, at: drag.lineEnd, canvas))
+    snapped.end = viewport.view(place(of: .end, at: drag.lineEnd, holding: drag.modifiers, canvas))
     let first = viewport.inkPlace(snapped.lineStart)
     return [first, levelled(viewport.inkPlace(snapped.end), with: first, canvas)]
   }
@@ -242,7 +257,8 @@ final class PathTool: Tool {
   private func lookAtEnds(_ canvas: any ToolContext) {
     guard let drag else { return }
     guard points.isEmpty else {
-      return look(.end, at: wanted(at: drag.end, canvas), drag.modifiers, canvas)
+      return look(
+        .end, at: wanted(at: drag.end, holding: drag.modifiers, canvas), drag.modifiers, canvas)
     }
     guard drag.isDrag(of: device.kind) else { return }
     // Space and Alt move the start as well.
@@ -304,10 +320,11 @@ final class PathTool: Tool {
   /// The points that are set, and the one that follows the hand.
   private func places(_ canvas: any ToolContext) -> [Point] {
     if let drag {
-      return points.isEmpty ? ends(of: drag, canvas) : points + [place(at: drag.end, canvas)]
+      return points.isEmpty
+        ? ends(of: drag, canvas) : points + [place(at: drag.end, holding: drag.modifiers, canvas)]
     }
     guard let pointer, !points.isEmpty else { return points }
-    return points + [place(at: pointer, canvas)]
+    return points + [place(at: pointer, holding: held, canvas)]
   }
 
   private func mark(
