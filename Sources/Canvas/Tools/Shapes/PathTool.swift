@@ -12,25 +12,25 @@ final class PathTool: Tool {
   let icon: String
   let key: Character
   let group = ShapeGroup.name
-  private let settings: ShapeSettings
+  let settings: ShapeSettings
   private let hasHeads: Bool
 
   /// The points that are set, in the places of the canvas; empty while no line is under way.
-  private var points: [Point] = []
+  private(set) var points: [Point] = []
 
   /// The drag of the touch under way.
   private var drag: ShapeDrag?
 
   /// The place of the pointer between two clicks, in units of the view.
   private var pointer: Point?
-  private var device = PointingDevice()
+  private(set) var device = PointingDevice()
 
   /// The modifier keys that were down last.
   private var held: Key.Modifiers = []
   private var seed: UInt32 = 0
 
   /// The marks to which the ends hold on.
-  private let aim = BondAim()
+  let aim = BondAim()
 
   /// The places to which the points snap that hold on to nothing.
   let snapping = MotionSnapping()
@@ -126,71 +126,7 @@ final class PathTool: Tool {
 
   /// The distance within which a click means a point that is set, and within which a point of an elbow line is brought level with
   /// the one before, in units of the view.
-  private static let catching = 8.0
-
-  /// The place of the canvas that the hand wants for the next point: in steps of 15 degrees from the last one with Shift.
-  private func wanted(
-    at point: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
-  ) -> Point {
-    guard let last = points.last else { return point }
-    let from = canvas.viewport.view(last)
-    return from + ShapeDrag.stepped(point - from, holding: modifiers)
-  }
-
-  /// The place of the next point.
-  private func place(
-    at point: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
-  ) -> Point {
-    let wanted = wanted(at: point, holding: modifiers, canvas)
-    guard let last = points.last else {
-      return place(of: .start, at: wanted, holding: modifiers, canvas)
-    }
-    guard !modifiers.contains(.shift) else {
-      snapping.hideGuides(on: canvas.selection)
-      return canvas.viewport.inkPlace(wanted)
-    }
-    return levelled(place(of: .end, at: wanted, holding: modifiers, canvas), with: last, canvas)
-  }
-
-  /// The place of an end that the hand wants at a point of the view: it snaps if it holds on to nothing.
-  private func place(
-    of end: Bond.End, at point: Point, holding modifiers: Key.Modifiers, _ canvas: any ToolContext
-  ) -> Point {
-    let viewport = canvas.viewport
-    guard aim.anchor(of: end) == nil else {
-      snapping.hideGuides(on: canvas.selection)
-      return viewport.inkPlace(point)
-    }
-    let place = snapping.point(
-      viewport.canvas(point), holding: modifiers, on: canvas.selection)
-    return viewport.inkPlace(viewport.view(place))
-  }
-
-  /// The place of an elbow line's point, on the same axis as the one before if that is near.
-  private func levelled(
-    _ place: Point, with last: Point, _ canvas: any ToolContext
-  ) -> Point {
-    guard settings.lineBend == .elbow, aim.anchor(of: .end) == nil else { return place }
-    let (way, reach) = (place - last, Self.catching / canvas.viewport.zoom)
-    if abs(way.dx) < min(reach, abs(way.dy)) { return Point(x: last.x, y: place.y) }
-    if abs(way.dy) < min(reach, abs(way.dx)) { return Point(x: place.x, y: last.y) }
-    return place
-  }
-
-  /// Both ends of the line that a drag spans.
-  private func ends(of drag: ShapeDrag, _ canvas: any ToolContext) -> [Point] {
-    let viewport = canvas.viewport
-    let start = viewport.inkPlace(drag.lineStart)
-    guard drag.isDrag(of: device.kind) else { return [start, start] }
-    guard !drag.modifiers.contains(.shift) else {
-      snapping.hideGuides(on: canvas.selection)
-      return [start, viewport.inkPlace(drag.lineEnd)]
-    }
-    var snapped = drag
-    snapped.end = viewport.view(place(of: .end, at: drag.lineEnd, holding: drag.modifiers, canvas))
-    let first = viewport.inkPlace(snapped.lineStart)
-    return [first, levelled(viewport.inkPlace(snapped.end), with: first, canvas)]
-  }
+  static let catching = 8.0
 
   func pointerMoved(to point: Point?, on canvas: any ToolContext) {
     guard drag == nil else { return }
