@@ -17,7 +17,7 @@ public struct Contour: Hashable, Sendable {
   /// Whether the last piece ends at the start, and the path has an inside.
   public let isClosed: Bool
 
-  init(from start: Point, isClosed: Bool) {
+  package init(from start: Point, isClosed: Bool) {
     (self.start, self.isClosed) = (start, isClosed)
   }
 
@@ -28,7 +28,7 @@ public struct Contour: Hashable, Sendable {
     if isClosed, end != start { add(.line(to: start)) }
   }
 
-  mutating func add(_ piece: Piece) { pieces.append(piece) }
+  package mutating func add(_ piece: Piece) { pieces.append(piece) }
 
   public var end: Point { pieces.last?.end ?? start }
 

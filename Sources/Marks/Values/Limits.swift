@@ -83,7 +83,10 @@ extension Limits {
   }
 
   static func hold(_ ink: Ink) -> Bool {
-    let parts = [ink.colour.red, ink.colour.green, ink.colour.blue, ink.colour.alpha]
-    return widths.contains(ink.width) && parts.allSatisfy(colourParts.contains)
+    widths.contains(ink.width) && hold(ink.colour)
+  }
+
+  static func hold(_ colour: Colour) -> Bool {
+    [colour.red, colour.green, colour.blue, colour.alpha].allSatisfy(colourParts.contains)
   }
 }
