@@ -154,6 +154,10 @@ let package = Package(
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
       exclude: ["README.md"], swiftSettings: quick),
     .target(
+      name: "Typesetting",
+      dependencies: ["System", "Geometry", "Marks", "Graphics", "CCairo", "CPango"],
+      exclude: ["README.md"], swiftSettings: quick),
+    .target(
       name: "Decoding",
       dependencies: ["System", "Geometry", "Graphics", "CLinux"],
       exclude: ["README.md"], swiftSettings: compact),
@@ -488,6 +492,12 @@ let package = Package(
       name: "GraphicsTests",
       dependencies: ["PagePhoto", "Graphics", "Geometry", "CCairo", "TestSupport"],
       swiftSettings: language + optimized),
+    .testTarget(
+      name: "TypesettingTests",
+      dependencies: [
+        "Typesetting", "System", "Geometry", "Marks", "Graphics", "TestSupport",
+      ],
+      swiftSettings: testing),
     .testTarget(
       name: "DecodingTests",
       dependencies: ["scrawl-reader", "Decoding", "System", "Graphics", "Geometry", "TestSupport"],

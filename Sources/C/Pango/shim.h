@@ -1,3 +1,4 @@
+#include <hb-ot.h>
 #include <pango/pangocairo.h>
 
 // GLib's cast is a macro, which Swift can't call.

@@ -1,0 +1,56 @@
+public import Geometry
+public import Marks
+
+/// A text that was set, paragraph by paragraph.
+public final class SetText {
+  /// The size of its box.
+  public let size: Size
+
+  let paragraphs: [SetParagraph]
+
+  /// The offsets in the source at which the paragraphs begin, and their upper edges.
+  let starts: [Int]
+  let tops: [Double]
+
+  private let foundry: Foundry
+
+  init(_ paragraphs: [SetParagraph], starts: [Int], width: Double, _ foundry: Foundry) {
+    (self.paragraphs, self.starts, self.foundry) = (paragraphs, starts, foundry)
+    var (tops, bottom) = ([Double](), 0.0)
+    for paragraph in paragraphs {
+      tops.append(bottom)
+      bottom += paragraph.fragment.size.height
+    }
+    self.tops = tops
+    size = Size(width: width, height: bottom)
+  }
+
+  public var paragraphCount: Int { paragraphs.count }
+
+  /// What is seen of the whole text, which a drawing keeps, and the media of its pictures.
+  public func setting() -> (setting: TextSetting, media: [Medium]) {
+    setting(ofParagraphs: 0..<paragraphs.count)
+  }
+
+  /// What is seen of some paragraphs, at their places in the text: what a view shows while the user types in a long one.
+  public func setting(
+    ofParagraphs range: Range<Int>
+  ) -> (setting: TextSetting, media: [Medium]) {
+    var assembler = SettingAssembler(foundry, size: size)
+    for index in range.clamped(to: 0..<paragraphs.count) {
+      assembler.add(paragraphs[index].fragment, at: tops[index], behind: starts[index])
+    }
+    return (assembler.setting, assembler.media)
+  }
+
+  /// The paragraphs between two heights.
+  public func paragraphs(from top: Double, to bottom: Double) -> Range<Int> {
+    let first = max(tops.sortedIndex { $0 > top } - 1, 0)
+    return first..<max(tops.sortedIndex { $0 > bottom }, first)
+  }
+
+  /// The number of the paragraph with the boundary at `offset`.
+  func paragraph(at offset: Int) -> Int {
+    max(starts.sortedIndex { $0 > offset } - 1, 0)
+  }
+}
