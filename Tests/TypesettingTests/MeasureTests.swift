@@ -104,4 +104,38 @@ import Typesetting
     let within = "na a".unicodeScalars.reduce(0) { $0 + file.advance($1) }
     #expect(abs(rule.frame.width - Double(within) * unit) < 1e-9)
   }
+
+  @Test func theInkReachesAsFarAsTheOutlinesRulesAndPictures() throws {
+    var source = TextSource("Qgjf\n😀f", base: TextBase(size: 50))
+    source = source.settingTraits(in: 0..<4) {
+      $0.isItalic = true
+      $0.isUnderlined = true
+    }
+    let setting = Typesetter().set(source).setting().setting
+    var rects = setting.rules.map(\.frame) + setting.pictures.map(\.frame)
+    for (index, glyph) in setting.glyphs.enumerated() {
+      let size = try #require(setting.runs.first { index < $0.end }).size
+      for contour in setting.forms[Int(glyph.form)].contours {
+        let points =
+          [contour.start]
+          + contour.pieces.flatMap { piece -> [Point] in
+            switch piece {
+            case .line(let end): [end]
+            case .curve(let end, let first, let second): [end, first, second]
+            }
+          }
+        rects += points.map {
+          Rect(
+            x: glyph.place.x + $0.x * size, y: glyph.place.y + $0.y * size, width: 0, height: 0)
+        }
+      }
+    }
+    let ink = try #require(setting.inkBounds)
+    let expected = try #require(rects.map(\.minX).min())
+    #expect(abs(ink.minX - expected) < 1e-9)
+    #expect(abs(ink.minY - rects.map(\.minY).min()!) < 1e-9)
+    #expect(abs(ink.maxX - rects.map(\.maxX).max()!) < 1e-9)
+    #expect(abs(ink.maxY - rects.map(\.maxY).max()!) < 1e-9)
+    #expect(TextSetting().inkBounds == nil)
+  }
 }

@@ -22,16 +22,4 @@ public struct TextSetting: Hashable, Sendable {
   public init(size: Size = .zero) {
     self.size = size
   }
-
-  /// The rectangle that a glyph of a run needs at most, ink included.
-  public func frame(of glyph: PlacedGlyph, in run: GlyphRun) -> Rect? {
-    let numbers = forms[Int(glyph.form)].numbers
-    let xs = stride(from: 0, to: numbers.count, by: 2).map { Double(numbers[$0]) }
-    let ys = stride(from: 1, to: numbers.count, by: 2).map { Double(numbers[$0]) }
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-    else { return nil }
-    return Rect(
-      x: glyph.place.x + left * run.size, y: glyph.place.y + top * run.size,
-      width: (right - left) * run.size, height: (bottom - top) * run.size)
-  }
 }
