@@ -54,6 +54,7 @@ package final class HintLine: Card, Overlay {
   /// Shows a hint; nil hides the line. An answer to the user's last act is told wherever there is room.
   package func show(_ hint: Phrase?, isAnswer: Bool = false) {
     guard hint != self.hint || isAnswer != self.isAnswer else { return }
+    if let old = self.hint { bulletin?.hide(toast: words[old]) }
     (self.hint, self.isAnswer, isAnswered) = (hint, isAnswer, false)
     changeLanguage(to: words)
     superview?.setNeedsLayout()
@@ -74,9 +75,7 @@ package final class HintLine: Card, Overlay {
 
   /// Lets the bulletin tell a hint for which there is no place. What the bulletin shows already gives way to an answer alone.
   private func tell(_ hint: Phrase, besides frame: Rect) {
-    guard let bulletin = superview?.subviews.lazy.compactMap({ $0 as? Bulletin }).first else {
-      return
-    }
+    guard let bulletin else { return }
     if isAnswer {
       guard !isAnswered else { return }
       isAnswered = true
@@ -84,5 +83,9 @@ package final class HintLine: Card, Overlay {
       guard !bulletin.frame.touches(frame), told.insert(hint).inserted else { return }
     }
     bulletin.show(toast: words[hint])
+  }
+
+  private var bulletin: Bulletin? {
+    superview?.subviews.lazy.compactMap { $0 as? Bulletin }.first
   }
 }

@@ -87,6 +87,14 @@ import Toolkit
     #expect(toasts == 1 && bulletin.subviews.first !== saved)
   }
 
+  @Test func aToastGoesWithItsHint() {
+    line.show(.mixed)
+    place([panel])
+    #expect(toasts == 1)
+    line.show(nil)
+    #expect(toasts == 0)
+  }
+
   @Test func nothingIsToldWhileEverythingIsHidden() {
     line.show(.minimap, isAnswer: true)
     place([panel], isBare: true)

@@ -81,6 +81,12 @@ enum ReaderTable {
   /// The files with readers of entries of other copies, which HostileJoinTests and EntryJoinTests try.
   static let joined: Set = ["Joining/Records/EntryRecord"]
 
+  /// The files with readers of typed text and of the system's fonts, which TextSoundnessTests and HostileTextTests try.
+  static let typed: Set = [
+    "Marks/Texts/Source/ExactText", "Typesetting/Fonts/SetFont",
+    "Typesetting/Layout/StrongDirection",
+  ]
+
   /// The files that read data of the user or of this program: arguments, paths, settings, own pixels.
   static let own: Set = [
     "Coding/Clips/AnnotatedClipCoder", "Joining/Taking/SittingFamily",

@@ -51,6 +51,7 @@ import Testing
     }
     let known = Set(ReaderTable.readers.keys).union(ReaderTable.fuzzed)
       .union(ReaderTable.decoded).union(ReaderTable.own).union(ReaderTable.joined)
+      .union(ReaderTable.typed)
     let names = Set(found.map { String($0.dropLast(".swift".count)) })
     #expect(names.subtracting(known).sorted() == [], "Who tries these?")
     #expect(known.subtracting(names).sorted() == [], "These read nothing any more.")
