@@ -89,11 +89,6 @@ import Testing
     #expect(box(find([across, half])) == Rect(x: -50, y: -50, width: 60, height: 100))
   }
 
-  @Test func aFillingInAFilteredGroupHidesNothing() {
-    let group = Mark.filtered(FilteredGroup([filled(rect, .blue)]))
-    #expect(box(find([across, group])) == Rect(x: -50, y: -50, width: 60, height: 100))
-  }
-
   @Test func whatIsSeenOfALineBoundsUpToTheFilling() {
     // The line ends at the edge of a filling on its way, which closes the rest with it.
     let cover = Rect(x: -70, y: -20, width: 40, height: 40)
