@@ -10,7 +10,7 @@ final class MotionSnapping {
   /// The greatest distance over which something snaps, in units of the view.
   static let reach = 8.0
 
-  /// What snaps; nil between motions.
+  /// The motion of the hand that snaps; nil between motions.
   private var motion: Motion?
 
   /// The thing that the hand moves.

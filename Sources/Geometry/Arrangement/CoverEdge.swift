@@ -52,7 +52,7 @@ struct CoverEdge {
     return (parts, meetings)
   }
 
-  /// Where a segment meets sides that aren't parallel to it.
+  /// The places at which a segment meets sides that aren't parallel to it.
   private func meetings(
     _ start: SIMD2<Double>, _ end: SIMD2<Double>, _ looks: inout Int
   ) -> [Double] {

@@ -71,7 +71,7 @@ extension TextGeometry {
     return start + (next ?? length)
   }
 
-  /// What the Backspace key removes before an offset: a letter with its marks, but a mark alone where these are typed one by one.
+  /// The bytes that the Backspace key removes before an offset: a letter with its marks, but a mark alone where these are typed one by one.
   public func backspace(at offset: Int) -> Range<Int> {
     let start = boundary(before: offset)
     let place = place(offset)

@@ -5,10 +5,10 @@ import Marks
 extension TextGeometry {
   /// The carets of an offset, as rectangles of no width.
   public struct Carets: Hashable, Sendable {
-    /// Where a letter of the paragraph's own direction would be typed.
+    /// The place at which the user would type a letter of the paragraph's own direction.
     public let main: Rect
 
-    /// Where one of the other direction would be typed; the same between letters of one direction.
+    /// The place for a letter of the other direction; the same between letters of one direction.
     public let other: Rect
   }
 

@@ -2,7 +2,7 @@ import CPango
 import Geometry
 import Marks
 
-/// Where carets, words and selections of a text that was set lie. Offsets are bytes of the source, places those in its box.
+/// Finds the places of carets, words and selections in a text that the typesetter has set. Offsets are bytes of the source, places those in its box.
 ///
 /// Paragraphs that are asked about are laid out again, as they were when the text was set; those asked about last are kept.
 public final class TextGeometry {

@@ -3,7 +3,7 @@ import Geometry
 import Marks
 import System
 
-/// What a glyph of a font becomes on the canvas.
+/// The outline or the picture that the foundry makes of a glyph for the canvas.
 enum FoundryGlyph {
   /// Nothing is seen of it.
   case blank

@@ -16,7 +16,7 @@ final class SetFont {
   private(set) lazy var strike = rule(
     HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, HB_OT_METRICS_TAG_STRIKEOUT_SIZE, (-0.3, 0.05))
 
-  /// What the glyphs are in the foundry.
+  /// The results of the foundry for the glyphs.
   var glyphs: [UInt32: FoundryGlyph] = [:]
 
   private let font: UnsafeMutablePointer<PangoFont>

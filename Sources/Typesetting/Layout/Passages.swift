@@ -3,7 +3,7 @@ import Marks
 /// Cuts a paragraph of more than 4 KiB into passages, so that no layout is long: Pango's widths end at two million units, and the time in
 /// which it wraps words that are longer than a line grows as their square.
 ///
-/// Where lines wrap, each passage but the last ends with a line, so that the lines are those of the whole. Where they don't, a
+/// If lines wrap, each passage but the last ends with a line, so that the lines are those of the whole. If they don't, a
 /// line ends after 16 KiB.
 struct Passages {
   let input: ParagraphInput

@@ -36,7 +36,7 @@ struct GlyphClusters {
 }
 
 extension PangoGlyphInfo {
-  /// What the glyph becomes; nil for a box, since no font has the character.
+  /// The foundry's result for the glyph; nil for a box, since no font has the character.
   func seen(in font: SetFont, _ foundry: Foundry) -> FoundryGlyph? {
     // PANGO_GLYPH_EMPTY, PANGO_GLYPH_INVALID_INPUT and PANGO_GLYPH_UNKNOWN_FLAG, which are macros.
     if glyph == 0x0FFF_FFFF { return .blank }

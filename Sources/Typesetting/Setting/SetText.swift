@@ -27,12 +27,12 @@ public final class SetText {
 
   public var paragraphCount: Int { paragraphs.count }
 
-  /// What is seen of the whole text, which a drawing keeps, and the media of its pictures.
+  /// The setting of the whole text, which a drawing keeps, and the media of its pictures.
   public func setting() -> (setting: TextSetting, media: [Medium]) {
     setting(ofParagraphs: 0..<paragraphs.count)
   }
 
-  /// What is seen of some paragraphs, at their places in the text: what a view shows while the user types in a long one.
+  /// The setting of some paragraphs, at their places in the text, which a view shows while the user types in a long one.
   public func setting(
     ofParagraphs range: Range<Int>
   ) -> (setting: TextSetting, media: [Medium]) {

@@ -13,13 +13,7 @@ import Toolkit
     _ points: [(Double, Double)], bend: ShapePath.Bend = .straight
   ) -> ReshapingStage {
     let stage = ReshapingStage(through: points, bend: bend)
-    let figure = ShapeFigure(.rectangle, half: Size(width: 30, height: 20))
-    stage.stage.perform(
-      .add(
-        .shape(
-          ShapeMark(
-            Shape(.figure(figure)), ink: Ink(colour: .black, width: 2),
-            at: Point(x: 80, y: 70)))), as: .shape, joining: false)
+    stage.stage.addNeighbour()
     stage.selection.select(Array(stage.stage.session.drawing.rankedMarks.prefix(1)))
     return stage
   }

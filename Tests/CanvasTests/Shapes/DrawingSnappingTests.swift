@@ -13,13 +13,7 @@ import Toolkit
     -> ShapeStage
   {
     let stage = ShapeStage(id, snapping: rule)
-    let figure = ShapeFigure(.rectangle, half: Size(width: 30, height: 20))
-    stage.stage.perform(
-      .add(
-        .shape(
-          ShapeMark(
-            Shape(.figure(figure)), ink: Ink(colour: .black, width: 2),
-            at: Point(x: 80, y: 70)))), as: .shape, joining: false)
+    stage.stage.addNeighbour()
     stage.stage.canvas.look(at: view)
     return stage
   }

@@ -6,7 +6,7 @@ import Toolkit
 @testable import Canvas
 @testable import Session
 
-/// What tools for shapes draw, as the history and a film of it tell it.
+/// The history and its film tell the shapes that tools draw.
 @Suite struct DrawnStepTests {
   private func stage(_ id: String, bend: ShapePath.Bend = .straight) -> ShapeStage {
     let stage = ShapeStage(id)

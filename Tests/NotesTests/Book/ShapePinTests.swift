@@ -16,7 +16,7 @@ import Testing
     return .shape(ShapeMark(Shape(.figure(figure)), ink: ink, at: middle))
   }
 
-  /// Where the dot lies of a message about a box: at the upper right corner of its ink.
+  /// The place of the dot of a message about a box: at the upper right corner of its ink.
   private static func corner(_ middle: Point) -> Point { middle + Vector(dx: 51, dy: -31) }
 
   private static let middle = Point(x: 100, y: 100)

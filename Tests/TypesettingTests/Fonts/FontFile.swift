@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a TrueType file tells of its glyphs, read by the OpenType specification without any library of fonts.
+/// The numbers of a TrueType file's glyphs, read by the OpenType specification without any library of fonts.
 struct FontFile {
   let bytes: [UInt8]
   private var tables: [String: Int] = [:]

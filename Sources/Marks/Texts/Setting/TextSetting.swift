@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What was seen of a text when it was set: everything that drawing it needs, without a font. The origin is the upper left corner
+/// A text as the typesetter set it: everything that a renderer needs to draw it without a font. The origin is the upper left corner
 /// of its box.
 public struct TextSetting: Hashable, Sendable {
   public var lines: [TextLine] = []

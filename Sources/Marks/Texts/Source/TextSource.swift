@@ -1,4 +1,4 @@
-/// What was typed: words with their traits, in paragraphs. Every value is sound: spans are sorted, apart, between characters and in one
+/// A text as the user typed it: words with their traits, in paragraphs. Every value is sound: spans are sorted, apart, between characters and in one
 /// form only, and there is a paragraph more than line feeds.
 public struct TextSource: Hashable, Sendable {
   public internal(set) var words: ExactText
