@@ -68,6 +68,26 @@ extension TextGeometry {
     word(from: offset, isForward: towardsRight != isRightToLeft(at: offset))
   }
 
+  /// The word around an offset, or what is between two words there.
+  public func wordRange(at offset: Int) -> Range<Int> {
+    let place = place(offset)
+    let start = text.starts[place.paragraph]
+    let length = text.paragraphs[place.paragraph].input.words.count
+    guard length > 0 else { return start..<start }
+    let here =
+      place.offset < length
+      ? place.offset : boundary(before: place.offset, in: place.paragraph)
+    let boundaries = boundaries(at: here, in: place.paragraph, isBefore: false)
+    let begin = boundaries.last(before: here + 1) { $0.is_word_start != 0 }
+    let end = boundaries.last(before: here + 1) { $0.is_word_end != 0 }
+    let last = boundaries.places.last ?? length
+    if let begin, begin >= end ?? 0 {
+      return start + begin..<start + (boundaries.first(after: here) { $0.is_word_end != 0 } ?? last)
+    }
+    let next = boundaries.first(after: here) { $0.is_word_start != 0 } ?? last
+    return start + (end ?? boundaries.places.first ?? 0)..<start + next
+  }
+
   public func isRightToLeft(at offset: Int) -> Bool {
     text.paragraphs[text.paragraph(at: offset)].input.isRightToLeft
   }
