@@ -218,7 +218,7 @@ let package = Package(
       name: "Canvas",
       dependencies: [
         "System", "Geometry", "Inking", "Recognising", "Marks", "Language", "Graphics", "Rendering",
-        "Session", "Toolkit",
+        "Typesetting", "Session", "Toolkit",
       ],
       exclude: ["README.md"], swiftSettings: compact),
     .target(

@@ -98,6 +98,7 @@ public enum Assets {
     "select": PackageResources.select_svg,
     "sliders": PackageResources.sliders_svg,
     "star": PackageResources.star_svg,
+    "text": PackageResources.text_svg,
     "trash": PackageResources.trash_svg,
     "undo": PackageResources.undo_svg,
     "ungroup": PackageResources.ungroup_svg,

@@ -25,6 +25,8 @@ extension CanvasKeeper {
     session.inTurn { [self] in show(session.perform(change, as: name.now, joining: joining)) }
   }
 
+  func bring(_ media: [MediumHash: Medium]) { session.bring(media) }
+
   func add(_ line: Mark, becoming shape: Mark) {
     session.inTurn { [self] in
       let (mark, area) = session.add(line, becoming: shape)

@@ -80,6 +80,26 @@ extension CanvasTiles: Sheet {
       colour: filteredColour(of: ink))
   }
 
+  /// Draws a mark over the ink in `area` of the view, in the pixels that tiles have with it on top. Call it outside of any
+  /// transparency layer.
+  func draw(
+    asTiles mark: Mark, in area: Rect, bringing media: [MediumHash: Medium], on context: Context
+  ) {
+    guard let surface = context.target else {
+      preconditionFailure("Ink is drawn outside of transparency layers.")
+    }
+    var drawing = Drawing(style.shownAsNew([mark]), media: drawing.media)
+    for (hash, medium) in media { drawing.media.keep(medium, as: hash) }
+    let seen = seen
+    let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
+    let isFiltered = drawFiltered(pixels, on: surface) { page, frame in
+      page.draw(drawing, at: frame, of: grid, from: (frame.x, frame.y), light: style.drawnLight)
+    }
+    if !isFiltered {
+      surface.draw(drawing, at: pixels, of: grid, from: (seen.x, seen.y), light: light)
+    }
+  }
+
   /// Draws marks over the ink that no tile contains yet.
   func draw(_ marks: [Mark], on context: Context) {
     guard !marks.isEmpty, !drawFiltered(marks, on: context) else { return }

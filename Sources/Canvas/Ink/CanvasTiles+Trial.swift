@@ -32,6 +32,12 @@ extension CanvasTiles {
     proceed()
   }
 
+  /// Lets the next change of the trial's marks end it.
+  func releaseTrial() {
+    trials.shown?.isHeld = false
+    trials.next?.isHeld = false
+  }
+
   /// Whether all visible tiles show the newest trial, or there is none.
   package var isTrialComplete: Bool { trials.next == nil && isTrialDrawn }
 
@@ -74,7 +80,10 @@ extension CanvasTiles {
   /// Ends the trial if `delta` changes one of its marks. Returns whether the tiles show the result already, at least coarsely.
   func endTrial(by delta: Delta?) -> Bool {
     guard let trial = trials.shown else { return false }
-    if let edits = delta?.edits, !trial.isTouched(by: edits) { return false }
+    if let edits = delta?.edits {
+      if !trial.isTouched(by: edits) { return false }
+      if trial.isHeld, trial.hides(edits) { return true }
+    }
     let isDone = trials.next == nil && delta?.edits.map(trial.isDone) == true
     trials = InkTrials()
     if !isDone || trial.isCoarse { invalidateTiles(trial.areas) }

@@ -53,6 +53,8 @@ package final class SelectTool: Tool {
     case opens(RankedMark)
     /// The second click on a group.
     case enters(RankedMark)
+    /// The second click on a text, or beside all marks; nil for a new text.
+    case writes(RankedMark?)
     /// The second click beside all members of the group that was entered.
     case leaves
   }
@@ -66,14 +68,24 @@ package final class SelectTool: Tool {
   let snapping = MotionSnapping()
   private let snapRule: OptionValue<String>
 
+  /// The look of texts that the user types with the tool; nil if it types none.
+  private let texts: TextSettings?
+
   package convenience init() {
     self.init(SelectionRule.option(), SnapRule.option())
   }
 
   init(
-    _ rule: OptionValue<String>, _ snapRule: OptionValue<String>, drawsLasso: Bool = false
+    _ rule: OptionValue<String>, _ snapRule: OptionValue<String>, _ texts: TextSettings? = nil,
+    drawsLasso: Bool = false
   ) {
     (self.rule, self.snapRule, self.drawsLasso) = (rule, snapRule, drawsLasso)
+    self.texts = texts
+  }
+
+  package func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool {
+    guard key == Key(.enter), action == nil, let texts else { return false }
+    return texts.writeInSelection(on: canvas)
   }
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
@@ -171,7 +183,8 @@ package final class SelectTool: Tool {
     // The parts of the program that open a picture know marks of the drawing alone.
     case .picture: selection.isInGroup ? nil : mark.map { .opens($0) }
     case .filtered: mark.map { .enters($0) }
-    case nil: selection.isInGroup ? .leaves : nil
+    case .text: texts == nil ? nil : .writes(mark)
+    case nil: selection.isInGroup ? .leaves : texts == nil ? nil : .writes(nil)
     default: nil
     }
   }
@@ -266,6 +279,7 @@ package final class SelectTool: Tool {
       canvas.selection.enter(group)
       canvas.select(.top, at: place)
     case .leaves: canvas.selection.leaveGroup()
+    case .writes(let mark): texts?.write(mark, at: canvas.viewport.view(place), on: canvas)
     }
   }
 

@@ -6,9 +6,11 @@ package enum ToolBox {
   package static func tools(_ settings: PenSettings) -> [any Tool] {
     let rule = SelectionRule.option()
     let snap = SnapRule.option()
+    let texts = TextSettings(settings)
     let marking: [any Tool] = [
-      HandTool(), SelectTool(rule, snap), LassoTool(rule, snap), PenTool(settings),
+      HandTool(), SelectTool(rule, snap, texts), LassoTool(rule, snap, texts), PenTool(settings),
     ]
-    return marking + ShapeGroup.tools(ShapeSettings(settings, snap: snap)) + [EraserTool()]
+    return marking + ShapeGroup.tools(ShapeSettings(settings, snap: snap))
+      + [TextTool(texts), EraserTool()]
   }
 }

@@ -98,6 +98,9 @@ package protocol ToolContext: AnyObject {
   /// Opens a mark on which the user wants to work.
   func open(_ mark: RankedMark)
 
+  /// Lets the user type a text, after the one before has ended.
+  func write(_ writing: Writing)
+
   // MARK: Navigation
 
   /// Pans the canvas by a part of a drag.

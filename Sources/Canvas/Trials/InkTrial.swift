@@ -8,6 +8,9 @@ struct InkTrial {
   /// Whether pictures are shown coarsely.
   let isCoarse: Bool
 
+  /// Whether it stays when the drawing's marks at these places change.
+  var isHeld = false
+
   /// The drawing with the changed marks.
   private(set) var drawing: Drawing
 
@@ -46,6 +49,11 @@ struct InkTrial {
     edits.contains { placed[$0.rank] != nil }
   }
 
+  /// Whether nobody sees what the edits change, since they are at the places of the trial alone.
+  func hides(_ edits: [Edit]) -> Bool {
+    edits.allSatisfy { placed[$0.rank] != nil && $0.new != nil }
+  }
+
   /// Whether the edits apply exactly the changes of the trial.
   func isDone(by edits: [Edit]) -> Bool {
     edits.count == marks.count
@@ -64,7 +72,9 @@ struct InkTrials {
   /// The same trials in another state of the drawing.
   mutating func follow(_ drawing: Drawing) {
     func followed(_ trial: InkTrial) -> InkTrial {
-      InkTrial(trial.marks, in: drawing, isCoarse: trial.isCoarse)
+      var next = InkTrial(trial.marks, in: drawing, isCoarse: trial.isCoarse)
+      next.isHeld = trial.isHeld
+      return next
     }
     (shown, next) = (shown.map(followed), next.map(followed))
   }

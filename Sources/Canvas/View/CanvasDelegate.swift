@@ -7,6 +7,9 @@ package protocol CanvasDelegate: AnyObject {
   /// it.
   func perform(_ change: Change, as name: StepName, joining: Bool)
 
+  /// Keeps the media of marks that come next.
+  func bring(_ media: [MediumHash: Medium])
+
   /// Adds a line in a step, and replaces it in another one by the shape that it means. Only the shape is shown.
   func add(_ line: Mark, becoming shape: Mark)
 

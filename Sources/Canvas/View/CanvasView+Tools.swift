@@ -48,8 +48,19 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     delegate?.add(line, becoming: shape)
   }
 
+  /// Lets the drawing's store keep the media of a text.
+  func bring(_ media: [MediumHash: Medium]) {
+    if !media.isEmpty { delegate?.bring(media) }
+  }
+
+  /// Shows a mark of the drawing until tiles show it.
+  func land(_ mark: Mark) {
+    endTrial()
+    written.landing = mark
+  }
+
   package func hintMayChange() {
-    onHint?(selection.isInGroup ? .hintGroup : tool.hint)
+    onHint?(isWriting ? .hintWriting : selection.isInGroup ? .hintGroup : tool.hint)
   }
 
   /// Whether the hint answers the user's last act.
@@ -127,13 +138,13 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
 
   /// Selects the marks that aren't selected instead of those that are, after the user's earlier acts are done.
   package func invertSelection() {
-    tool.finish(on: self)
+    finishWork()
     inTurn { [weak self] in self?.selection.invert() }
   }
 
   /// Selects all marks.
   package func selectAll() {
-    tool.finish(on: self)
+    finishWork()
     selection.selectAll()
   }
 }

@@ -19,6 +19,7 @@ package final class CanvasView: View {
       tools.selected = newValue
       guard newValue !== before else { return }
       before.finish(on: self)
+      endWriting(selecting: false)
       if !newValue.usesSelection {
         selection.leaveGroups()
         selection.clear()
@@ -80,6 +81,16 @@ package final class CanvasView: View {
   /// Called with a shape that a tool has drawn.
   package var onShape: ((RankedMark) -> Void)?
 
+  /// Called when the user begins or ends to type on the canvas, and with each change meanwhile.
+  package var onWriting: (() -> Void)?
+
+  /// The view of the text that the user types; nil while there is none.
+  var writingView: WritingView?
+
+  /// Puts what was typed into the drawing soon.
+  var draftTask: Clock.Task?
+  private(set) lazy var written = WritingSheet(on: self)
+
   /// Called with the hint of the selected tool.
   package var onHint: ((Phrase?) -> Void)?
 
@@ -95,7 +106,7 @@ package final class CanvasView: View {
 
   /// All sheets of the canvas.
   private lazy var sheets = CanvasSheets([
-    ink, selection, coming, InkUnderWay(on: self), ToolFrames(on: self), ghost, trace, flash,
+    ink, selection, coming, InkUnderWay(on: self), ToolFrames(on: self), written, ghost, trace, flash,
   ])
 
   private let longPress = LongPress()
@@ -156,6 +167,7 @@ package final class CanvasView: View {
       setNeedsDisplay()
     }
     selection.viewportDidChange()
+    writingView?.place()
     penMayChange()
     onViewportChange?()
   }
@@ -226,11 +238,13 @@ package final class CanvasView: View {
 
   package override func draw(_ area: Rect, on context: Context) {
     selection.settlePreview()
+    written.settle()
     sheets.draw(area, on: context)
   }
 
   package override func layout() {
     ink.resize(to: frame.size, scale: scale)
+    writingView?.place()
   }
 
   package override func didEnterWindow() {
@@ -255,6 +269,8 @@ package final class CanvasView: View {
     onTouch?()
     onHover?(nil)
     isTouched = true
+    // A click beside the text that the user types ends it, and does no more.
+    if tools.isOwn, endWriting() { return }
     beginWork(touch)
     guard tool.usesSelection, tools.active === tool else { return }
     longPress.begin(touch, on: clock) { [weak self] place in

@@ -25,6 +25,9 @@ struct ToolChoice {
   /// The tool that handles the touch under way, or takes the next one.
   var current: any Tool { active ?? borrowed?.tool ?? selected }
 
+  /// Whether the selected tool takes the next touch.
+  var isOwn: Bool { current === selected }
+
   /// The tools that draw on the canvas, the lowest first.
   var shown: [any Tool] {
     active.flatMap { $0 === selected ? nil : [selected, $0] } ?? [selected]

@@ -154,15 +154,20 @@ package final class DrawingSession {
     _ change: Change, as step: Step, joining: Bool = false, byOthers: Bool = false,
     bringing media: [MediumHash: Medium] = [:]
   ) -> Rect? {
+    bring(media)
+    if waiting.isTravelling, case .add(let mark) = change { waiting.added.append((mark, step)) }
+    let (delta, area, spots) = apply(change)
+    record(delta, as: step, joining: joining, byOthers: byOthers, spots: spots)
+    return area
+  }
+
+  /// Keeps media of marks that come next.
+  package func bring(_ media: [MediumHash: Medium]) {
     precondition(media.values.allSatisfy(\.isStorable), "A medium is short enough for a file.")
     for (hash, medium) in media {
       drawing.media.keep(medium, as: hash)
       unwritten.append(.medium(medium))
     }
-    if waiting.isTravelling, case .add(let mark) = change { waiting.added.append((mark, step)) }
-    let (delta, area, spots) = apply(change)
-    record(delta, as: step, joining: joining, byOthers: byOthers, spots: spots)
-    return area
   }
 
   /// Records a change of the drawing; `spots` are those of the change if they are known.

@@ -1,7 +1,7 @@
 /// Cleans text that the user typed or pasted.
-enum PlainText {
+public enum PlainText {
   /// The text without control characters except tabs and line breaks; all line breaks become newlines.
-  static func lines(_ text: String) -> String {
+  public static func lines(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {

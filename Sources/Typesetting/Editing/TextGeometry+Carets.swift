@@ -75,6 +75,14 @@ extension TextGeometry {
     return rects
   }
 
+  /// The rectangles of the paragraphs that touch an area, beyond which a long selection may go far.
+  public func selection(_ range: Range<Int>, near area: Rect) -> [Rect] {
+    let near = text.paragraphs(from: area.minY, to: area.maxY)
+    guard let first = near.first else { return [] }
+    let end = near.upperBound < text.starts.count ? text.starts[near.upperBound] : count
+    return selection(range.clamped(to: text.starts[first]..<max(end, text.starts[first])))
+  }
+
   private func selection(_ range: Range<Int>, on place: LinePlace) -> [Rect] {
     let (layout, laid) = (layout(place.paragraph), laid(place))
     let passage = layout.passages[laid.passage]

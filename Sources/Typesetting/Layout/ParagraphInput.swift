@@ -18,6 +18,12 @@ struct ParagraphInput: Hashable {
   /// Units of the canvas in a unit of the layout.
   var scale: Double { base.size / FontContext.size }
 
+  func with(number: Int) -> ParagraphInput {
+    var input = self
+    input.number = number
+    return input
+  }
+
   /// Whether its lines lie elsewhere in a wider room.
   var dependsOnRoom: Bool {
     guard base.width == nil else { return false }

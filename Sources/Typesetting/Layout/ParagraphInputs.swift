@@ -1,54 +1,54 @@
 import Marks
 
-/// Cuts a source into paragraphs, with the directions and numbers that they have from others.
+/// Cuts a source into paragraphs, one after another, with the directions and numbers that they have from others.
 struct ParagraphInputs {
   private let source: TextSource
+  private let base: TextBase
+  private var numbers = ListNumbers()
 
-  /// The number of the last numbered paragraph of each level.
-  private var numbers: [UInt8: Int] = [:]
+  /// The direction of the last paragraph, which one without letters of its own takes over.
+  private(set) var isRightToLeft: Bool
 
-  init(_ source: TextSource) {
-    self.source = source
+  /// The number of the first span that doesn't end before the last paragraph.
+  private var span = 0
+
+  /// Begins before a paragraph, behind one with a direction.
+  init(_ source: TextSource, from first: Int = 0, isRightToLeft: Bool = false) {
+    (self.source, self.isRightToLeft) = (source, isRightToLeft)
+    base = source.base.held
+    var start = first
+    while start > 0, !ListNumbers.end(at: source.paragraphs[start - 1]) { start -= 1 }
+    for paragraph in source.paragraphs[start..<first] { _ = numbers.number(of: paragraph) }
   }
 
-  func make() -> [ParagraphInput] {
-    var (copy, inputs) = (self, [ParagraphInput]())
-    let base = source.base.held
-    var (isRightToLeft, span) = (false, 0)
-    for (range, paragraph) in zip(source.paragraphRanges, source.paragraphs) {
-      let words = Array(source.words.bytes[range])
-      switch base.direction {
-      case .leftToRight: isRightToLeft = false
-      case .rightToLeft: isRightToLeft = true
-      case .automatic: isRightToLeft = StrongDirection.isRightToLeft(words[...]) ?? isRightToLeft
-      }
-      var spans: [TextSpan] = []
-      while span < source.spans.count, source.spans[span].range.upperBound <= range.lowerBound {
-        span += 1
-      }
-      for span in source.spans[span...] {
-        guard span.range.lowerBound < range.upperBound else { break }
-        let part = span.range.clamped(to: range)
-        spans.append(
-          TextSpan(
-            part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound, span.traits))
-      }
-      inputs.append(
-        ParagraphInput(
-          words: words, spans: spans, paragraph: paragraph, number: copy.number(of: paragraph),
-          isRightToLeft: isRightToLeft, base: base))
+  /// The next paragraph, which has these bytes.
+  mutating func next(_ index: Int, _ range: Range<Int>) -> ParagraphInput {
+    let words = Array(source.words.bytes[range])
+    switch base.direction {
+    case .leftToRight: isRightToLeft = false
+    case .rightToLeft: isRightToLeft = true
+    case .automatic: isRightToLeft = StrongDirection.isRightToLeft(words[...]) ?? isRightToLeft
     }
-    return inputs
+    let all = source.spans
+    if span == 0 { span = all.sortedIndex { $0.range.upperBound > range.lowerBound } }
+    while span < all.count, all[span].range.upperBound <= range.lowerBound { span += 1 }
+    var spans: [TextSpan] = []
+    for span in all[span...] {
+      guard span.range.lowerBound < range.upperBound else { break }
+      let part = span.range.clamped(to: range)
+      spans.append(
+        TextSpan(
+          part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound, span.traits))
+    }
+    return ParagraphInput(
+      words: words, spans: spans, paragraph: source.paragraphs[index],
+      number: numbers.number(of: source.paragraphs[index]), isRightToLeft: isRightToLeft, base: base
+    )
   }
 
-  /// The number that a paragraph shows: deeper paragraphs don't interrupt a list, others do.
-  private mutating func number(of paragraph: TextParagraph) -> Int {
-    numbers = numbers.filter { $0.key <= paragraph.level }
-    guard paragraph.kind == .numbered else {
-      numbers[paragraph.level] = nil
-      return 0
-    }
-    numbers[paragraph.level, default: 0] += 1
-    return numbers[paragraph.level] ?? 1
+  /// The number of the next paragraph, which has the words and looks that it had before, in a direction.
+  mutating func skip(_ index: Int, isRightToLeft: Bool) -> Int {
+    self.isRightToLeft = isRightToLeft
+    return numbers.number(of: source.paragraphs[index])
   }
 }

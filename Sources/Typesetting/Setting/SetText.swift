@@ -17,9 +17,10 @@ public final class SetText {
   init(_ paragraphs: [SetParagraph], starts: [Int], width: Double, _ foundry: Foundry) {
     (self.paragraphs, self.starts, self.foundry) = (paragraphs, starts, foundry)
     var (tops, bottom) = ([Double](), 0.0)
+    tops.reserveCapacity(paragraphs.count)
     for paragraph in paragraphs {
       tops.append(bottom)
-      bottom += paragraph.fragment.size.height
+      bottom += paragraph.height
     }
     self.tops = tops
     size = Size(width: width, height: bottom)

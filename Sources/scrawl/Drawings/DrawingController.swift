@@ -110,6 +110,7 @@ final class DrawingController: Controller {
 
   /// Closes the open drawing; its store continues to write.
   private func retire() {
+    view.canvas.endWriting(selecting: false)
     workspace.writeDown()
     view.dismissDialog()
     for follower in workspace.followers.drawingEnd { follower.drawingWillEnd() }

@@ -36,11 +36,12 @@ final class InkController: Controller {
     return [
       Command(
         .undo, words, now: words.undoing(history.stepToUndo),
-        isEnabled: history.canUndo || view.canvas.isTouched || session.isLooking
+        isEnabled: history.canUndo || view.canvas.isTouched || view.canvas.isWriting
+          || session.isLooking
       ) { [unowned self] in undo() },
       Command(
         .redo, words, now: words.redoing(history.stepToRedo), isEnabled: history.canRedo
-      ) { [unowned self] in session.redo() },
+      ) { [unowned self] in redo() },
       Command(.undoBurst, words, isEnabled: history.canUndo) { [unowned self] in
         session.undoBurst()
       },
@@ -49,7 +50,13 @@ final class InkController: Controller {
 
   /// Undoes a step; while the user draws a line or edits an outline, only that is undone.
   private func undo() {
-    if !view.canvas.cancelTouch(), !view.canvas.cancelOutline() { session.undo() }
+    if !view.canvas.cancelTouch(), !view.canvas.cancelOutline(), !view.canvas.undoWriting() {
+      session.undo()
+    }
+  }
+
+  private func redo() {
+    if !view.canvas.redoWriting() { session.redo() }
   }
 
   func stateDidChange() {
@@ -58,8 +65,8 @@ final class InkController: Controller {
 
   func wordsDidChange() {
     view.chrome.undo.onUndo = { [unowned self] in undo() }
-    view.chrome.undo.onRedo = { [unowned self] in session.redo() }
-    view.canvas.onTap = { [unowned self] in if $0 == 2 { undo() } else { session.redo() } }
+    view.chrome.undo.onRedo = { [unowned self] in redo() }
+    view.canvas.onTap = { [unowned self] in if $0 == 2 { undo() } else { redo() } }
   }
 }
 
@@ -88,6 +95,8 @@ extension InkController: CanvasDelegate {
       then(change, area)
     }
   }
+
+  func bring(_ media: [MediumHash: Medium]) { session.bring(media) }
 
   func add(_ line: Mark, becoming shape: Mark) {
     let asked = workspace.asked

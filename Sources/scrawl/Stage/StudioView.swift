@@ -182,7 +182,7 @@ final class StudioView: RootView, Stage {
   /// Whether the user is in the middle of something that another drawing would end: a touch, a dialog, a menu, or a text.
   var isInUse: Bool {
     canvas.isTouched || !canvas.comingMarks.isEmpty || !scrims.open.isEmpty
-      || popover?.superview != nil || focus is TextEditor
+      || popover?.superview != nil || focus is any TextInputClient
   }
 
   // MARK: The panel

@@ -151,7 +151,7 @@ final class Workspace: OpenDrawing, Reporter, SourceKeeper {
 
   /// Ends the current touch and gives its change to the store.
   func finishWork() {
-    view.canvas.tool.finish(on: view.canvas)
+    view.canvas.finishWork()
     writeDown()
   }
 

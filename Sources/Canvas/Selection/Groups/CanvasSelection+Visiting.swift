@@ -146,9 +146,21 @@ extension CanvasSelection {
     showTrial(shown(marks))
   }
 
+  /// Shows marks in the place of those at their ranks, whatever becomes of these, until `release` and a change of them.
+  func hold(_ marks: [RankedMark]) {
+    showTrial(shown(marks), isHeld: true)
+  }
+
+  /// Lets the next change of the marks that are held show them.
+  func release() {
+    ink.releaseTrial()
+  }
+
   /// Shows marks of the drawing in the place of those at their ranks.
-  private func showTrial(_ marks: [RankedMark]) {
-    ink.show(InkTrial(marks, in: ink.drawing, isCoarse: false))
+  private func showTrial(_ marks: [RankedMark], isHeld: Bool = false) {
+    var trial = InkTrial(marks, in: ink.drawing, isCoarse: false)
+    trial.isHeld = isHeld
+    ink.show(trial)
     if ink.drawsTiles { host.setNeedsDisplay() }
   }
 

@@ -5,11 +5,15 @@ import Session
 /// The handles of one selected shape, and the shape under the hand. What is shown meanwhile are the tiles of the drawing with the
 /// changed shape, so that nothing looks different when it stays.
 extension CanvasSelection {
+  /// The only selected mark, if it is in memory.
+  var onlyMark: RankedMark? {
+    guard let marks, marks.count == 1, !isBusy else { return nil }
+    return (drawing.marksInMemory(in: marks) ?? readMarks)?.first
+  }
+
   /// The only selected mark, if it is a shape that is in memory.
   var ownShape: (placed: RankedMark, shape: ShapeMark)? {
-    guard let marks, marks.count == 1, !isBusy else { return nil }
-    let placed = (drawing.marksInMemory(in: marks) ?? readMarks)?.first
-    guard let placed, case .shape(let shape) = placed.mark else { return nil }
+    guard let placed = onlyMark, case .shape(let shape) = placed.mark else { return nil }
     return (placed, shape)
   }
 

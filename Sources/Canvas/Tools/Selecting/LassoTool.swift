@@ -23,8 +23,14 @@ package final class LassoTool: Tool {
     self.init(SelectionRule.option(), SnapRule.option())
   }
 
-  init(_ rule: OptionValue<String>, _ snapRule: OptionValue<String>) {
-    select = SelectTool(rule, snapRule, drawsLasso: true)
+  init(
+    _ rule: OptionValue<String>, _ snapRule: OptionValue<String>, _ texts: TextSettings? = nil
+  ) {
+    select = SelectTool(rule, snapRule, texts, drawsLasso: true)
+  }
+
+  package func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool {
+    select.keyDown(key, on: canvas)
   }
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {

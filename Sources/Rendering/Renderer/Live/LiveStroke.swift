@@ -54,21 +54,14 @@ public final class LiveStroke {
     prepare(for: grid)
     let whole = surface.frame.offset(x: corner.x, y: corner.y)
     guard let area = area.intersection(whole) else { return }
-    for y in stride(from: area.y, to: area.maxY, by: TileGrid.side) {
-      for x in stride(from: area.x, to: area.maxX, by: TileGrid.side) {
-        let part = PixelRect(
-          x: x, y: y, width: min(TileGrid.side, area.maxX - x),
-          height: min(TileGrid.side, area.maxY - y))
-        guard ink?.touches(part) ?? line.touches(part) else { continue }
-        surface.change(part.offset(x: -corner.x, y: -corner.y)) { pixels in
-          var renderer = MarkRenderer(
-            TileTarget(pixels, part, grid), origin: grid.anchor, light: light,
-            media: DrawingMedia())
-          if let ink {
-            renderer.draw(ink, in: shownInk ?? stroke.ink, shown: colour)
-          } else {
-            renderer.draw(line, in: shownInk ?? stroke.ink, shown: colour)
-          }
+    for part in area.tiles where ink?.touches(part) ?? line.touches(part) {
+      surface.change(part.offset(x: -corner.x, y: -corner.y)) { pixels in
+        var renderer = MarkRenderer(
+          TileTarget(pixels, part, grid), origin: grid.anchor, light: light, media: DrawingMedia())
+        if let ink {
+          renderer.draw(ink, in: shownInk ?? stroke.ink, shown: colour)
+        } else {
+          renderer.draw(line, in: shownInk ?? stroke.ink, shown: colour)
         }
       }
     }
@@ -81,31 +74,5 @@ public final class LiveStroke {
     }
     guard grid != line.grid else { return }
     line = LiveLine(through: stroke.vertices, width: stroke.ink.width, on: grid)
-  }
-}
-
-extension ImageSurface {
-  /// Calls `body` with a copy of the pixels at `rect`, in rows without padding, and copies them back.
-  fileprivate func change(
-    _ rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>) -> Void
-  ) {
-    let stride = stride
-    withPixels { rows in
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rect.area) { packed in
-        guard let start = rows.baseAddress, let pixels = packed.baseAddress else { return }
-        let bytes = rect.width * 4
-        func row(_ number: Int) -> UnsafeMutableRawPointer {
-          start + (rect.y + number) * stride + rect.x * 4
-        }
-        for number in 0..<rect.height {
-          UnsafeMutableRawPointer(pixels + number * rect.width).copyMemory(
-            from: row(number), byteCount: bytes)
-        }
-        body(pixels)
-        for number in 0..<rect.height {
-          row(number).copyMemory(from: pixels + number * rect.width, byteCount: bytes)
-        }
-      }
-    }
   }
 }

@@ -52,6 +52,9 @@ public final class SourceEditor {
     return text
   }
 
+  /// The text as it is seen without what an input method composes.
+  public var finished: SetText { composed == nil ? text : typesetter.set(source) }
+
   /// The places in the shown text.
   public var geometry: TextGeometry {
     if let cachedGeometry { return cachedGeometry }

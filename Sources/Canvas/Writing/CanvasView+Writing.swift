@@ -1,0 +1,102 @@
+import Geometry
+package import Graphics
+package import Marks
+import Session
+import Toolkit
+
+/// Typing on the canvas.
+extension CanvasView {
+  /// Whether the user is typing on the canvas.
+  package var isWriting: Bool { writingView != nil }
+
+  /// Lets the user type a text, after the one before has ended.
+  func write(_ writing: Writing) {
+    endWriting()
+    hold()
+    selection.clear()
+    let view = WritingView(writing, on: self)
+    view.onChange = { [unowned self] in onWriting?() }
+    writingView = view
+    addSubview(view)
+    root?.setFocus(view)
+    hide(writing.subject)
+    view.textDidChange()
+    hintMayChange()
+  }
+
+  /// Shows the drawing without the words that the user changes, which lie over it instead.
+  private func hide(_ subject: Writing.Subject) {
+    switch subject {
+    case .new: break
+    case .text(let placed, let text):
+      selection.hold([placed.with(.text(text.with(TypedText.blank(for: text.text))))])
+    case .label(let placed, let shape):
+      var bare = shape
+      bare.label = nil
+      if shape.label != nil { selection.hold([placed.with(.shape(bare))]) }
+    }
+  }
+
+  /// Ends typing: the drawing gets the words as a step. Returns whether the user was typing.
+  @discardableResult
+  package func endWriting(selecting: Bool = true) -> Bool {
+    guard let view = writingView else { return false }
+    writingView = nil
+    draftTask?.cancel()
+    draftTask = nil
+    setNeedsDisplay()
+    view.removeFromSuperview()
+    let kept = WritingEnd(view.writing, on: self).keep()
+    if selecting, let kept { select(kept) }
+    hintMayChange()
+    onWriting?()
+    return true
+  }
+
+  private func select(_ kept: RankedMark) {
+    if tool.usesSelection {
+      selection.select([kept])
+    } else {
+      onShape?(kept)
+    }
+  }
+
+  /// Ends typing and the touch under way, as if the pen had been lifted.
+  package func finishWork() {
+    endWriting()
+    tool.finish(on: self)
+  }
+
+  /// Undoes the last edit of the text that the user types, or ends typing if there is none. Returns false if the user isn't typing
+  /// an edited text.
+  package func undoWriting() -> Bool {
+    guard let view = writingView else { return false }
+    guard view.editor.canUndo else {
+      endWriting()
+      return false
+    }
+    view.change { $0.undo() }
+    return true
+  }
+
+  /// Brings back the last edit of the text that the user types. Returns false if the user isn't typing.
+  package func redoWriting() -> Bool {
+    guard let view = writingView else { return false }
+    view.change { $0.redo() }
+    return true
+  }
+
+  // MARK: Drafts
+
+  /// Puts the words into the drawing within a second, so that no accident loses more.
+  func writingDidChange() {
+    guard draftTask == nil else { return }
+    draftTask = clock?.run(after: Self.draftPause) { [weak self] in
+      guard let self, let view = writingView else { return }
+      draftTask = nil
+      WritingEnd(view.writing, on: self).keepDraft()
+    }
+  }
+
+  private static let draftPause = 1000
+}

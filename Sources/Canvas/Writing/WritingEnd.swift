@@ -1,0 +1,100 @@
+import Geometry
+import Marks
+import Session
+
+/// Puts a text that the user has typed into the drawing.
+struct WritingEnd {
+  private let writing: Writing
+  private let canvas: CanvasView
+
+  init(_ writing: Writing, on canvas: CanvasView) {
+    (self.writing, self.canvas) = (writing, canvas)
+  }
+
+  private var selection: CanvasSelection { canvas.selection }
+
+  /// Makes the step that typing was, or completes it. Returns the mark; nil if nothing is left of it.
+  func keep() -> RankedMark? {
+    guard writing.isChanged || writing.draft != nil else {
+      selection.release()
+      return present(writing.original)
+    }
+    guard !writing.isEmpty || !writing.isTextAlone else {
+      remove()
+      return nil
+    }
+    return put()
+  }
+
+  /// Puts the words into the drawing while the user goes on typing.
+  func keepDraft() {
+    guard !canvas.isLooking, writing.isChanged, !writing.isEmpty, writing.isTextAlone else {
+      return
+    }
+    if writing.draft == nil, writing.original == nil {
+      guard !selection.isInGroup else { return }
+      // The tiles never show the mark, which the user sees above them.
+      let blank = Mark.text(writing.mark(of: .blank))
+      let made = canvas.perform(.add(blank), as: .text, joining: false).last
+      guard let made else { return }
+      selection.hold([made])
+      (writing.draft, writing.drafted) = (made, canvas.drawing)
+    }
+    _ = put(isDraft: true)
+  }
+
+  private func put(isDraft: Bool = false) -> RankedMark? {
+    let typed = writing.typed()
+    canvas.bring(typed.media)
+    let mark = writing.result(typed.text)
+    guard Limits.hold(mark) else {
+      canvas.didRefuse(.tooLarge)
+      return nil
+    }
+    guard let old = present(writing.draft ?? writing.original) else {
+      if !isDraft { selection.release() }
+      return add(mark)
+    }
+    if !isDraft { selection.release() }
+    let isJoining = writing.drafted.map(canvas.drawing.isInState) ?? false
+    let name: StepName = writing.original == nil ? .text : .editText
+    if old.mark != mark { selection.perform(.replace([(old, mark)]), as: name, joining: isJoining) }
+    let made = selection.drawing.rankedMark(at: old.rank)
+    if isDraft {
+      (writing.draft, writing.drafted) = (made, canvas.drawing)
+    } else if old.mark == mark {
+      canvas.land(mark)
+    }
+    return made
+  }
+
+  private func add(_ mark: Mark) -> RankedMark? {
+    // In a group that the user has entered it is a member.
+    guard selection.isInGroup else {
+      return canvas.perform(.add(mark), as: .text, joining: false).last
+    }
+    selection.perform(.insert([mark], above: Limits.ranks.upperBound), as: .text, joining: false)
+    return selection.drawing.topMark
+  }
+
+  /// The mark as it is now; nil if it was removed meanwhile.
+  private func present(_ mark: RankedMark?) -> RankedMark? {
+    guard let mark, let found = selection.drawing.rankedMark(at: mark.rank),
+      found.identity == mark.identity
+    else { return nil }
+    return found
+  }
+
+  private func remove() {
+    selection.release()
+    guard let old = present(writing.draft ?? writing.original) else { return }
+    let isDraftAlone =
+      writing.original == nil && writing.drafted.map(canvas.drawing.isInState) == true
+    if isDraftAlone {
+      canvas.takeBack()
+    } else {
+      let isJoining = writing.drafted.map(canvas.drawing.isInState) ?? false
+      selection.perform(.remove([old]), as: .editText, joining: isJoining)
+    }
+  }
+}

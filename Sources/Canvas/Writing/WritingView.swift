@@ -1,0 +1,157 @@
+import Geometry
+import Graphics
+import Marks
+package import Toolkit
+import Typesetting
+
+/// Takes keys, touches and the text of input methods for a text that is typed on the canvas, which shows it.
+package final class WritingView: View, TextInputClient {
+  let writing: Writing
+  private unowned let canvas: CanvasView
+  private var clicks = ClickCounter()
+
+  /// The part that was copied last, with its looks, and its words as other programs get them.
+  private var copied: (part: TextSource, words: String)?
+
+  /// Called after the words, the looks or the selection have changed.
+  var onChange: (() -> Void)?
+
+  init(_ writing: Writing, on canvas: CanvasView) {
+    (self.writing, self.canvas) = (writing, canvas)
+    super.init()
+    place()
+  }
+
+  var editor: SourceEditor { writing.editor }
+
+  var sight: WritingSight { WritingSight(writing, through: canvas.viewport) }
+
+  // MARK: Places
+
+  /// The margin around the box, within which a touch is one of the text, in units of the view.
+  private static let margin = 8.0
+
+  /// The caret, in units of the canvas's view.
+  var caret: Rect {
+    let caret = sight.view(editor.geometry.carets(at: editor.shownCaret).main)
+    let width = max(1, (caret.height / 24).rounded())
+    return Rect(x: caret.minX - width / 2, y: caret.minY, width: width, height: caret.height)
+  }
+
+  package var caretRect: Rect { caret.offset(by: frame.origin.vector * -1) }
+
+  /// Puts the view over the visible part of the text.
+  func place() {
+    let box = sight.view(Rect(origin: .zero, size: editor.text.size)).union(caret)
+    frame =
+      box.outset(by: Self.margin).intersection(canvas.bounds) ?? Rect(origin: .zero, size: .zero)
+  }
+
+  /// Shows the text anew, and pans until the caret is visible.
+  func textDidChange() {
+    writing.pinByAlignment()
+    canvas.setNeedsDisplay(frame.outset(by: overhang))
+    place()
+    canvas.setNeedsDisplay(frame.outset(by: overhang))
+    showCaret()
+    onChange?()
+  }
+
+  /// How far letters may reach beyond the box.
+  private var overhang: Double { caret.height * 2 }
+
+  private func showCaret() {
+    let (caret, room) = (caret.outset(by: Self.margin), canvas.bounds)
+    guard caret.width < room.width, caret.height < room.height else { return }
+    let way = Vector(
+      dx: max(room.minX - caret.minX, 0) - max(caret.maxX - room.maxX, 0),
+      dy: max(room.minY - caret.minY, 0) - max(caret.maxY - room.maxY, 0))
+    if way != .zero { canvas.pan(by: way) }
+  }
+
+  // MARK: View
+
+  package override var canFocus: Bool { true }
+  package override var tabStops: [View] { [] }
+  package override var keepsTouch: Bool { true }
+  package override func cursor(at point: Point) -> Cursor? { .text }
+  package override func keyDown(_ key: Key) -> Bool { press(key) }
+
+  package override func stateDidChange() {
+    if !isFocused, editor.composed != nil { setMarkedText("", caret: 0) }
+    canvas.setNeedsDisplay(frame)
+  }
+
+  package override func touchesBegan(_ touch: Touch) {
+    let isExtending = touch.modifiers.contains(.shift)
+    editor.click(
+      at: box(touch.location), count: clicks.add(touch), selecting: isExtending)
+    selectionDidChange()
+  }
+
+  package override func touchesMoved(_ touch: Touch) {
+    editor.drag(to: box(touch.location))
+    selectionDidChange()
+  }
+
+  package override func touchesEnded(_ touch: Touch) { offerSelection() }
+
+  private func box(_ point: Point) -> Point { sight.box(point + frame.origin.vector) }
+
+  private func selectionDidChange() {
+    textDidChange()
+  }
+
+  // MARK: Text
+
+  package func insertText(_ text: String) {
+    change { $0.insert(PlainText.lines(text)) }
+  }
+
+  package func setMarkedText(_ text: String, caret: Int) {
+    change { $0.compose(text, caret: caret) }
+  }
+
+  /// Changes the text, and shows it.
+  func change(_ change: (SourceEditor) -> Void) {
+    let before = editor.source
+    change(editor)
+    textDidChange()
+    if editor.source != before { canvas.writingDidChange() }
+  }
+
+  /// Ends typing.
+  func end() { canvas.endWriting() }
+
+  // MARK: Clipboard
+
+  func copy() {
+    guard !editor.selection.isEmpty else { return }
+    let part = editor.source.part(editor.selection.range)
+    copied = (part, part.words.string)
+    root?.pasteboard?.copy(part.words.string)
+  }
+
+  func cut() {
+    copy()
+    if !editor.selection.isEmpty { change { $0.insert("") } }
+  }
+
+  func paste() {
+    root?.pasteboard?.readText { [weak self] text in
+      guard let self, let text else { return }
+      // The clipboard has what was copied here, whose looks are known.
+      if let copied, copied.words == text {
+        change { $0.insert(copied.part) }
+      } else {
+        insertText(text)
+      }
+    }
+  }
+
+  /// Offers the selected words to other programs.
+  func offerSelection() {
+    guard !editor.selection.isEmpty else { return }
+    root?.pasteboard?.offerSelection(editor.source.part(editor.selection.range).words.string)
+  }
+}

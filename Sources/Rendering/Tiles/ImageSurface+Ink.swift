@@ -1,0 +1,59 @@
+public import Geometry
+public import Graphics
+public import Marks
+
+extension ImageSurface {
+  /// Draws marks over the pixels at `area` of a grid, on a surface whose first pixel is `corner` of the grid, in the pixels that a tile
+  /// has with the marks on top.
+  public func draw(
+    _ marks: Drawing, at area: PixelRect, of grid: TileGrid, from corner: (x: Int, y: Int),
+    light: InkLight = .day
+  ) {
+    guard let area = area.intersection(frame.offset(x: corner.x, y: corner.y)) else { return }
+    for part in area.tiles {
+      change(part.offset(x: -corner.x, y: -corner.y)) { pixels in
+        var renderer = MarkRenderer(
+          TileTarget(pixels, part, grid), origin: grid.anchor, light: light, media: marks.media)
+        // Without a `Progress` it can't be cancelled.
+        for mark in marks.marks { try? renderer.draw(mark) }
+      }
+    }
+  }
+
+  /// Calls `body` with a copy of the pixels at `rect`, in rows without padding, and copies them back.
+  func change(
+    _ rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    let stride = stride
+    withPixels { rows in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rect.area) { packed in
+        guard let start = rows.baseAddress, let pixels = packed.baseAddress else { return }
+        let bytes = rect.width * 4
+        func row(_ number: Int) -> UnsafeMutableRawPointer {
+          start + (rect.y + number) * stride + rect.x * 4
+        }
+        for number in 0..<rect.height {
+          UnsafeMutableRawPointer(pixels + number * rect.width).copyMemory(
+            from: row(number), byteCount: bytes)
+        }
+        body(pixels)
+        for number in 0..<rect.height {
+          row(number).copyMemory(from: pixels + number * rect.width, byteCount: bytes)
+        }
+      }
+    }
+  }
+}
+
+extension PixelRect {
+  /// The rectangle in parts that are no larger than a tile.
+  var tiles: [PixelRect] {
+    stride(from: y, to: maxY, by: TileGrid.side).flatMap { top in
+      stride(from: x, to: maxX, by: TileGrid.side).map { left in
+        PixelRect(
+          x: left, y: top, width: min(TileGrid.side, maxX - left),
+          height: min(TileGrid.side, maxY - top))
+      }
+    }
+  }
+}
