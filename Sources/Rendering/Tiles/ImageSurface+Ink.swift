@@ -15,7 +15,7 @@ extension ImageSurface {
         var renderer = MarkRenderer(
           TileTarget(pixels, part, grid), origin: grid.anchor, light: light, media: marks.media)
         // Without a `Progress` it can't be cancelled.
-        for mark in marks.marks { try? renderer.draw(mark) }
+        for placed in marks.rankedMarks { try? renderer.draw(placed.mark) }
       }
     }
   }
