@@ -31,9 +31,7 @@ extension CanvasView {
     case .text(let placed, let text):
       selection.hold([placed.with(.text(text.with(TypedText.blank(for: text.text))))])
     case .label(let placed, let shape):
-      var bare = shape
-      bare.label = nil
-      if shape.label != nil { selection.hold([placed.with(.shape(bare))]) }
+      if shape.label != nil { selection.hold([placed.with(.shape(shape.with(label: nil)))]) }
     }
   }
 

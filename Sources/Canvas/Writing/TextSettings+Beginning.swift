@@ -63,13 +63,11 @@ extension TextSettings {
   ) -> Writing? {
     var source = shape.label?.text.source ?? source(at: zoom)
     if shape.label == nil { source.base.alignment = .centre }
-    source.base.width = shape.labelWidth
+    source.base.width = shape.labelWidth(size: source.base.size)
     let set = Typesetter().set(source)
     let colour = shape.label?.colour ?? colour
-    var labelled = shape
-    labelled.label = ShapeLabel(
-      text: TypedText(source, set.setting().setting), colour: colour)
-    let map = labelled.labelTransform
+    let label = ShapeLabel(TypedText(source, set.setting().setting), colour: colour)
+    guard let map = shape.with(label: label).labelTransform else { return nil }
     let middle = Point(x: set.size.width / 2, y: set.size.height / 2)
     let place = TextPlace(
       pin: map.apply(to: middle), part: Vector(dx: 0.5, dy: 0.5), linear: map.linearPart)

@@ -33,9 +33,8 @@ extension Writing {
     case .text(_, let old):
       let mark = TextMark(text, colour: colour, at: old.anchor, linear: old.linear)
       return Mark.text(mark).moved(by: place.anchor(of: text.size) - old.anchor)
-    case .label(_, var shape):
-      shape.label = isEmpty ? nil : ShapeLabel(text: text, colour: colour)
-      return .shape(shape.holdingLabel)
+    case .label(_, let shape):
+      return .shape(shape.with(label: isEmpty ? nil : ShapeLabel(text, colour: colour)))
     }
   }
 }

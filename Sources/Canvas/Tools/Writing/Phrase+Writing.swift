@@ -1,4 +1,4 @@
-import Language
+package import Language
 
 extension Phrase {
   static let toolText = Phrase("toolText")
