@@ -10,7 +10,7 @@ extension CanvasView {
   package var isWriting: Bool { writingView != nil }
 
   /// Lets the user type a text, after the one before has ended.
-  func write(_ writing: Writing) {
+  package func write(_ writing: Writing) {
     endWriting()
     hold()
     selection.clear()

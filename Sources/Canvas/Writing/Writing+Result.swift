@@ -34,7 +34,8 @@ extension Writing {
       let mark = TextMark(text, colour: colour, at: old.anchor, linear: old.linear)
       return Mark.text(mark).moved(by: place.anchor(of: text.size) - old.anchor)
     case .label(_, let shape):
-      return .shape(shape.with(label: isEmpty ? nil : ShapeLabel(text, colour: colour)))
+      let label = isEmpty ? nil : ShapeLabel(text, colour: colour)
+      return .shape(shape.with(label: label).holdingLabel)
     }
   }
 }
