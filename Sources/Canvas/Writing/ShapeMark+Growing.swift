@@ -1,0 +1,19 @@
+import Geometry
+import Marks
+
+extension ShapeMark {
+  /// The shape, higher if it is a figure in which its label hasn't enough room.
+  var holdingLabel: ShapeMark {
+    guard let label, case .figure(var figure) = shape.form else { return self }
+    let size = label.text.source.base.size
+    let margin = ink.width + size / 2
+    let width = 2 * figure.half.width
+    guard width > 0 else { return self }
+    // As a part of the figure the room is as high as it is wide.
+    let part = (labelWidth(size: size) + margin) / width
+    let needed = (label.text.size.height + margin) / part
+    guard part <= 1, needed > 2 * figure.half.height else { return self }
+    figure.half.height = needed / 2
+    return with(Shape(.figure(figure), line: shape.line, fill: shape.fill))
+  }
+}
