@@ -3,6 +3,7 @@ package import Graphics
 package import Marks
 import Session
 import Toolkit
+import Typesetting
 
 /// Typing on the canvas.
 extension CanvasView {

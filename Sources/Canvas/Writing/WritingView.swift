@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Graphics
 import Marks
 package import Toolkit
