@@ -4,7 +4,7 @@ import Marks
 extension ShapeMark {
   /// The shape, higher if it is a figure in which its label hasn't enough room.
   var holdingLabel: ShapeMark {
-    guard let label, case .figure(var figure) = shape.form else { return self }
+    guard let label, case .figure(let figure) = shape.form else { return self }
     let size = label.text.source.base.size
     let margin = ink.width + size / 2
     let width = 2 * figure.half.width
@@ -13,7 +13,9 @@ extension ShapeMark {
     let part = (labelWidth(size: size) + margin) / width
     let needed = (label.text.size.height + margin) / part
     guard part <= 1, needed > 2 * figure.half.height else { return self }
-    figure.half.height = needed / 2
-    return with(Shape(.figure(figure), line: shape.line, fill: shape.fill))
+    let higher = ShapeFigure(
+      figure.kind, half: Size(width: figure.half.width, height: needed / 2), angle: figure.angle,
+      radius: figure.radius)
+    return with(Shape(.figure(higher), line: shape.line, fill: shape.fill))
   }
 }

@@ -2,6 +2,7 @@ import Geometry
 import Marks
 import Testing
 import Toolkit
+import Typesetting
 
 @testable import Canvas
 
@@ -223,7 +224,7 @@ import Toolkit
     let view = try #require(stage.view)
     let before = view.caret
     stage.canvas.pan(by: Vector(dx: 20, dy: 10))
-    #expect((view.caret.origin - before.origin - Vector(dx: 20, dy: 10)).length < 0.01)
+    #expect((view.caret.origin - (before.origin + Vector(dx: 20, dy: 10))).length < 0.01)
     stage.canvas.zoom(to: 2, at: .zero)
     #expect(abs(view.caret.height - 2 * before.height) < 0.01)
   }
