@@ -9,6 +9,7 @@ extension Phrase {
   static let clashShape = Phrase("clashShape")
   static let clashFilters = Phrase("clashFilters")
   static let clashFill = Phrase("clashFill")
+  static let clashWords = Phrase("clashWords")
   static let clashCrop = Phrase("clashCrop")
   static let clashLock = Phrase("clashLock")
   static let clashGroup = Phrase("clashGroup")

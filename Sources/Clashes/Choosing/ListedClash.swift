@@ -118,6 +118,7 @@ struct ListedClash: Sendable {
     case .colour, .opacity, .width: .ink
     case .style: .reink
     case .fill: .ink
+    case .words: .ink
     case .geometry: .resize
     case .filters: .filter
     case .picture: .crop

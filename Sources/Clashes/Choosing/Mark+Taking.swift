@@ -11,6 +11,7 @@ extension Mark {
     case .colour, .opacity, .width: takingInk(property, of: look)
     case .style: takingStyle(of: look)
     case .fill: takingFill(of: look)
+    case .words: takingWords(of: look)
     case .filters: takingFilters(of: look)
     case .picture: takingCrop(of: look)
     case .geometry: takingShape(of: look, insteadOf: other)
@@ -54,6 +55,14 @@ extension Mark {
   private func takingFill(of look: Mark) -> Mark? {
     guard case .shape(let own) = self, case .shape(let other) = look else { return nil }
     return .shape(own.with(Shape(own.shape.form, line: own.shape.line, fill: other.shape.fill)))
+  }
+
+  private func takingWords(of look: Mark) -> Mark? {
+    switch (self, look) {
+    case (.text(let own), .text(let other)): .text(own.with(other.text))
+    case (.shape(let own), .shape(let other)): .shape(own.with(label: other.label))
+    default: nil
+    }
   }
 
   private func takingFilters(of look: Mark) -> Mark? {
@@ -102,7 +111,9 @@ extension Mark {
     case (.shape(let own), .shape(let other)):
       return .shape(
         other.with(Shape(other.shape.form, line: own.shape.line, fill: own.shape.fill))
-          .drawn(with: own.ink))
+          .with(label: own.label).drawn(with: own.ink))
+    case (.text(let own), .text(let other)):
+      return .text(other.with(own.text).with(own.colour))
     case (.filtered(let own), .filtered(let other)):
       let (_, transform, origin) = other.storage
       let members = hasForm(of: look) ? other.storage.drawn : own.storage.drawn
@@ -126,6 +137,7 @@ extension Mark {
   private var form: Transform {
     switch self {
     case .picture(let picture): picture.look.shape
+    case .text(let text): text.linear
     case .filtered(let group): group.storage.transform
     case .dot, .vertex, .stroke, .shape, .foreign: look?.transform ?? .identity
     }
@@ -137,6 +149,7 @@ extension Mark {
     case .picture(let picture): picture.centre
     case .filtered(let group): group.storage.origin
     case .shape(let shape): shape.anchor
+    case .text(let text): text.anchor
     case .dot, .vertex, .stroke, .foreign: location
     }
   }

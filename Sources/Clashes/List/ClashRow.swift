@@ -52,6 +52,7 @@ struct ClashRow {
     case .width: .width
     case .style: .clashStyle
     case .fill: .clashFill
+    case .words: .clashWords
     case .geometry: .clashShape
     case .filters: .clashFilters
     case .picture: .clashCrop

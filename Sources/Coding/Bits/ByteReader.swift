@@ -38,6 +38,17 @@ struct ByteReader {
     throw .malformed
   }
 
+  /// Reads a number that `writeLong` wrote.
+  @inline(__always) mutating func readLong() throws(MarkCodingError) -> UInt64 {
+    var number: UInt64 = 0
+    for shift in stride(from: 0 as UInt64, to: 70, by: 7) {
+      let byte = try read(UInt8.self)
+      number |= UInt64(byte & 0x7F) &<< shift
+      if byte < 0x80 { return number }
+    }
+    throw .malformed
+  }
+
   mutating func readSigned() throws(MarkCodingError) -> Int64 {
     RiceCode.unfolded(UInt64(try readCount()))
   }

@@ -11,13 +11,16 @@ struct ByteWriter {
   mutating func write(_ number: Float) { write(number.bitPattern) }
 
   /// Writes a number as LEB128: seven bits per byte, the low ones first, and a high bit if more bytes follow.
-  mutating func writeCount(_ count: Int) {
-    var rest = UInt64(count)
+  mutating func writeCount(_ count: Int) { writeLong(UInt64(count)) }
+
+  /// Writes any number as `writeCount` does.
+  mutating func writeLong(_ number: UInt64) {
+    var rest = number
     while rest > 0x7F {
-      write(UInt8(rest & 0x7F) | 0x80)
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7
     }
-    write(UInt8(rest))
+    bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
   /// Writes a number that may be negative as a count, with the zigzag code.

@@ -30,6 +30,7 @@ extension MarkCoder {
     switch mark {
     case .picture(let picture): try foreign(picture)
     case .shape(let shape): try foreign(shape, depth: depth)
+    case .text(let text): try foreign(text)
     case .filtered(let group): try foreign(group, depth: depth)
     case .foreign(let foreign): foreign
     case .dot, .vertex, .stroke: preconditionFailure("The first kinds have forms of their own.")
@@ -39,7 +40,7 @@ extension MarkCoder {
   /// The readers of the bodies of known further kinds, by their names: add a line for a new kind here, too. A reader returns nil
   /// for a body of a form that it doesn't know, and the mark stays foreign.
   private static let kinds: [String: @Sendable (ExtendedMark) -> Mark?] = [
-    newer: readNewer, picture: readPicture, shape: readShape,
+    newer: readNewer, picture: readPicture, shape: readShape, text: readText,
     filtered: readFiltered,
   ]
 

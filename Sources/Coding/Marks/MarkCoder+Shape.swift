@@ -31,6 +31,9 @@ extension MarkCoder {
 
     /// Marks after their number.
     case sketch
+
+    /// A colour, and a text as `TextCoder` writes it; its pictures are the media of the mark.
+    case label
   }
 
   static func foreign(_ mark: ShapeMark, depth: Int) throws(MarkCodingError) -> ForeignMark {
@@ -68,8 +71,10 @@ extension MarkCoder {
       for line in mark.sketch { try self.write(line, depth: depth + 1, to: &value) }
       write(.sketch, value)
     }
+    if let label = mark.label { write(.label, bytes(of: label)) }
     let box = mark.frame.offset(by: .zero - mark.anchor)
-    return ForeignMark(kind: self.shape, box: box, from: mark.anchor, body: writer.bytes)
+    return ForeignMark(
+      kind: self.shape, box: box, from: mark.anchor, media: mark.media, body: writer.bytes)
   }
 
   private static func bytes(of figure: ShapeFigure) -> ByteWriter {
@@ -126,8 +131,8 @@ extension MarkCoder {
   // MARK: Reading
 
   static func readShape(_ extended: ExtendedMark) -> Mark? {
-    guard extended.media.isEmpty, extended.depth < Limits.depth,
-      let mark = try? readShapeMark(extended), mark.isWithinLimits
+    guard extended.depth < Limits.depth, let mark = try? readShapeMark(extended),
+      mark.isWithinLimits, mark.media == extended.media
     else { return nil }
     return .shape(mark)
   }
@@ -138,6 +143,7 @@ extension MarkCoder {
     var reader = ByteReader(extended.body)
     var (ink, form, heads) = (Ink?.none, ShapeForm?.none, LineHeads.none)
     var (line, fill, sketch) = (ShapeLine(), ShapeFill?.none, [Mark]())
+    var label: ShapeLabel?
     while reader.remaining > 0 {
       let property = Property(rawValue: try reader.read(UInt8.self))
       var value = ByteReader(try reader.readCounted())
@@ -152,6 +158,7 @@ extension MarkCoder {
         line.seed = try value.read(UInt32.self)
       case .fill: fill = try readFill(from: &value)
       case .sketch: sketch = try readSketch(depth: extended.depth, from: &value)
+      case .label: label = try readLabel(extended.media, from: &value)
       case nil: throw .newer
       }
       guard value.remaining == 0 else { throw .malformed }
@@ -162,7 +169,8 @@ extension MarkCoder {
       form = .path(path)
     }
     return ShapeMark(
-      Shape(form, line: line, fill: fill), ink: ink, at: extended.origin, sketch: sketch)
+      Shape(form, line: line, fill: fill), ink: ink, at: extended.origin, sketch: sketch,
+      label: label)
   }
 
   /// Reads a value that a byte stands for; a newer program may have others.

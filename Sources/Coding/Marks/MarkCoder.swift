@@ -136,7 +136,7 @@ package enum MarkCoder {
   }
 
   /// The byte for a component of a colour; nil if no byte represents it exactly.
-  private static func byte(for part: Float) -> UInt8? {
+  static func byte(for part: Float) -> UInt8? {
     guard let byte = UInt8(exactly: (part * 255).rounded()) else { return nil }
     return (Float(byte) / 255).bitPattern == part.bitPattern ? byte : nil
   }

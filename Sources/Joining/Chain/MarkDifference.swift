@@ -32,6 +32,9 @@ enum MarkDifference {
       let (a, b) = (before.shape, shape.shape)
       if a.line != b.line { values.append((.style, .line(b.line))) }
       if a.fill != b.fill { values.append((.fill, .fill(b.fill))) }
+      if before.label != shape.label { values.append((.words, .label(shape.label))) }
+    case (.text(let before), .text(let text)):
+      if before.text != text.text { values.append((.words, .words(text.text))) }
     case (.filtered(let before), .filtered(let group)):
       if before.filters != group.filters {
         values.append((.filters, .filters(group.filters.text, overhang: group.filters.overhang)))
@@ -44,7 +47,7 @@ enum MarkDifference {
   /// Whether the ink of a mark can be changed while its shape stays.
   static func isOverlaid(_ mark: Mark) -> Bool {
     switch mark {
-    case .dot, .vertex, .shape: true
+    case .dot, .vertex, .shape, .text: true
     case .stroke: !mark.hasMembers
     case .picture, .filtered, .foreign: false
     }
@@ -61,6 +64,7 @@ enum MarkDifference {
       a.centre == b.centre && a.look.shape == b.look.shape && a.look.size == b.look.size
     case (.shape(let a), .shape(let b)):
       a.anchor == b.anchor && a.shape.form == b.shape.form && a.sketch == b.sketch
+    case (.text(let a), .text(let b)): a.anchor == b.anchor && a.linear == b.linear
     case (.filtered, .filtered):
       one.look?.transform == other.look?.transform && (namedMembers || one.sharesBody(with: other))
     default: one == other

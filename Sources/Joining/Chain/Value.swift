@@ -11,6 +11,8 @@ enum Value: Hashable {
   /// How the outline of a shape is drawn.
   case line(ShapeLine)
   case fill(ShapeFill?)
+  case words(TypedText)
+  case label(ShapeLabel?)
   case geometry(ShapeReference)
   case filters(String, overhang: Double)
   case picture(MediumHash, crop: Rect, turns: Bool)

@@ -49,7 +49,8 @@ struct ClashLooks {
     case .lock:
       guard case .lock(let isLocked) = union.values.values[setting.value] else { return nil }
       return .locked(isLocked)
-    case .colour, .opacity, .width, .style, .fill, .geometry, .filters, .picture, .body, .group:
+    case .colour, .opacity, .width, .style, .fill, .words, .geometry, .filters, .picture, .body,
+      .group:
       guard let built = marks[name].flatMap({ builder.built($0.with(setting)) }) else { return nil }
       return .mark(built.mark.moved(by: StoredVector(dx: built.dx, dy: built.dy).vector))
     }

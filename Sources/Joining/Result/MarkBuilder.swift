@@ -86,6 +86,8 @@ struct MarkBuilder {
       .picture(picture.with(look(merged, picture.look, own.look)))
     case (.shape(let shape), .shape(let own)):
       .shape(with(merged, shape, own))
+    case (.text(let text), .text(let own)):
+      .text(with(merged, text, own))
     case (.filtered(let group), .filtered(let own)):
       .filtered(with(merged, group, own.filters))
     default: base
@@ -97,7 +99,16 @@ struct MarkBuilder {
     (shape.line, shape.fill) = (own.shape.line, own.shape.fill)
     if case .line(let line) = value(of: .style, mark) { shape.line = line }
     if case .fill(let fill) = value(of: .fill, mark) { shape.fill = fill }
-    return base.with(shape).drawn(with: ink(mark, own.ink))
+    var label = own.label
+    if case .label(let words) = value(of: .words, mark) { label = words }
+    return base.with(shape).with(label: label).drawn(with: ink(mark, own.ink))
+  }
+
+  private func with(_ mark: MergedMark, _ base: TextMark, _ own: TextMark) -> TextMark {
+    var text = own.text
+    if case .words(let words) = value(of: .words, mark) { text = words }
+    let drawn = Ink(colour: own.colour, width: 1)
+    return base.with(text).with(ink(mark, drawn).colour)
   }
 
   private func ink(_ mark: MergedMark, _ base: Ink) -> Ink {

@@ -27,6 +27,7 @@ struct ShapeComparison {
     note(.refilled, was.fill != now.fill)
     note(.redashed, was.line.dash != now.line.dash)
     note(.reended, was.heads != now.heads)
+    note(.edited, old.label != new.label)
     note(.moved, change.isMoved)
     if acts.isEmpty { acts = [.edited] }
     return MarkAct.allCases.filter(acts.contains)

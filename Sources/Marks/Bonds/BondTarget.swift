@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A mark to which the ends of lines can be bound: a closed shape or a picture. A group holds no line, but its members do, so that
+/// A mark to which the ends of lines can be bound: a closed shape, a picture or a text. A group holds no line, but its members do, so that
 /// no target depends on a line inside it.
 public struct BondTarget: Sendable {
   /// The corners of a polygon along the outline, which ends where it begins.
@@ -27,6 +27,8 @@ public struct BondTarget: Sendable {
         halfWidth: shape.ink.colour.alpha > 0 ? shape.ink.width / 2 : 0)
     case .picture(let picture):
       self.init(under: Self.frame(of: picture.look.crop).concatenating(picture.placement))
+    case .text(let text):
+      self.init(under: Self.frame(of: text.text.box).concatenating(text.transform))
     case .dot, .vertex, .stroke, .filtered, .foreign: return nil
     }
   }
@@ -55,7 +57,7 @@ public struct BondTarget: Sendable {
   static func isTarget(_ mark: Mark) -> Bool {
     switch mark {
     case .shape(let shape): shape.shape.form.isClosed
-    case .picture: true
+    case .picture, .text: true
     case .dot, .vertex, .stroke, .filtered, .foreign: false
     }
   }

@@ -29,13 +29,14 @@ enum Cut {
 }
 
 extension Mark {
-  /// The rest of the mark after the eraser; nil if the eraser doesn't touch it. A dot is erased as a whole, and a shape becomes
-  /// lines. Marks that aren't made of lines stay: pictures, groups under filters, foreign marks.
+  /// The rest of the mark after the eraser; nil if the eraser doesn't touch it. A dot and a text are erased as a whole, and a shape
+  /// becomes lines. Marks that aren't made of lines stay: pictures, groups under filters, foreign marks.
   func cut(by eraser: Eraser) -> Cut? {
     if case .dot(let dot) = self {
       let isTouched = eraser.ways.contains { $0.touches(dot.location, width: dot.ink.width) }
       return isTouched ? .parts([]) : nil
     }
+    if case .text(let text) = self { return eraser.touches(text) ? .marks([]) : nil }
     if case .shape(let shape) = self { return ShapeCut(of: shape, by: eraser).rest.map(Cut.marks) }
     guard case .stroke(let stroke) = self else { return nil }
     guard let marks = stroke.group else {

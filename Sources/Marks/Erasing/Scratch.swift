@@ -41,7 +41,7 @@ public struct Scratch: Sendable {
     }
   }
 
-  /// Whether the scratch covers a mark that consists only of lines, dots and shapes.
+  /// Whether the scratch covers a mark that consists only of lines, dots, shapes and texts.
   func covers(_ mark: Mark) -> Bool {
     var cover = Cover()
     guard add(mark, to: &cover), hull.count > 2 else { return false }
@@ -60,7 +60,7 @@ public struct Scratch: Sendable {
     var isInside = true
   }
 
-  /// Adds a mark. Returns false if it doesn't consist of lines, dots and shapes.
+  /// Adds a mark. Returns false if it doesn't consist of lines, dots, shapes and texts.
   private func add(_ mark: Mark, to cover: inout Cover) -> Bool {
     if case .dot(let dot) = mark {
       add(dot.location, to: &cover)
@@ -68,6 +68,13 @@ public struct Scratch: Sendable {
     }
     if case .shape(let shape) = mark {
       for line in lines(of: shape) { add(line, to: &cover) }
+      return true
+    }
+    if case .text(let text) = mark {
+      let corners = text.corners
+      for line in [corners + corners.prefix(1)] + Hatching.across(corners, text.size) {
+        add(line, to: &cover)
+      }
       return true
     }
     guard case .stroke(let stroke) = mark else { return false }

@@ -2,7 +2,7 @@ import Geometry
 
 /// The rest of a shape after an eraser. The part of a shape that the eraser touches becomes lines, which are cut: the outline, or
 /// the lines of a hatched filling. The other part stays a shape: a filling without an outline, or a hollow outline. A solid or
-/// dotted filling isn't made of lines and stays whole.
+/// dotted filling isn't made of lines and stays whole. The label becomes a text of its own, or is erased if the eraser touches it.
 struct ShapeCut {
   /// The marks that are left, the lowest first; nil if the eraser doesn't touch the shape.
   let rest: [Mark]?
@@ -10,8 +10,9 @@ struct ShapeCut {
   init(of mark: ShapeMark, by eraser: Eraser) {
     let cutter = ShapeCutter(mark, eraser)
     let (outline, hatching) = (cutter.outline(), cutter.hatching())
+    let words = mark.labelMark.map { eraser.touches($0) ? [] : [Mark.text($0)] }
     guard outline != nil || hatching != nil else {
-      rest = nil
+      rest = words == [] ? [.shape(mark.with(label: nil))] : nil
       return
     }
     let filling: [Mark]
@@ -20,7 +21,7 @@ struct ShapeCut {
     } else {
       filling = mark.filling.map { [Mark.shape($0)] } ?? []
     }
-    rest = filling + (outline ?? mark.hollow.map { [Mark.shape($0)] } ?? [])
+    rest = filling + (outline ?? mark.hollow.map { [Mark.shape($0)] } ?? []) + (words ?? [])
   }
 }
 
@@ -39,7 +40,7 @@ extension ShapeMark {
     guard ink.colour.alpha > 0 else { return nil }
     var hollow = shape
     hollow.fill = nil
-    return with(hollow)
+    return with(hollow).with(label: nil)
   }
 }
 
@@ -167,7 +168,7 @@ extension Eraser {
   }
 
   /// Whether it touches a filled polygon.
-  fileprivate func touches(area corners: [Point]) -> Bool {
+  func touches(area corners: [Point]) -> Bool {
     ways.contains { corners.encloses($0.start) }
       || touches(corners + corners.prefix(1), width: 0)
   }

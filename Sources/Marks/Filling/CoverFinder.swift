@@ -1,6 +1,6 @@
 import Geometry
 
-/// Finds out whether a mark covers a point by an area: the filling of a shape, a picture, or a foreign mark. Lines cover nothing.
+/// Finds out whether a mark covers a point by an area: the filling of a shape, a picture, or a foreign mark. Lines and letters cover nothing.
 struct CoverFinder: MarkWalker {
   private let point: Point
   private var isCovered = false
@@ -27,6 +27,8 @@ struct CoverFinder: MarkWalker {
   mutating func visitStroke(_ stroke: Stroke) {}
 
   mutating func visitDot(_ dot: Dot) {}
+
+  mutating func visitText(_ text: TextMark) {}
 
   mutating func visitShape(_ shape: ShapeMark) {
     if shape.shape.seenFill != nil { visitLeaf(shape) }

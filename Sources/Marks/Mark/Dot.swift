@@ -100,7 +100,7 @@ extension Dot: LeafMark {
 
   public var isWithinLimits: Bool { Limits.hold(location) && Limits.hold(ink) }
 
-  public var text: String {
+  public var properties: String {
     "\(MarkText.short(location)) \(MarkText.short(ink.width)) \(MarkText.text(ink.colour))"
   }
 }

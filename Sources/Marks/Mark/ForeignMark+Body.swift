@@ -57,7 +57,7 @@ extension ForeignMark: LeafMark {
     return Limits.hold(frame) && origins.contains(origin.x) && origins.contains(origin.y)
   }
 
-  public var text: String {
+  public var properties: String {
     var text = "\(kind) \(MarkText.short(location))"
     text += " \(MarkText.short(size.width)),\(MarkText.short(size.height))"
     text += " from \(MarkText.short(origin))"

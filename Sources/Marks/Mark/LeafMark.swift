@@ -18,7 +18,7 @@ public protocol LeafMark: Sendable {
   var media: [MediumHash] { get }
 
   /// The properties of the mark as text, which follows the word.
-  var text: String { get }
+  var properties: String { get }
 }
 
 extension LeafMark {

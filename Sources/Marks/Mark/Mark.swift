@@ -10,6 +10,7 @@ public import Geometry
   case stroke(Stroke)
   case picture(PictureMark)
   case shape(ShapeMark)
+  case text(TextMark)
   case filtered(FilteredGroup)
   case foreign(ForeignMark)
 
@@ -22,6 +23,7 @@ public import Geometry
     case .stroke(let stroke): stroke
     case .picture(let picture): picture
     case .shape(let shape): shape
+    case .text(let text): text
     case .filtered(let group): group
     case .foreign(let foreign): foreign
     }
@@ -36,6 +38,7 @@ public import Geometry
       case .stroke(let stroke): stroke.location
       case .picture(let picture): picture.location
       case .shape(let shape): shape.location
+      case .text(let text): text.location
       case .filtered(let group): group.location
       case .foreign(let foreign): foreign.location
       }
@@ -55,6 +58,7 @@ public import Geometry
     case .stroke(let stroke): stroke.vertexCount
     case .picture(let picture): picture.vertexCount
     case .shape(let shape): shape.vertexCount
+    case .text(let text): text.vertexCount
     case .filtered(let group): group.vertexCount
     case .foreign(let foreign): foreign.vertexCount
     }
@@ -69,6 +73,7 @@ public import Geometry
       case .stroke(let stroke): stroke.shift
       case .picture(let picture): picture.shift
       case .shape(let shape): shape.shift
+      case .text(let text): text.shift
       case .filtered(let group): group.shift
       case .foreign(let foreign): foreign.shift
       }
@@ -90,6 +95,9 @@ public import Geometry
       case .shape(var shape):
         shape.shift = newValue
         self = .shape(shape)
+      case .text(var text):
+        text.shift = newValue
+        self = .text(text)
       case .filtered(var group):
         group.shift = newValue
         self = .filtered(group)
@@ -108,6 +116,7 @@ public import Geometry
     case .stroke(let stroke): stroke.ownInk
     case .picture(let picture): picture.ownInk
     case .shape(let shape): shape.ownInk
+    case .text(let text): text.ownInk
     case .filtered(let group): group.ownInk
     case .foreign(let foreign): foreign.ownInk
     }
@@ -124,6 +133,7 @@ public import Geometry
       try stroke.present(to: &visitor)
     case .picture(let picture): try picture.accept(&visitor)
     case .shape(let shape): try shape.accept(&visitor)
+    case .text(let text): try text.accept(&visitor)
     case .filtered(let group): try group.accept(&visitor)
     case .foreign(let foreign): try foreign.accept(&visitor)
     }

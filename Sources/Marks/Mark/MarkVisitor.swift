@@ -24,6 +24,8 @@ public protocol MarkVisitor: ~Copyable {
 
   mutating func visitShape(_ shape: ShapeMark) throws(Failure)
 
+  mutating func visitText(_ text: TextMark) throws(Failure)
+
   /// Called with a group under filters. It presents its marks only to a visitor that calls `present`.
   mutating func visitFiltered(_ group: FilteredGroup) throws(Failure)
 
@@ -49,6 +51,10 @@ extension MarkWalker where Self: ~Copyable {
 
   @inlinable public mutating func visitShape(_ shape: ShapeMark) throws(Failure) {
     try visitLeaf(shape)
+  }
+
+  @inlinable public mutating func visitText(_ text: TextMark) throws(Failure) {
+    try visitLeaf(text)
   }
 
   @inlinable public mutating func visitForeign(_ foreign: ForeignMark) throws(Failure) {

@@ -41,7 +41,7 @@ extension PictureMark: LeafMark {
 
   public var media: [MediumHash] { [look.medium] }
 
-  public var text: String {
+  public var properties: String {
     let (shape, crop) = (look.shape, look.crop)
     var text = MarkText.short(centre)
     text += " \(MarkText.short(look.size.width))x\(MarkText.short(look.size.height))"

@@ -75,8 +75,8 @@ struct AreaMeter: MarkWalker {
     let corners = shape.corners(tolerance: shape.tolerance)
     let across = shape.shape.seenFill == nil ? [] : Hatching.across(corners, shape.axes.size)
     let reach = shape.ink.colour.alpha > 0 ? shape.ink.width / 2 : 0
-    let heads = rule == .touches ? shape.headLines : []
-    for line in [corners] + across + heads { measure(line, within: reach) }
+    let others = rule == .touches ? shape.headLines + shape.labelLines : []
+    for line in [corners] + across + others { measure(line, within: reach) }
     // The area may lie between the lines.
     guard rule == .touches, !isTouched, !across.isEmpty else { return }
     if let edge = area.edges(touching: shape.frame).first {
@@ -107,6 +107,11 @@ struct AreaMeter: MarkWalker {
     self.length += length
     self.inside += inside
   }
+}
+
+extension ShapeMark {
+  /// A line around the label; none without one.
+  fileprivate var labelLines: [[Point]] { labelCorners.map { [$0 + $0.prefix(1)] } ?? [] }
 }
 
 extension AreaMeter.Line {

@@ -1,7 +1,7 @@
 package import Geometry
 
 /// Measures the smallest rectangle around the axes of marks, by which they are aligned and to which they snap: of a line the
-/// vertices that are seen, without its width; of a shape its outline; of a picture the corners of its visible part, without what filters add; of a group
+/// vertices that are seen, without its width; of a shape its outline; of a picture the corners of its visible part, without what filters add; of a text those of its box; of a group
 /// the axes of its marks; the bounds of any other mark.
 ///
 /// The sides of the rectangle may be turned against the canvas. The rectangle is then that of the marks after a rotation by
@@ -47,6 +47,10 @@ package struct AxisMeasurer: MarkWalker {
   package mutating func visitShape(_ shape: ShapeMark) {
     let size = shape.axes.size
     for corner in shape.corners(tolerance: max(size.width, size.height) / 4096) { add(corner) }
+  }
+
+  package mutating func visitText(_ text: TextMark) {
+    for corner in text.corners { add(corner) }
   }
 
   package mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }

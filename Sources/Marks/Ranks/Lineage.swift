@@ -77,7 +77,7 @@ extension Mark {
     switch self {
     case .filtered(let group): group.count
     case .stroke(let stroke) where stroke.hasMembers: stroke.count
-    case .dot, .vertex, .stroke, .picture, .shape, .foreign: 0
+    case .dot, .vertex, .stroke, .picture, .shape, .text, .foreign: 0
     }
   }
 }

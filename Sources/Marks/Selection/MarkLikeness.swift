@@ -42,7 +42,7 @@ public enum MarkLikeness: CaseIterable, Sendable {
     switch mark {
     case .stroke(let stroke): .some(stroke.drawnStyle?.style)
     case .shape(let shape): shape.shape.line.style.map { .some($0.style) }
-    case .dot, .vertex, .picture, .filtered, .foreign: nil
+    case .dot, .vertex, .picture, .text, .filtered, .foreign: nil
     }
   }
 

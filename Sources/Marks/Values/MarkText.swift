@@ -27,4 +27,22 @@ package enum MarkText {
     let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// A text between quotes, in one line: what isn't seen, or changes the order of what is seen, is told by its number.
+  package static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": quoted += "\\n"
+      case "\"", "\\": quoted += "\\\(scalar)"
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
+          quoted += "\\u{\(String(scalar.value, radix: 16))}"
+        default: quoted.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return quoted + "\""
+  }
 }

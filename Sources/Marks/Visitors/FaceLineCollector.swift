@@ -79,6 +79,9 @@ public struct FaceLineCollector: MarkVisitor {
     try endLine()
   }
 
+  /// Letters bound no faces.
+  public mutating func visitText(_ text: TextMark) {}
+
   public mutating func visitFiltered(_ group: FilteredGroup) throws(Full) {
     let before = isFiltered
     isFiltered = isFiltered || !group.filters.text.isEmpty

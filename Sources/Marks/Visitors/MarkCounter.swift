@@ -7,6 +7,7 @@ public struct MarkCounter: MarkWalker {
   public private(set) var vertices = 0
 
   public private(set) var pictures = 0
+  public private(set) var texts = 0
 
   /// The shapes, by the nouns for their forms.
   public private(set) var shapes: [String: Int] = [:]
@@ -64,6 +65,11 @@ public struct MarkCounter: MarkWalker {
 
   public mutating func visitShape(_ shape: ShapeMark) {
     shapes[shape.shape.form.noun, default: 0] += 1
+    depth -= 1
+  }
+
+  public mutating func visitText(_ text: TextMark) {
+    texts += 1
     depth -= 1
   }
 

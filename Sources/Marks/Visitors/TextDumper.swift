@@ -87,7 +87,7 @@ public struct TextDumper: MarkWalker {
   }
 
   public mutating func visitLeaf(_ leaf: some LeafMark) {
-    text += "\(leaf.word) \(leaf.text)"
+    text += "\(leaf.word) \(leaf.properties)"
     endLine()
   }
 

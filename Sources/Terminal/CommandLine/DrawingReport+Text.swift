@@ -15,7 +15,7 @@ extension DrawingReport {
       (.infoDots, "\(counts.dots)"),
       (.infoShapes, counts.shapes.isEmpty ? "0" : Self.text(counts.shapes)),
       (.infoVertices, "\(counts.vertices)"),
-      (.infoPictures, "\(counts.pictures)"),
+      (.infoPictures, "\(counts.pictures)"), (.infoTexts, "\(counts.texts)"),
       (.infoGroups, "\(counts.filtered)"), (.infoForeign, "\(counts.foreign)"),
       (.infoEntries, entries.isEmpty ? "0" : Self.text(entries)),
       (.infoBounds, bounds.map(Self.text) ?? words[.infoNothing]),
@@ -42,7 +42,8 @@ extension DrawingReport {
       ("marks", .integer(counts.marks)), ("strokes", .integer(counts.strokes)),
       ("dots", .integer(counts.dots)), ("vertices", .integer(counts.vertices)),
       ("foreign", .integer(counts.foreign)), ("groups", .integer(counts.filtered)),
-      ("pictures", .integer(counts.pictures)), ("shapes", Self.json(counts.shapes)),
+      ("pictures", .integer(counts.pictures)), ("texts", .integer(counts.texts)),
+      ("shapes", Self.json(counts.shapes)),
       (
         "bounds",
         bounds.map {

@@ -31,6 +31,7 @@ extension Phrase {
   static let infoMarks = Phrase("infoMarks")
   static let infoStrokes = Phrase("infoStrokes")
   static let infoPictures = Phrase("infoPictures")
+  static let infoTexts = Phrase("infoTexts")
   static let infoDots = Phrase("infoDots")
   static let infoShapes = Phrase("infoShapes")
   static let infoGroups = Phrase("infoGroups")

@@ -65,8 +65,8 @@ import Testing
         Lasso(points), Lasso(points.map { $0 + Vector(dx: 3 * reach, dy: 0) })
       )
       for rule in SelectionRule.allCases {
-        #expect(AreaMeter.selects(.shape(mark), in: .lasso(around), by: rule), "\(mark.text)")
-        #expect(!AreaMeter.selects(.shape(mark), in: .lasso(beside), by: rule), "\(mark.text)")
+        #expect(AreaMeter.selects(.shape(mark), in: .lasso(around), by: rule), "\(mark.properties)")
+        #expect(!AreaMeter.selects(.shape(mark), in: .lasso(beside), by: rule), "\(mark.properties)")
       }
     }
   }

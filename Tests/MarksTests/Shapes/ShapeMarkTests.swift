@@ -126,10 +126,10 @@ import Testing
           of: mark.shape, width: mark.ink.width, tolerance: tolerance)
         let inner = mark.frame.outset(by: 1e-6 - mark.ink.width / 2)
         for line in outline.lines {
-          #expect(line.allSatisfy(inner.contains), "\(mark.text)")
+          #expect(line.allSatisfy(inner.contains), "\(mark.properties)")
         }
         for area in outline.areas {
-          #expect(area.allSatisfy(mark.frame.outset(by: 1e-6).contains), "\(mark.text)")
+          #expect(area.allSatisfy(mark.frame.outset(by: 1e-6).contains), "\(mark.properties)")
         }
       }
       for hatching in mark.shape.seenFill?.hatchings ?? [] {
@@ -150,7 +150,7 @@ import Testing
       let counts = [mark.ink.width / 8, mark.ink.width / 40, 0.003].map { tolerance in
         ShapeOutline(of: mark.shape, width: mark.ink.width, tolerance: tolerance).lines.count
       }
-      #expect(Set(counts).count == 1, "\(counts): \(mark.text)")
+      #expect(Set(counts).count == 1, "\(counts): \(mark.properties)")
     }
   }
 
@@ -160,7 +160,7 @@ import Testing
       let mark = shapes.mark()
       guard let lines = mark.styledLines?.outline else { continue }
       for line in lines {
-        #expect(line.vertices.allSatisfy { mark.frame.contains($0.location) }, "\(mark.text)")
+        #expect(line.vertices.allSatisfy { mark.frame.contains($0.location) }, "\(mark.properties)")
       }
       // The lines depend on nothing but the mark.
       let again = ShapeMark(mark.shape, ink: mark.ink, at: mark.anchor)
@@ -219,7 +219,7 @@ import Testing
       ]
       for mark in [size, path, head] + fills + inks {
         #expect(!mark.isWithinLimits, "\(number)")
-        _ = (mark.outlineLines(tolerance: 1), mark.bounds, mark.axes, mark.text, mark.facts)
+        _ = (mark.outlineLines(tolerance: 1), mark.bounds, mark.axes, mark.properties, mark.facts)
       }
     }
   }

@@ -49,7 +49,7 @@ import Testing
   @Test func textsAreLinesOfTheirOwnForAllShapes() {
     var shapes = RandomShapes(seed: 8)
     let marks = (0..<200).map { _ in shapes.mark() }
-    for mark in marks { #expect(!mark.text.contains("\n")) }
+    for mark in marks { #expect(!mark.properties.contains("\n")) }
     #expect(Set(marks.map(\.text)).count == 200)
   }
 }

@@ -86,7 +86,7 @@ import Testing
     for step in 1..<20 {
       _ = projector.go(to: film.length * Double(step) / 20)
       let shown = bounds(projector.lines)
-      #expect(shown.map { frame.contains($0) } ?? true, "\(step): \(mark.text)")
+      #expect(shown.map { frame.contains($0) } ?? true, "\(step): \(mark.properties)")
     }
     _ = projector.go(to: film.length)
     #expect(projector.picture == stage.drawing)

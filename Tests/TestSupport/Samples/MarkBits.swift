@@ -34,7 +34,7 @@ public enum MarkBits {
     case .shape(let mark):
       // Texts of numbers have all their bits.
       return [7] + bits(of: mark.anchor) + bits(of: mark.ink)
-        + Array(mark.text.utf8).map(UInt64.init) + mark.sketch.flatMap(bits(of:))
+        + Array(mark.properties.utf8).map(UInt64.init) + mark.sketch.flatMap(bits(of:))
     case .filtered(let group):
       let (drawn, transform, origin) = group.storage
       let numbers = [

@@ -113,7 +113,7 @@ extension Mark {
     switch self {
     case .stroke(let stroke): stroke.drawnStyle?.style.isHighlight == true
     case .shape(let shape): shape.shape.line.style?.style.isHighlight == true
-    case .dot, .vertex, .picture, .filtered, .foreign: false
+    case .dot, .vertex, .picture, .text, .filtered, .foreign: false
     }
   }
 }

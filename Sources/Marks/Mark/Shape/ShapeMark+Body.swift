@@ -8,7 +8,7 @@ extension ShapeMark: MarkBody {
   package var ownInk: Ink? { ink }
 
   package func drawn(with ink: Ink) -> ShapeMark {
-    var mark = ShapeMark(shape, ink: ink, at: start, sketch: sketch)
+    var mark = ShapeMark(shape, ink: ink, at: start, sketch: sketch, label: label)
     mark.shift = shift
     return mark
   }
@@ -23,10 +23,12 @@ extension ShapeMark: MarkBody {
       case .figure(let figure): max(figure.corners.count, 4)
       case .path(let path): path.points.count
       }
-    return count + sketch.reduce(0) { $0 + $1.vertexCount }
+    return count + sketch.reduce(0) { $0 + $1.vertexCount } + (labelMark?.vertexCount ?? 0)
   }
 
-  package var memory: Int { 512 + sketch.reduce(0) { $0 + $1.memory } }
+  package var memory: Int {
+    512 + sketch.reduce(0) { $0 + $1.memory } + (label?.text.memory ?? 0)
+  }
 
   package func keepsSame(as other: Mark) -> Bool { mark == other }
 
@@ -34,6 +36,7 @@ extension ShapeMark: MarkBody {
     hasher.combine(shape)
     hasher.combine(ink)
     hasher.combine(sketch.count)
+    hasher.combine(label)
   }
 
   package func hashBody(into hasher: inout Hasher) { hasher.combine(shape.form) }
@@ -70,6 +73,10 @@ extension ShapeMark: MarkBody {
     }
     details.append(MarkFacts.Detail("dash", shape.line.dash.word))
     details.append(MarkFacts.Detail("fill", shape.fill?.text ?? "none"))
+    if let label {
+      details.append(MarkFacts.Detail("words", label.text.beginning))
+      details.append(MarkFacts.Detail("letters", MarkText.text(label.colour)))
+    }
     return details
   }
 
@@ -84,6 +91,7 @@ extension ShapeMark: LeafMark {
     let widest = max(shape.line.style?.mostWidth ?? 1, 1) * ink.width / 2
     let place = point - anchor.vector
     guard content.box.outset(by: reach).contains(place) else { return false }
+    if labelMark?.contains(point, tolerance: reach) == true { return true }
     let corners = shape.form.contour.corners(tolerance: tolerance)
     if shape.seenFill != nil, corners.encloses(place) { return true }
     if corners.distance(from: place) <= widest + reach { return true }
@@ -96,13 +104,15 @@ extension ShapeMark: LeafMark {
   public var isWithinLimits: Bool {
     shape.isSound && Limits.hold(ink) && Limits.hold(anchor) && Limits.hold(frame)
       && sketch.allSatisfy { $0.isSketchLine && Limits.hold($0.moved(by: anchor.vector)) }
-      && sketch.count <= Self.mostSketched
+      && sketch.count <= Self.mostSketched && labelMark?.isWithinLimits ?? true
   }
+
+  public var media: [MediumHash] { label?.text.media ?? [] }
 
   /// The most lines that a shape keeps as its sketch.
   package static let mostSketched = 64
 
-  public var text: String {
+  public var properties: String {
     var text = "\(shape.form.word) \(MarkText.short(anchor)) \(MarkText.short(ink.width))"
     text += " \(MarkText.text(ink.colour))"
     switch shape.form {
@@ -120,6 +130,9 @@ extension ShapeMark: LeafMark {
     }
     if let fill = shape.fill { text += " fill \(fill.text)" }
     if !sketch.isEmpty { text += " sketch \(sketch.count)" }
+    if let label {
+      text += " label \(MarkText.text(label.colour)) \(label.text.properties)"
+    }
     return text
   }
 }
@@ -130,7 +143,7 @@ extension Mark {
     switch self {
     case .stroke(let stroke): !stroke.hasMembers
     case .dot: true
-    case .vertex, .picture, .shape, .filtered, .foreign: false
+    case .vertex, .picture, .shape, .text, .filtered, .foreign: false
     }
   }
 }

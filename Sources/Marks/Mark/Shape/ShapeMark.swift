@@ -17,8 +17,9 @@ import Synchronization
 
     /// The lines that the shape was made of; empty for one that was drawn as a shape.
     let sketch: [Mark]
+    let label: ShapeLabel?
 
-    /// A rectangle around the ink, relative to the anchor.
+    /// A rectangle around the ink and the label, relative to the anchor.
     let box: Rect
 
     /// The rectangle around the outline without its width, relative to the anchor.
@@ -27,9 +28,13 @@ import Synchronization
     /// The lines of the style, once they were made.
     private let lines = Mutex<[Stroke]?>(nil)
 
-    init(_ shape: Shape, _ ink: Ink, sketch: [Mark]) {
-      (self.shape, self.ink, self.sketch) = (shape, ink, sketch)
-      (axes, box) = shape.boxes(in: ink)
+    init(_ shape: Shape, _ ink: Ink, sketch: [Mark], _ label: ShapeLabel?) {
+      (self.shape, self.ink, self.sketch, self.label) = (shape, ink, sketch, label)
+      let (axes, box) = shape.boxes(in: ink)
+      let words = label.flatMap { label in
+        label.text.inkBounds.map(label.transform(in: shape.form).bounds)
+      }
+      (self.axes, self.box) = (axes, box.union(words))
     }
 
     /// The lines that the style draws, relative to the anchor.
@@ -43,8 +48,10 @@ import Synchronization
     }
   }
 
-  public init(_ shape: Shape, ink: Ink, at anchor: Point, sketch: [Mark] = []) {
-    content = Content(shape, ink, sketch: sketch)
+  public init(
+    _ shape: Shape, ink: Ink, at anchor: Point, sketch: [Mark] = [], label: ShapeLabel? = nil
+  ) {
+    content = Content(shape, ink, sketch: sketch, label)
     start = anchor
   }
 
@@ -53,6 +60,9 @@ import Synchronization
 
   /// The lines from which the shape was recognised, relative to the anchor; empty for one that was drawn as a shape.
   public var sketch: [Mark] { content.sketch }
+
+  /// The words in the shape or on the line; nil if there are none.
+  public var label: ShapeLabel? { content.label }
 
   /// The point of the canvas to which the form is relative: the middle of a figure.
   public var anchor: Point { start + shift }
@@ -74,15 +84,20 @@ import Synchronization
 
   /// The same mark with another shape around the same anchor.
   public func with(_ shape: Shape) -> ShapeMark {
-    ShapeMark(shape, ink: ink, at: anchor, sketch: sketch)
+    ShapeMark(shape, ink: ink, at: anchor, sketch: sketch, label: label)
   }
 
-  /// The mark with `transform` applied to where it is now. The width of the outline stays.
+  /// The same mark with other words in it.
+  public func with(label: ShapeLabel?) -> ShapeMark {
+    ShapeMark(shape, ink: ink, at: anchor, sketch: sketch, label: label)
+  }
+
+  /// The mark with `transform` applied to where it is now. The width of the outline stays, and so does the label's font.
   package func transformed(by transform: Transform) -> ShapeMark {
     let linear = transform.linearPart
     return ShapeMark(
       shape.transformed(by: transform), ink: ink, at: transform.apply(to: anchor),
-      sketch: sketch.map { $0.transformed(by: linear) })
+      sketch: sketch.map { $0.transformed(by: linear) }, label: label)
   }
 
   /// Adds the shift to `start`, so that the shape counts as put where it is now, and its shift is zero.
@@ -107,7 +122,8 @@ extension ShapeMark: Hashable {
   public static func == (left: ShapeMark, right: ShapeMark) -> Bool {
     left.anchor == right.anchor
       && (left.content === right.content
-        || left.shape == right.shape && left.ink == right.ink && left.sketch == right.sketch)
+        || left.shape == right.shape && left.ink == right.ink && left.sketch == right.sketch
+          && left.label == right.label)
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -24,13 +24,14 @@ struct DifferenceTally {
   }
 
   private enum Noun: Hashable {
-    case line, shape, picture, group, mark
+    case line, shape, picture, text, group, mark
 
     init(_ mark: MarkBrief) {
       switch mark.kind {
       case "stroke": self = .line
       case "shape": self = .shape
       case "picture": self = .picture
+      case "text": self = .text
       case "group", "filtered": self = .group
       default: self = .mark
       }
@@ -41,6 +42,7 @@ struct DifferenceTally {
       case .line: .diffLines
       case .shape: .diffShapes
       case .picture: .diffPictures
+      case .text: .diffTexts
       case .group: .diffGroups
       case .mark: .diffMarks
       }

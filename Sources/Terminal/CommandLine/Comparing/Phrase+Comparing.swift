@@ -8,6 +8,7 @@ extension Phrase {
   static let diffUnchanged = Phrase("diffUnchanged")
   static let diffLines = Phrase("diffLines")
   static let diffShapes = Phrase("diffShapes")
+  static let diffTexts = Phrase("diffTexts")
   static let diffPictures = Phrase("diffPictures")
   static let diffGroups = Phrase("diffGroups")
   static let diffMarks = Phrase("diffMarks")
