@@ -554,8 +554,8 @@ let package = Package(
     .testTarget(
       name: "CanvasTests",
       dependencies: [
-        "Canvas", "Inking", "Recognising", "Session", "Toolkit", "Language", "Documents",
-        "Rendering", "Marks", "Graphics", "Geometry", "System", "TestSupport",
+        "Canvas", "Typesetting", "Inking", "Recognising", "Session", "Toolkit", "Language",
+        "Documents", "Rendering", "Marks", "Graphics", "Geometry", "System", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

@@ -2,6 +2,7 @@ package import Geometry
 package import Language
 import Marks
 import Toolkit
+import Typesetting
 
 /// The look of the next text.
 package final class TextSettings {
