@@ -1,6 +1,5 @@
 import Geometry
-package import Graphics
-package import Marks
+import Marks
 import Session
 import Toolkit
 import Typesetting

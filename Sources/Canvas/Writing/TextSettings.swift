@@ -1,5 +1,5 @@
 package import Geometry
-package import Language
+import Language
 import Marks
 import Toolkit
 import Typesetting

@@ -1,6 +1,7 @@
 import Geometry
 import Marks
 import Session
+import Typesetting
 
 /// Puts a text that the user has typed into the drawing.
 struct WritingEnd {

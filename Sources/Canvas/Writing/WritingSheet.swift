@@ -1,7 +1,9 @@
 import Geometry
 import Graphics
 import Marks
+import Rendering
 import Toolkit
+import Typesetting
 
 /// The text that the user types, in the pixels that it will have, with the selection behind it and the caret.
 final class WritingSheet: Sheet {

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Marks
+import Typesetting
 
 /// A text that is written as it is seen in a view: places of its box are places of the view, upright and scaled.
 struct WritingSight {
