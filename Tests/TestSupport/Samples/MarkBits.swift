@@ -35,6 +35,9 @@ public enum MarkBits {
       // Texts of numbers have all their bits.
       return [7] + bits(of: mark.anchor) + bits(of: mark.ink)
         + Array(mark.properties.utf8).map(UInt64.init) + mark.sketch.flatMap(bits(of:))
+    case .text(let mark):
+      // The properties tell all bits, or a checksum of them.
+      return [8] + bits(of: mark.anchor) + Array(mark.properties.utf8).map(UInt64.init)
     case .filtered(let group):
       let (drawn, transform, origin) = group.storage
       let numbers = [
