@@ -76,7 +76,9 @@ package final class ClipController: Controller {
     let (asked, sitting) = (self.drawing.asked, session.store.sitting)
     spot.note(cutting ? nil : marks.area.centre)
     let withNotes = AnnotatedMarks.mayBe(marks, in: drawing, with: ThreadCopies.kinds)
-    let offer = ClipOffer(copyist, scale: window.scale, withNotes: withNotes)
+    let offer = ClipOffer(
+      copyist, scale: window.scale, withNotes: withNotes,
+      words: ClipText.words(of: marks, in: drawing))
     // The offer comes at once, so that a program that pastes now waits for the worker.
     clipboard.offer(offer.forms)
     // A copy can be pasted even after the window is closed.

@@ -2,8 +2,8 @@ import Desktop
 import Session
 import System
 
-/// The copied marks on offer to other programs: as marks, with their notes if there are any, and as pictures, which are rendered
-/// on request.
+/// The copied marks on offer to other programs: as marks, with their notes if there are any, as pictures, which are rendered
+/// on request, and as words if all of them are texts.
 final class ClipOffer {
   /// The marks, which the worker encodes.
   let marks = PendingBytes()
@@ -14,11 +14,14 @@ final class ClipOffer {
   /// The requested pictures, by their types.
   private var pictures: [String: PendingBytes] = [:]
   private let worker: Worker
+
+  /// The words of the marks, if all of them are texts.
+  private let words: String?
   private let scale: Double
 
   /// Makes the offer. Pictures have `scale` pixels per unit.
-  init(_ worker: Worker, scale: Double, withNotes: Bool) {
-    (self.worker, self.scale) = (worker, scale)
+  init(_ worker: Worker, scale: Double, withNotes: Bool, words: String?) {
+    (self.worker, self.scale, self.words) = (worker, scale, words)
     annotated = withNotes ? PendingBytes() : nil
   }
 
@@ -30,7 +33,7 @@ final class ClipOffer {
       Clipboard.Form(CopiedMarks.type, later: { [marks] in marks.whenMade($0) }), notes,
       picture(FileFormat.png.mediaType) { [scale] in ClipPicture.png(of: $0, scale: scale) },
       picture(FileFormat.svg.mediaType) { ClipPicture.svg(of: $0) },
-    ].compactMap(\.self)
+    ].compactMap(\.self) + (words.map(Clipboard.forms) ?? [])
   }
 
   /// A picture of the copied marks, which `draw` renders.

@@ -15,7 +15,7 @@ package import System
 import Toolkit
 import Wording
 
-/// Inserts pictures: from files, from drops, and those that `ClipController` finds on the clipboard.
+/// Inserts pictures and words: from files, from drops, and those that `ClipController` finds on the clipboard.
 package final class InsertController: Controller {
   private let drawing: any OpenDrawing
   private let canvas: CanvasView
@@ -25,19 +25,24 @@ package final class InsertController: Controller {
   private let window: Window
   private let clipboard: Clipboard
   private let importer: PictureImporter
+  private let worker: Worker
 
-  /// Selects the inserted pictures.
+  /// The look of texts.
+  private let texts: TextSettings
+
+  /// Selects the inserted marks.
   private let select: ([RankedMark]) -> Void
   private let request: FileRequest
 
   package init(
     _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage, _ reporter: any Reporter,
     _ editor: any DrawingEditor, _ window: Window, _ clipboard: Clipboard, _ request: FileRequest,
-    _ worker: Worker, selecting select: @escaping ([RankedMark]) -> Void
+    _ worker: Worker, _ texts: TextSettings, selecting select: @escaping ([RankedMark]) -> Void
   ) {
     (self.drawing, self.canvas, self.stage, self.reporter) = (drawing, canvas, stage, reporter)
     (self.editor, self.window, self.clipboard) = (editor, window, clipboard)
     (self.request, self.select) = (request, select)
+    (self.worker, self.texts) = (worker, texts)
     importer = PictureImporter(stage, worker)
   }
 
@@ -85,8 +90,44 @@ package final class InsertController: Controller {
     switch contents {
     case .files(let paths, _): insert(paths.map(PictureImporter.Source.file), target)
     case .picture(_, let bytes): insert([.bytes(bytes)], target)
-    case .text: refuse(words[.cannotPasteText])
+    case .text(let text): insert(text, target)
     }
+  }
+
+  /// Inserts words as a text.
+  private func insert(_ text: String, _ target: Target) {
+    let asked = drawing.asked
+    guard let set = texts.setter(of: text, at: canvas.viewport.zoom) else {
+      let isBlank = text.allSatisfy(\.isWhitespace)
+      return refuse(words[isBlank ? .nothingToPaste : .textTooLong])
+    }
+    worker.run(awaited: false, set) { [weak self] set in
+      guard let self, asked.isShown else { return }
+      canvas.betweenTouches { [self] in
+        asked.session.whenHere(
+          asked.answer { [self] in
+            let marks = put(set, target)
+            guard !marks.isEmpty else { return }
+            didPaste()
+            select(marks)
+          })
+      }
+    }
+  }
+
+  private func put(_ set: SetWords, _ target: Target) -> [RankedMark] {
+    drawing.finishWork()
+    let viewport = canvas.viewport
+    let centre =
+      switch target {
+      case .middle: viewport.canvas(canvas.bounds.centre)
+      case .at(let place): place
+      case .near(let place): inSight(place, set.size)
+      }
+    return editor.perform(
+      .insert(
+        [set.mark(around: centre, turned: viewport.angle)], above: drawing.session.drawing.top),
+      bringing: set.media, as: .insert)
   }
 
   /// The last toast about a refused paste.

@@ -30,6 +30,8 @@ extension SelectionContents {
   /// Whether `type` is a media type of pictures.
   package static func isPicture(_ type: String) -> Bool { type.hasPrefix("image/") }
 
+  static func isText(_ type: String) -> Bool { textTypes.contains(type) }
+
   /// The offered types that can be read, in the order in which to try them: files, pictures, text.
   static func wanted(of types: [String]) -> [String] {
     let picture =

@@ -15,6 +15,8 @@ package struct DropOffer: Hashable, Sendable {
   /// Whether the source offers files or links; only the drop tells which of them.
   package var hasFiles: Bool { types.contains(SelectionContents.uriList) }
 
+  package var hasText: Bool { types.contains(where: SelectionContents.isText) }
+
   package var hasPicture: Bool { types.contains(where: SelectionContents.isPicture) }
 }
 

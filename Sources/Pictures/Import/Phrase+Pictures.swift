@@ -5,7 +5,7 @@ extension Phrase {
   package static let insertingName = Phrase("insertingName")
   package static let paste = Phrase("paste")
   package static let nothingToPaste = Phrase("nothingToPaste")
-  package static let cannotPasteText = Phrase("cannotPasteText")
+  package static let textTooLong = Phrase("textTooLong")
   package static let cannotInsert = Phrase("cannotInsert")
   package static let cannotInsertMore = Phrase("cannotInsertMore")
   package static let pictureName = Phrase("pictureName")

@@ -10,10 +10,10 @@ import Session
 import System
 import Toolkit
 
-/// Accepts drops of other programs on the window: opens drawings, and passes pictures on.
+/// Accepts drops of other programs on the window: opens drawings, and passes pictures and words on.
 final class DropController: Controller {
-  /// Called with pictures, as files or as the bytes of one, and the position of the drop on the canvas.
-  var onPictures: (_ contents: SelectionContents, _ place: Point) -> Void = { _, _ in }
+  /// Called with pictures, as files or as the bytes of one, or with words, and the position of the drop on the canvas.
+  var onContents: (_ contents: SelectionContents, _ place: Point) -> Void = { _, _ in }
 
   /// A panel that accepts pictures, and the closure that gets them.
   var onPanel: (panel: () -> View?, take: (SelectionContents) -> Void) = ({ nil }, { _ in })
@@ -78,7 +78,7 @@ final class DropController: Controller {
 
   private func insert(_ pictures: SelectionContents, at location: Point) {
     if isInPanel(location) { return onPanel.take(pictures) }
-    onPictures(pictures, view.canvas.viewport.canvas(location))
+    onContents(pictures, view.canvas.viewport.canvas(location))
   }
 
   private func isInPanel(_ location: Point) -> Bool {
@@ -93,6 +93,7 @@ extension DropController: DropDelegate {
   func dragDidMove(_ offer: DropOffer) -> Bool {
     let isWelcome =
       (offer.hasFiles || offer.hasPicture) && (isFree(offer.location) || isInPanel(offer.location))
+      || offer.hasText && isFree(offer.location)
     view.dropFrame.colour = view.canvas.accent
     view.dropFrame.isHidden = !isWelcome
     return isWelcome
@@ -119,7 +120,11 @@ extension DropController: DropDelegate {
         take($0)
       }
     case .picture: if let contents = drop.contents { insert(contents, at: drop.location) }
-    case .text: view.bulletin.show { $0[.dropOther] }
+    case .text:
+      guard !isInPanel(drop.location), let contents = drop.contents else {
+        return view.bulletin.show { $0[.dropOther] }
+      }
+      insert(contents, at: drop.location)
     case nil: view.bulletin.show { $0[.dropUnread] }
     }
   }

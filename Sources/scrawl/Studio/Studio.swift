@@ -43,7 +43,8 @@ final class Studio {
     window.open(isMaximised: launch.frame?.isMaximised ?? settings.isMaximised)
     // The views are made while the window manager works and the fonts are being read.
     let penSettings = PenSettings()
-    let tools = ToolBox.tools(penSettings)
+    let texts = TextSettings(penSettings)
+    let tools = ToolBox.tools(penSettings, texts: texts)
     let view = StudioView(tools: tools, desk.words(in: language))
     let clipboard = desk.clipboard
     view.pasteboard = clipboard
@@ -91,8 +92,8 @@ final class Studio {
     let listener = NotesListener(workspace, canvas, view, workspace, worker, notes)
     let insertion = InsertController(
       workspace, canvas, view, workspace, ink, window, clipboard, workspace.makeFileRequest(),
-      worker, selecting: toolbox.select)
-    drops.onPictures = { [unowned insertion] in insertion.insert($0, at: $1) }
+      worker, texts, selecting: toolbox.select)
+    drops.onContents = { [unowned insertion] in insertion.insert($0, at: $1) }
     let clips = ClipController(
       workspace, canvas, workspace, ink, window, clipboard, worker, copyingBy: desk.worker,
       insertion, selecting: toolbox.select)

@@ -81,8 +81,10 @@ enum ReaderTable {
   /// The files with readers of entries of other copies, which HostileJoinTests and EntryJoinTests try.
   static let joined: Set = ["Joining/Records/EntryRecord"]
 
-  /// The files with readers of typed text and of the system's fonts, which TextSoundnessTests and HostileTextTests try.
+  /// The files with readers of typed text and of the system's fonts, which TextSoundnessTests, HostileTextTests and TextCodingTests
+  /// try.
   static let typed: Set = [
+    "Coding/Texts/TextCoder",
     "Marks/Texts/Source/ExactText", "Typesetting/Fonts/SetFont",
     "Typesetting/Layout/StrongDirection",
   ]
