@@ -495,7 +495,7 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: [
-        "Typesetting", "System", "Geometry", "Marks", "Graphics", "TestSupport",
+        "Typesetting", "Coding", "System", "Geometry", "Marks", "Graphics", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

@@ -58,7 +58,7 @@ enum ReaderTable {
 
   /// The files whose readers `Scripts/fuzz` tries, and the corpus in every run.
   static let fuzzed: Set = [
-    "Coding/Marks/LookCoder", "Documents/Acts/ContentDigest", "Documents/Coding/MarkCoder+File",
+    "Coding/Marks/LookCoder", "Coding/Texts/TextCoder", "Documents/Acts/ContentDigest", "Documents/Coding/MarkCoder+File",
     "Documents/Database/FileHeader",
     "Documents/Pages/RecordReader",
     "Documents/Pages/Varint", "Documents/Records/SittingID", "Documents/Salvage/Rows/RowReader",
@@ -81,10 +81,8 @@ enum ReaderTable {
   /// The files with readers of entries of other copies, which HostileJoinTests and EntryJoinTests try.
   static let joined: Set = ["Joining/Records/EntryRecord"]
 
-  /// The files with readers of typed text and of the system's fonts, which TextSoundnessTests, HostileTextTests and TextCodingTests
-  /// try.
+  /// The files with readers of typed text and of the system's fonts, which TextSoundnessTests and HostileTextTests try.
   static let typed: Set = [
-    "Coding/Texts/TextCoder",
     "Marks/Texts/Source/ExactText", "Typesetting/Fonts/SetFont",
     "Typesetting/Layout/StrongDirection",
   ]

@@ -1,7 +1,7 @@
 public import Geometry
 public import Marks
 
-/// Typed texts whose settings are made up: sound, but set by no font.
+/// Typed texts with made-up outlines, lines and pictures, which no font has, but all that a typesetter can tell.
 public struct RandomTexts {
   private var random: SeededGenerator
 
@@ -9,144 +9,146 @@ public struct RandomTexts {
     random = SeededGenerator(seed)
   }
 
-  /// A text around a place, scaled and turned.
-  public mutating func mark(at place: Point) -> TextMark {
-    let linear = Transform(
-      a: number(in: -2...2), b: number(in: -1...1), c: number(in: -1...1), d: number(in: 0.1...2),
-      tx: 0, ty: 0)
-    return TextMark(text(), colour: colour(), at: place, linear: chance(2) ? linear : .identity)
-  }
-
-  public mutating func text() -> TypedText {
-    let source = source()
-    return TypedText(source, setting(of: source))
-  }
-
-  private static let words = [
-    "Title", "a", "naïve", "שלום", "مرحبا", "漢字", "\u{1F600}", "e\u{301}", "\n", "  ", "\n\n",
-    "x-y",
-  ]
-
-  public mutating func source() -> TextSource {
-    var text = ""
-    for _ in 0..<Int.random(in: 0...9, using: &random) { text += one(of: Self.words) + " " }
-    var base = TextBase(
-      role: one(of: TextBase.Role.allCases),
-      families: chance(3) ? ["Serif", "Naïve Sans"] : ["sans"],
-      weight: chance(3) ? 700 : 400, size: number(in: 1...90), lineHeight: number(in: 0.5...2),
-      alignment: one(of: TextBase.Alignment.allCases),
-      direction: one(of: TextBase.Direction.allCases), width: chance(2) ? number(in: 9...900) : nil)
-    if chance(3) { base.language = "zh-Hans" }
-    var source = TextSource(text, base: base)
-    for _ in 0..<Int.random(in: 0...4, using: &random) {
-      let traits = traits()
-      source = source.settingTraits(in: range(source.words.count)) { $0 = traits }
-      let (kind, level) = (
-        one(of: TextParagraph.Kind.allCases), UInt8.random(in: 0...4, using: &random)
-      )
-      source = source.settingParagraphs(in: range(source.words.count)) {
-        $0 = TextParagraph(kind, level: level)
-      }
+  /// A text within about `reach` of `place`.
+  public mutating func mark(
+    around place: Point = .zero, letters: Int = 24, hasPictures: Bool = true
+  ) -> TextMark {
+    var linear = Transform.identity
+    if chance(2) {
+      linear = Transform.scale(number(in: 0.5...2))
+        .concatenating(.rotation(by: number(in: -3...3), around: .zero))
     }
-    return source
+    if chance(4) { linear.c += number(in: -0.5...0.5) }
+    return TextMark(
+      text(letters: letters, hasPictures: hasPictures), colour: colour(), at: place, linear: linear)
+  }
+
+  public mutating func text(letters: Int = 24, hasPictures: Bool = true) -> TypedText {
+    let source = source(letters)
+    return TypedText(source, setting(of: source, hasPictures: hasPictures))
+  }
+
+  // MARK: Source
+
+  private mutating func source(_ letters: Int) -> TextSource {
+    let alphabet = Array("abcdefgh éß 漢字 אב\n").map(String.init)
+    let words = (0..<Int.random(in: 1...letters, using: &random)).map { _ in one(of: alphabet) }
+    var base = TextBase(
+      role: one(of: TextBase.Role.allCases), families: chance(3) ? ["Serif", "Noto"] : ["sans-serif"],
+      weight: chance(2) ? 400 : 700, size: chance(2) ? 20 : number(in: 5...60),
+      alignment: one(of: TextBase.Alignment.allCases),
+      direction: one(of: TextBase.Direction.allCases), language: chance(2) ? "" : "ja")
+    if chance(2) { base.width = number(in: 20...400) }
+    var source = TextSource(words.joined(), base: base)
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let (start, end) = (place(in: source), place(in: source))
+      let traits = traits()
+      source = source.settingTraits(in: min(start, end)..<max(start, end)) { $0 = traits }
+    }
+    let (kind, level) = (
+      one(of: TextParagraph.Kind.allCases), UInt8.random(in: 0...3, using: &random)
+    )
+    let start = place(in: source)
+    return source.settingParagraphs(in: start..<start) { $0 = TextParagraph(kind, level: level) }
+  }
+
+  private mutating func place(in source: TextSource) -> Int {
+    Int.random(in: 0...source.words.count, using: &random)
   }
 
   private mutating func traits() -> TextTraits {
     var traits = TextTraits()
-    if chance(3) { traits.families = ["Mono"] }
-    if chance(3) { traits.weight = 300 }
-    if chance(3) { traits.isItalic = chance(2) }
-    if chance(3) { traits.isUnderlined = chance(2) }
-    if chance(3) { traits.isStruck = chance(2) }
-    if chance(3) { traits.sizeFactor = number(in: 0.2...4) }
-    if chance(3) { traits.colour = colour() }
+    if chance(3) { traits.families = ["monospace"] }
+    if chance(2) { traits.weight = 650 }
+    if chance(2) { traits.isItalic = chance(2) }
+    if chance(2) { traits.isUnderlined = chance(2) }
+    if chance(2) { traits.isStruck = chance(2) }
+    if chance(2) { traits.sizeFactor = number(in: 0.5...2) }
+    if chance(2) { traits.colour = colour() }
     if chance(3) { traits.background = colour() }
-    if chance(4) { traits.link = "https://example.org/ä" }
+    if chance(3) { traits.link = "https://example.org/a?b=c" }
     return traits
   }
 
-  // MARK: Settings
+  // MARK: Setting
 
-  public mutating func setting(of source: TextSource) -> TextSetting {
-    let count = source.words.count
-    var setting = TextSetting(size: Size(width: number(in: 1...500), height: number(in: 1...300)))
-    setting.forms = (0..<Int.random(in: 1...5, using: &random)).map { _ in form() }
-    setting.media = chance(3) ? [hash(), hash()] : []
-    setting.proofs = chance(2) ? [proof()] : []
-    var (end, y) = (0, 0.0)
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      end = Int.random(in: end...count, using: &random)
-      y += number(in: 5...40)
+  private mutating func setting(of source: TextSource, hasPictures: Bool) -> TextSetting {
+    let (bytes, size) = (source.words.bytes, source.base.size)
+    var setting = TextSetting()
+    setting.proofs = [proof(units: 1000), proof(units: 2048)]
+    setting.forms = (0..<6).map { _ in form(units: one(of: [1000, 2048])) }
+    if hasPictures, chance(2) { setting.media = [hash()] }
+    var (place, widest) = (Point(x: 0, y: size), 0.0)
+    func endLine(at end: Int) {
       setting.lines.append(
         TextLine(
-          end: end, baseline: Point(x: number(in: -9...9), y: y), advance: number(in: 0...400),
-          ascent: number(in: 1...30), descent: number(in: 1...9), isRightToLeft: chance(3)))
+          end: end, baseline: Point(x: 0, y: place.y), advance: place.x, ascent: size,
+          descent: size / 4, isRightToLeft: false))
+      widest = max(widest, place.x)
+      place = Point(x: 0, y: place.y + size * 1.25)
     }
-    for _ in 0..<Int.random(in: 0...3, using: &random) {
-      for _ in 0..<Int.random(in: 1...90, using: &random) {
+    for (index, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
+      if byte == 0x0A || chance(12) { endLine(at: index) }
+      guard byte != 0x0A, byte != 0x20 else {
+        place.x += byte == 0x20 ? size / 4 : 0
+        continue
+      }
+      let end = bytes[(index + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+      if !setting.media.isEmpty, chance(4) {
+        let frame = Rect(x: place.x, y: place.y - size, width: size, height: size)
+        setting.pictures.append(TextPicture(medium: 0, frame: frame, source: index..<end))
+      } else {
         setting.glyphs.append(
           PlacedGlyph(
-            form: UInt32.random(in: 0..<UInt32(setting.forms.count), using: &random),
-            source: range(count), place: Point(x: number(in: -9...500), y: number(in: -9...300))))
+            form: UInt32.random(in: 0..<6, using: &random), source: index..<end,
+            place: chance(8) ? Point(x: place.x, y: place.y - size / 3) : place))
+        if chance(6) || setting.runs.isEmpty {
+          setting.runs.append(
+            GlyphRun(
+              end: 0, size: chance(2) ? size : number(in: 4...40),
+              colour: chance(3) ? colour() : nil, font: chance(4) ? nil : UInt16(chance(2) ? 1 : 0)))
+        }
+        setting.runs[setting.runs.count - 1].end = setting.glyphs.count
       }
-      setting.runs.append(
-        GlyphRun(
-          end: setting.glyphs.count, size: number(in: 2...60), colour: chance(2) ? colour() : nil,
-          font: setting.proofs.isEmpty || chance(3) ? nil : 0))
+      place.x += size * (chance(5) ? number(in: 0.3...0.9) : 0.5)
+      if chance(9) {
+        setting.rules.append(
+          TextRule(
+            one(of: TextRule.Kind.allCases),
+            frame: Rect(x: place.x - size, y: place.y, width: size, height: size / 12),
+            colour: chance(2) ? colour() : nil))
+      }
     }
-    for _ in 0..<Int.random(in: 0...2, using: &random) {
-      setting.rules.append(
-        TextRule(one(of: TextRule.Kind.allCases), frame: rect(), colour: chance(2) ? colour() : nil)
-      )
-    }
-    for medium in setting.media.indices {
-      setting.pictures.append(TextPicture(medium: medium, frame: rect(), source: range(count)))
-    }
+    endLine(at: bytes.count)
+    setting.size = Size(width: source.base.width ?? widest, height: place.y - size * 0.75)
     return setting
   }
 
-  /// An outline of a triangle, and of a curve, or nothing.
-  private mutating func form() -> GlyphForm {
-    var contours: [Contour] = []
-    for _ in 0..<Int.random(in: 0...2, using: &random) {
-      var contour = Contour(from: place(), isClosed: true)
-      contour.add(.line(to: place()))
-      contour.add(.curve(to: place(), control1: place(), control2: place()))
-      contours.append(contour)
+  /// A figure with a hole that turns the other way, and a curve.
+  private mutating func form(units: Int) -> GlyphForm {
+    func whole(_ range: ClosedRange<Double>) -> Double {
+      let steps = (number(in: range) * Double(units)).rounded()
+      return chance(40) ? number(in: range) : steps / Double(units)
     }
-    return GlyphForm(contours) ?? form()
+    let (width, height) = (whole(0.3...0.6), whole(0.4...0.8))
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x * width, y: -y * height) }
+    let outer: [Point] = [point(0, 0), point(1, 0), point(1, 1), point(0, 1)]
+    let bend = [outer[3], point(-0.25, 0.75), point(-0.25, 0.25), outer[0]]
+    let inner = [point(0.25, 0.25), point(0.25, 0.75), point(0.75, 0.75), point(0.75, 0.25)]
+    let points = outer + bend.dropFirst() + inner
+    let steps: [GlyphForm.Step] =
+      [.move, .line, .line, .line, .curve] + [.move, .line, .line, .line]
+    let numbers = points.flatMap { [Float($0.x), Float($0.y)] }
+    guard let form = GlyphForm(steps: steps, numbers: numbers) else {
+      preconditionFailure("The points are as many as the steps need.")
+    }
+    return form
   }
 
-  private mutating func place() -> Point {
-    // The numbers of a form have 32 bits.
-    Point(x: Double(Float(number(in: -0.2...1))), y: Double(Float(number(in: -1...0.2))))
-  }
-
-  private mutating func proof() -> FontProof {
+  private mutating func proof(units: Int32) -> FontProof {
     FontProof(
-      family: "Naïve Sans", style: "Bold", version: "Version 1.5", unitsPerEm: 2048, ascent: 1900,
-      descent: -400, hash: hash(), face: 1)
-  }
-
-  // MARK: Values
-
-  private mutating func number(in range: ClosedRange<Double>) -> Double {
-    Double.random(in: range, using: &random)
-  }
-
-  private mutating func rect() -> Rect {
-    Rect(
-      x: number(in: -9...400), y: number(in: -9...300), width: number(in: 0...90),
-      height: number(in: 0...30))
-  }
-
-  private mutating func range(_ count: Int) -> Range<Int> {
-    let start = Int.random(in: 0...count, using: &random)
-    return start..<Int.random(in: start...count, using: &random)
-  }
-
-  private mutating func colour() -> Colour {
-    Colour(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: chance(3) ? 0.5 : 1)
+      family: "Test Sans", style: "Regular", version: "1.0", unitsPerEm: units, ascent: 800,
+      descent: 200, hash: hash(), face: 0)
   }
 
   private mutating func hash() -> MediumHash {
@@ -154,11 +156,23 @@ public struct RandomTexts {
       digest: (0..<MediumHash.count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  private mutating func chance(_ count: Int) -> Bool {
-    Int.random(in: 0..<count, using: &random) == 0
+  // MARK: Chance
+
+  private mutating func colour() -> Colour {
+    let colour = Colour(UInt32.random(in: 0...0xFFFFFF, using: &random))
+    return chance(2) ? colour : colour.withAlpha(Float(number(in: 0.2...1)))
   }
 
   private mutating func one<Value>(of values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &random)]
+  }
+
+  /// Whether one of a number of chances comes up.
+  private mutating func chance(_ count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
+  }
+
+  private mutating func number(in range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &random)
   }
 }
