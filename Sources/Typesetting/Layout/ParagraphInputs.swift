@@ -4,8 +4,7 @@ import Marks
 struct ParagraphInputs {
   private let source: TextSource
 
-  /// The number of the last numbered paragraph of each level.
-  private var numbers: [UInt8: Int] = [:]
+  private var numbers = ListNumbers()
 
   init(_ source: TextSource) {
     self.source = source
@@ -35,20 +34,9 @@ struct ParagraphInputs {
       }
       inputs.append(
         ParagraphInput(
-          words: words, spans: spans, paragraph: paragraph, number: copy.number(of: paragraph),
+          words: words, spans: spans, paragraph: paragraph, number: copy.numbers.next(paragraph),
           isRightToLeft: isRightToLeft, base: base))
     }
     return inputs
-  }
-
-  /// The number that a paragraph shows: deeper paragraphs don't interrupt a list, others do.
-  private mutating func number(of paragraph: TextParagraph) -> Int {
-    numbers = numbers.filter { $0.key <= paragraph.level }
-    guard paragraph.kind == .numbered else {
-      numbers[paragraph.level] = nil
-      return 0
-    }
-    numbers[paragraph.level, default: 0] += 1
-    return numbers[paragraph.level] ?? 1
   }
 }
