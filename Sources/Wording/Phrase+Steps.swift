@@ -17,6 +17,8 @@ extension Phrase {
   package static let stepElbow = Phrase("stepElbow")
   package static let stepArrow = Phrase("stepArrow")
   package static let stepFill = Phrase("stepFill")
+  package static let stepText = Phrase("stepText")
+  package static let stepEditText = Phrase("stepEditText")
   package static let stepInsert = Phrase("stepInsert")
   package static let stepResize = Phrase("stepResize")
   package static let stepTurn = Phrase("stepTurn")

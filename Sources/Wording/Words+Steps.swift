@@ -64,6 +64,8 @@ extension StepName {
     case .crop: .stepCrop
     case .cut: .stepCut
     case .fill: .stepFill
+    case .text: .stepText
+    case .editText: .stepEditText
     case .paste: .stepPaste
     case .message: .stepMessage
     case .editMessage: .stepEditMessage

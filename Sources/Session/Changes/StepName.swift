@@ -7,6 +7,7 @@ package enum StepName: String, CaseIterable, Sendable {
   case resize, turn, flip, align, distribute, order, duplicate, lock, unlock, filter, crop, cut
   case fill, paste, merge
   case rectangle, ellipse, diamond, polygon, star, line, curve, elbow, arrow
+  case text, editText
   case message, editMessage, deleteMessage, react, resolve, reopen
 
   /// A step of this kind at the present time.
