@@ -513,8 +513,8 @@ let package = Package(
     .testTarget(
       name: "FormatsTests",
       dependencies: [
-        "scrawl-reader", "Formats", "System", "Documents", "Rendering", "Inking", "Marks",
-        "Graphics", "Geometry", "TestSupport",
+        "scrawl-reader", "Formats", "Typesetting", "System", "Documents", "Rendering", "Inking",
+        "Marks", "Graphics", "Geometry", "TestSupport",
       ],
       swiftSettings: language + optimized),
     .testTarget(

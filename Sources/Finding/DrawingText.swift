@@ -4,6 +4,9 @@ package struct DrawingText: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     /// A message about the drawing, or the title of a thread.
     case note
+
+    /// A typed text, or the label of a shape.
+    case text
   }
 
   package let kind: Kind

@@ -8,8 +8,18 @@ package enum DrawingTextReader {
   package static func texts(at path: String) throws(DrawingFileError) -> [DrawingText] {
     try SharedSnapshot(of: path).read { (file) throws(DrawingFileError) in
       let opening = try file.opening(steps: 1, edits: 0)
-      return try notes(opening, in: file)
+      return try typed(in: file) + notes(opening, in: file)
     }
+  }
+
+  /// The typed texts in reading order. `opening` has brought the tables that are read to the head.
+  private static func typed(
+    in file: borrowing DrawingFile
+  ) throws(DrawingFileError) -> [DrawingText] {
+    // A damaged mark keeps nobody from finding the others.
+    let texts = try file.marksWithText().flatMap { TypedTextCollector.texts(of: $0.mark) }
+    return ReadingOrder.sorted(texts).map { DrawingText(.text, $0.text.source.words.string) }
+      .filter { !$0.words.isEmpty }
   }
 
   private static func notes(

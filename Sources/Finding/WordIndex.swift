@@ -13,8 +13,8 @@ package struct WordIndex: ~Copyable {
 
   private let database: Database
 
-  /// The version of the tables; an index of another one is made anew.
-  private static let version: Int64 = 2
+  /// The version of the tables; an index of another one, which may lack kinds of texts, is made anew.
+  private static let version: Int64 = 3
 
   private static let schema = """
     CREATE TABLE drawings (

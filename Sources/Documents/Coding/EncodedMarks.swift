@@ -56,6 +56,19 @@ package struct EncodedMarks: Sendable {
         lineage: try bodies.lineage(row, from: column + 5, of: id)))
   }
 
+  /// The indices of the marks that may have typed text.
+  package var indicesWithText: [Int] {
+    entries.indices.filter { index in
+      MarkCoder.mayHaveText(own(index))
+        || entries[index].base.flatMap { bases[$0] }.map { MarkCoder.mayHaveText($0[...]) } ?? false
+    }
+  }
+
+  /// The bytes of the mark at `index`, without a body that it shares.
+  private func own(_ index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : entries[index - 1].end)..<entries[index].end]
+  }
+
   /// Decodes all marks.
   package func decoded() throws(DrawingFileError) -> [RankedMark] {
     try decoded(0..<count)
@@ -93,7 +106,7 @@ package struct EncodedMarks: Sendable {
     at index: Int, _ known: inout [Int64: Mark]
   ) throws(DrawingFileError) -> RankedMark {
     let entry = entries[index]
-    let own = bytes[(index == 0 ? 0 : entries[index - 1].end)..<entry.end]
+    let own = own(index)
     guard let base = entry.base else {
       let mark = try MarkCoder.mark(entry.id, own, in: entry.bounds)
       return entry.placed(mark)

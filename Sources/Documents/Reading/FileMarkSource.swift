@@ -13,6 +13,9 @@ package final class FileMarkSource: MarkSource {
   private let file: CurrentFile
   private let cache: Mutex<MarkCache>
   private let others = Mutex<[Double: OtherMark]>([:])
+
+  /// The marks with typed text, once they were asked for.
+  private let texts = Mutex<[RankedMark]?>(nil)
   private let onFailure: @Sendable (DrawingFileError) -> Void
   private let failed = Atomic(false)
 
@@ -144,6 +147,20 @@ package final class FileMarkSource: MarkSource {
     }
     // A damaged mark doesn't affect the others.
     return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
+  }
+
+  package var marksWithText: [RankedMark] {
+    if let known = texts.withLock(\.self) { return known }
+    let found = read { (file) throws(DrawingFileError) in
+      var damage: DrawingFileError?
+      let marks = try file.marksWithText(under: nextID) { damage = damage ?? $0 }
+      return (marks, damage)
+    }
+    guard let (marks, damage) = found else { return [] }
+    if let damage { tell(damage) }
+    note(marks)
+    texts.withLock { $0 = marks }
+    return marks
   }
 
   /// The marks in the cache, in any order.

@@ -82,6 +82,7 @@ public struct PDFExporter: Sendable {
           annotations += renderer.target.page.add(note, on: page, sign: sign)
         }
       }
+      annotations += renderer.target.page.addLinks()
       renderer.target.page.add(
         page, sheet, streams, annotations, numbers.pages, numbers.resources)
       pages.append(page)
@@ -136,6 +137,7 @@ extension PDFPage {
     _ information: DocumentInformation
   ) {
     let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
+    endFonts()
     file.add(tree, "<</Type /Pages /Kids [\(kids)] /Count \(pages.count)>>")
     file.add(resources, self.resources.dictionary)
     file.add(number, information.pdfDictionary)

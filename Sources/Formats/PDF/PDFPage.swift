@@ -8,26 +8,26 @@ import Marks
 /// between them.
 struct PDFPage: DocumentPage, ~Copyable {
   var file: PDFFile
-  private(set) var resources = PDFResources()
+  var resources = PDFResources()
 
   /// The number of the object with the resources.
   private let resourcesNumber: Int
 
   /// The side of a square of the grid, in units of the page.
-  private let grid: Double
+  let grid: Double
 
   /// The operators of the part of the drawing that the page shows, in units of the grid.
   private var frame = ""
 
   /// The operators that aren't in a stream yet.
-  private var content = TextBytes()
+  var content = TextBytes()
   private var stream: PDFStream?
 
   /// The streams of the page.
   private var streams: [Int] = []
 
   /// The transform from the grid of paths to points of the page.
-  private var placement = Transform.identity
+  var placement = Transform.identity
 
   private var graphics = PDFGraphics()
   private var savedGraphics: [PDFGraphics] = []
@@ -35,8 +35,11 @@ struct PDFPage: DocumentPage, ~Copyable {
   /// The contents before each open layer, and the paint of the layer.
   private var layers: [(content: TextBytes, graphics: PDFGraphics, paint: VectorPaint)] = []
 
-  /// Pictures and layers that are written when the stream ends.
-  private var waiting: [(number: Int, entries: String, bytes: [UInt8])] = []
+  /// Pictures, layers and glyphs that are written when the stream ends; a font has no bytes.
+  var waiting: [(number: Int, entries: String, bytes: [UInt8]?)] = []
+
+  /// The links on the page, with the corners of the areas that lead there, in points.
+  var links: [(link: TextLink, corners: [Point])] = []
 
   /// The length of contents that are compressed without waiting for more.
   private static let most = 1 << 18
@@ -75,12 +78,12 @@ struct PDFPage: DocumentPage, ~Copyable {
   mutating func take() -> [UInt8] {
     if layers.isEmpty {
       if content.count > Self.most { compress() }
-      if waiting.reduce(0, { $0 + $1.bytes.count }) > Self.most { endStream() }
+      if waiting.reduce(0, { $0 + ($1.bytes?.count ?? 0) }) > Self.most { endStream() }
     }
     return file.take()
   }
 
-  private mutating func add(_ transform: Transform) {
+  mutating func add(_ transform: Transform) {
     let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
     for (index, number) in numbers.enumerated() {
       if index > 0 { content.add(UInt8(ascii: " ")) }
@@ -100,10 +103,16 @@ struct PDFPage: DocumentPage, ~Copyable {
     }
   }
 
-  private mutating func endStream() {
+  mutating func endStream() {
     if content.count > 0 { compress() }
     if let open = stream.take() { file.end(open, &content) }
-    for object in waiting { file.add(object.number, object.entries, object.bytes) }
+    for object in waiting {
+      if let bytes = object.bytes {
+        file.add(object.number, object.entries, bytes)
+      } else {
+        file.add(object.number, object.entries)
+      }
+    }
     waiting = []
   }
 
@@ -148,7 +157,7 @@ struct PDFPage: DocumentPage, ~Copyable {
 
   private mutating func useStroke(_ paint: VectorPaint) { use(paint, for: \.stroke, by: .stroke) }
 
-  private mutating func useFill(_ paint: VectorPaint) { use(paint, for: \.fill, by: .fill) }
+  mutating func useFill(_ paint: VectorPaint) { use(paint, for: \.fill, by: .fill) }
 
   private mutating func use(
     _ paint: VectorPaint, for present: WritableKeyPath<PDFGraphics, UInt32?>,
@@ -251,12 +260,7 @@ struct PDFPage: DocumentPage, ~Copyable {
     for verb in path.verbs {
       for place in index..<index + verb.pointCount { add(path.points[place]) }
       index += verb.pointCount
-      switch verb {
-      case .move: content.add("m\n")
-      case .line: content.add("l\n")
-      case .curve: content.add("c\n")
-      case .close: content.add("h\n")
-      }
+      content.addOperator(of: verb)
     }
   }
 
@@ -293,7 +297,7 @@ struct PDFPage: DocumentPage, ~Copyable {
     if !isWhole { endClip() }
   }
 
-  private mutating func picture(
+  mutating func picture(
     _ hash: MediumHash, in media: any MediumSource
   ) -> PDFResources.Picture? {
     if let picture = resources.pictures[hash] { return picture }
@@ -394,4 +398,16 @@ struct PDFPage: DocumentPage, ~Copyable {
   ) -> Bool { false }
 
   mutating func endFilters() {}
+}
+
+extension TextBytes {
+  /// Adds the operator of a step of a path, behind its places.
+  mutating func addOperator(of verb: VectorPath.Verb) {
+    switch verb {
+    case .move: add("m\n")
+    case .line: add("l\n")
+    case .curve: add("c\n")
+    case .close: add("h\n")
+    }
+  }
 }

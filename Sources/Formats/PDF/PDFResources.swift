@@ -26,6 +26,7 @@ struct PDFResources {
   private(set) var patterns: [VectorPaint: String] = [:]
   private var patternNumbers: [Int] = []
   var pictures: [MediumHash: Picture] = [:]
+  var glyphs = PDFGlyphs()
 
   mutating func name(of look: PDFLook) -> String {
     if let index = looks.firstIndex(of: look) { return "G\(index)" }
@@ -52,7 +53,9 @@ struct PDFResources {
     let names = objects.map { "/\(Self.name(of: $0)) \($0) 0 R" }
     let patterns = patternNumbers.map { "/P\($0) \($0) 0 R" }
     let patternNames = patterns.isEmpty ? "" : " /Pattern <<\(patterns.joined(separator: " "))>>"
+    let fonts = glyphs.numbers.map { "/\(PDFGlyphs.name(of: $0)) \($0) 0 R" }
+    let fontNames = fonts.isEmpty ? "" : " /Font <<\(fonts.joined(separator: " "))>>"
     return "<</ExtGState <<\(states.joined(separator: " "))>>"
-      + " /XObject <<\(names.joined(separator: " "))>>\(patternNames)>>"
+      + " /XObject <<\(names.joined(separator: " "))>>\(patternNames)\(fontNames)>>"
   }
 }

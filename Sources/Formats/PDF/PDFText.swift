@@ -5,12 +5,17 @@ import Glibc
 enum PDFText {
   /// A text string (ISO 32000-1, section 7.9.2.2): UTF-16 in hexadecimal digits, which needs no escapes.
   static func string(_ text: String) -> String {
+    "<FEFF\(units(text))>"
+  }
+
+  /// UTF-16 in hexadecimal digits.
+  static func units(_ text: String) -> String { digits(text.utf16.flatMap { [$0 >> 8, $0 & 255] }) }
+
+  /// Two hexadecimal digits for each byte.
+  static func digits(_ bytes: [UInt16]) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
-    var bytes = Array("<FEFF".utf8)
-    for unit in text.utf16 {
-      for shift in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> shift & 15)]) }
-    }
-    return String(decoding: bytes, as: UTF8.self) + ">"
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
   /// A number with at most four decimals.

@@ -19,6 +19,9 @@ public struct SVGExporter: Sendable {
   /// The pixels to a unit, for the size in viewers and for pictures computed by filters.
   public var scale = 1.0
 
+  /// Whether typed texts are outlines, which look alike in every program, rather than text.
+  public var textAsOutlines = false
+
   /// The greatest error of a curve, in units.
   public var tolerance = 0.05
 
@@ -36,7 +39,8 @@ public struct SVGExporter: Sendable {
     let precision = VectorPrecision(tolerance, in: area)
     let threads = threads
     let target = VectorTarget(
-      SVGPage(grid: precision.grid, threads: threads.about),
+      SVGPage(
+        grid: precision.grid, threads: threads.about, textAsOutlines: textAsOutlines),
       showing: Rect(origin: .zero, size: area.size), tolerance: precision.rest,
       density: max(scale, 1) * 2, progress: progress)
     var renderer = MarkRenderer(

@@ -24,6 +24,9 @@ struct SVGPage: DocumentPage, ~Copyable {
     case pattern(String)
   }
 
+  /// Whether texts are outlines.
+  let hasOutlines: Bool
+
   /// The names of the heads of lines.
   var markers: [SVGMarker: String] = [:]
 
@@ -42,8 +45,8 @@ struct SVGPage: DocumentPage, ~Copyable {
   /// The threads about the marks of the open group.
   private var openThreads: [Int] = []
 
-  init(grid: Double, threads: [DocumentThread] = []) {
-    self.grid = grid
+  init(grid: Double, threads: [DocumentThread] = [], textAsOutlines hasOutlines: Bool = false) {
+    (self.grid, self.hasOutlines) = (grid, hasOutlines)
     self.threads = SVGThreads(threads)
   }
 

@@ -10,6 +10,9 @@ package protocol VectorPage: ~Copyable {
 
   mutating func draw(_ shape: borrowing VectorShape)
 
+  /// Draws a text as text. Returns false if the page needs outlines instead.
+  mutating func draw(_ text: VectorText) -> Bool
+
   /// Draws an image. The transform leads from its pixels to the page. Only the paint's translucency and blend mode are used.
   mutating func draw(_ image: ImageSurface, under transform: Transform, _ paint: VectorPaint)
 

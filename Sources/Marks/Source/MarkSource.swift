@@ -50,6 +50,9 @@ public protocol MarkSource: AnyObject, Sendable {
 
   /// The marks of these extents, in the same order.
   func marks(at extents: some Collection<MarkExtent>) -> [RankedMark]
+
+  /// The marks that have typed text, also in groups, the lowest first.
+  var marksWithText: [RankedMark] { get }
 }
 
 extension MarkSource {
@@ -79,5 +82,15 @@ extension MarkSource {
 
   public func marks(at extents: some Collection<MarkExtent>) -> [RankedMark] {
     marks(at: extents.map(\.rank))
+  }
+
+  /// Looks through all marks.
+  public var marksWithText: [RankedMark] {
+    var (last, found) = (-Double.infinity, [RankedMark]())
+    while let batch = batch(above: last, atMost: 250) {
+      found += batch.marks.filter { !TypedTextCollector.texts(of: $0.mark).isEmpty }
+      last = batch.last
+    }
+    return found
   }
 }

@@ -87,6 +87,13 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// shape was drawn before. `origin` is the location of user space's zero on the canvas. Returns false if the target needs lines
   /// and polygons instead.
   mutating func draw(_ shape: ShapeMark, from origin: Point, in light: InkLight) -> Bool
+
+  /// Draws a typed text as text. The transform leads from its box to user space, and the colour is that of all parts without one
+  /// of their own. Returns false if the target needs outlines instead.
+  mutating func draw(
+    _ text: TypedText, under transform: Transform, colour: Colour, in light: InkLight,
+    _ media: any MediumSource
+  ) -> Bool
 }
 
 extension InkTarget where Self: ~Copyable {
@@ -135,7 +142,7 @@ extension InkTarget where Self: ~Copyable {
 
   public mutating func fillLetters() { fillPath(using: .winding) }
 
-  // Defaults for targets that know no shapes.
+  // Defaults for targets that know neither shapes nor texts.
 
   public mutating func beginGroup() {}
 
@@ -144,6 +151,11 @@ extension InkTarget where Self: ~Copyable {
   public mutating func draw(_ shape: ShapeMark, from origin: Point, in light: InkLight) -> Bool {
     false
   }
+
+  public mutating func draw(
+    _ text: TypedText, under transform: Transform, colour: Colour, in light: InkLight,
+    _ media: any MediumSource
+  ) -> Bool { false }
 
   // Defaults for targets that draw no live strokes.
 

@@ -14,7 +14,9 @@ extension MarkRenderer where Target: ~Copyable {
       mark.text, mark.linear.concatenating(.translation(mark.anchor - origin))
     )
     let pixels = place.concatenating(target.ctm)
-    guard text.isSound, let back = pixels.inverse else { return }
+    guard text.isSound, let back = pixels.inverse,
+      !target.draw(text, under: place, colour: mark.colour, in: light, media)
+    else { return }
     let part = TextPart(text, mark.colour, under: place, seen: target.fillWindow.map(back.bounds))
     draw(part, where: { $0 == .background })
     try drawLetters(of: part, magnification: pixels.magnification)

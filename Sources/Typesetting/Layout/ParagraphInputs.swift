@@ -18,7 +18,7 @@ struct ParagraphInputs {
     base = source.base.held
     var start = first
     while start > 0, !ListNumbers.end(at: source.paragraphs[start - 1]) { start -= 1 }
-    for paragraph in source.paragraphs[start..<first] { _ = numbers.number(of: paragraph) }
+    for paragraph in source.paragraphs[start..<first] { _ = numbers.next(paragraph) }
   }
 
   /// The next paragraph, which has these bytes.
@@ -42,13 +42,13 @@ struct ParagraphInputs {
     }
     return ParagraphInput(
       words: words, spans: spans, paragraph: source.paragraphs[index],
-      number: numbers.number(of: source.paragraphs[index]), isRightToLeft: isRightToLeft, base: base
+      number: numbers.next(source.paragraphs[index]), isRightToLeft: isRightToLeft, base: base
     )
   }
 
   /// The number of the next paragraph, which has the words and looks that it had before, in a direction.
   mutating func skip(_ index: Int, isRightToLeft: Bool) -> Int {
     self.isRightToLeft = isRightToLeft
-    return numbers.number(of: source.paragraphs[index])
+    return numbers.next(source.paragraphs[index])
   }
 }

@@ -1,0 +1,30 @@
+import Glibc
+import Marks
+
+extension MarkCoder {
+  /// Whether a mark with these bytes may have typed text, of its own or of members. It looks for the names of the kinds that have
+  /// some, so only few marks are decoded in vain.
+  package static func mayHaveText(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBytes { bytes in names.contains { bytes.holds($0) } }
+  }
+
+  /// The values of the column `kind` of marks that may have typed text: groups and all further kinds.
+  package static let columnsWithText = [Int64(Kind.group.rawValue), furtherKinds]
+
+  /// How a mark of a kind with text begins: the byte of further kinds, and the name after its length.
+  private static let names = [text, shape].map { [extended, UInt8($0.utf8.count)] + Array($0.utf8) }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether the bytes of `part` are somewhere in the buffer.
+  fileprivate func holds(_ part: [UInt8]) -> Bool {
+    var rest = self
+    while rest.count >= part.count, let start = memchr(rest.baseAddress!, Int32(part[0]), rest.count) {
+      let place = UnsafeRawPointer(start) - rest.baseAddress!
+      rest = UnsafeRawBufferPointer(rebasing: rest[place...])
+      if rest.starts(with: part) { return true }
+      rest = UnsafeRawBufferPointer(rebasing: rest[1...])
+    }
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+/// Collects the typed texts of marks where they are seen: texts and labels of shapes, also those in groups.
+public struct TypedTextCollector: MarkWalker {
+  public private(set) var texts: [TextMark] = []
+
+  public init() {}
+
+  public mutating func visitMark(_ mark: Mark) {}
+  public mutating func visitLine(_ line: Stroke) -> Bool { true }
+  public mutating func visitVertex(_ vertex: Vertex) {}
+  public mutating func visitStroke(_ stroke: Stroke) {}
+  public mutating func visitLeaf(_ leaf: some LeafMark) {}
+
+  public mutating func visitText(_ text: TextMark) { texts.append(text) }
+
+  public mutating func visitShape(_ shape: ShapeMark) {
+    if let label = shape.labelMark { texts.append(label) }
+  }
+
+  public mutating func visitFiltered(_ group: FilteredGroup) {
+    group.present(to: &self)
+  }
+
+  /// The texts of a mark, the lowest first; empty for most marks.
+  public static func texts(of mark: Mark) -> [TextMark] {
+    switch mark {
+    case .dot, .vertex, .picture, .foreign: return []
+    case .stroke(let stroke) where stroke.group == nil: return []
+    case .stroke, .shape, .text, .filtered:
+      var collector = TypedTextCollector()
+      mark.accept(&collector)
+      return collector.texts
+    }
+  }
+}
