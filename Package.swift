@@ -343,7 +343,8 @@ let package = Package(
     .target(
       name: "Discussion",
       dependencies: [
-        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Formats",
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Typesetting",
+        "Rendering", "Formats",
         "Session", "Toolkit", "Desktop", "Interface", "Canvas", "Configuration", "Library",
         "Pictures", "Notes", "Chrome", "Parts", "Saving", "Imaging",
       ],
@@ -363,10 +364,18 @@ let package = Package(
       ],
       swiftSettings: compact),
     .target(
+      name: "Seeking",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Session", "Toolkit", "Interface", "Canvas",
+        "Notes", "Finding", "Chrome", "Parts",
+      ],
+      swiftSettings: compact),
+    .target(
       name: "Terminal",
       dependencies: [
         "System", "Geometry", "Recognising", "Marks", "Language", "Graphics", "Decoding",
-        "Rendering", "Coding", "Documents", "Joining", "Formats", "Session", "Desktop", "Library",
+        "Typesetting", "Rendering", "Coding", "Documents", "Joining", "Formats", "Session",
+        "Desktop", "Library",
         "Pictures", "Notes", "Finding", "Wording",
       ],
       swiftSettings: compact),
@@ -377,7 +386,7 @@ let package = Package(
         "Toolkit", "Styling", "Desktop", "Canvas", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes", "Formats", "Wording", "Terminal", "Chrome", "Parts",
         "Saving", "Exports", "Replay", "People", "Pens", "Devices", "Imaging", "Discussion",
-        "Clips", "Viewing", "Joining", "Clashes", "Finding",
+        "Clips", "Seeking", "Viewing", "Joining", "Clashes", "Finding",
       ],
       exclude: ["sections.ld", "order.txt"], swiftSettings: compact,
       linkerSettings: standalone),
@@ -586,7 +595,10 @@ let package = Package(
       ],
       swiftSettings: testing),
     .testTarget(
-      name: "FindingTests", dependencies: ["Finding", "System", "TestSupport"],
+      name: "FindingTests",
+      dependencies: [
+        "Finding", "Documents", "Marks", "Geometry", "System", "DrawingSupport", "TestSupport",
+      ],
       swiftSettings: testing),
     .testTarget(
       name: "NotesTests",
@@ -622,6 +634,12 @@ let package = Package(
     .testTarget(
       name: "ReplayTests",
       dependencies: ["Replay", "Session", "Toolkit", "Marks", "Geometry"],
+      swiftSettings: testing),
+    .testTarget(
+      name: "SeekingTests",
+      dependencies: [
+        "Seeking", "Finding", "Notes", "Session", "Typesetting", "Marks", "Geometry",
+      ],
       swiftSettings: testing),
     .testTarget(
       name: "ClashesTests",
@@ -667,7 +685,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Canvas", "Language", "Notes", "Session", "Documents", "Rendering", "Styling", "Toolkit",
+        "Canvas", "Finding", "Typesetting", "Language", "Notes", "Session", "Documents",
+        "Rendering", "Styling", "Toolkit",
         "Inking", "Marks", "Graphics", "Geometry", "System", "CCairo", "CXTest", "KillTrial",
         "TestSupport",
       ],

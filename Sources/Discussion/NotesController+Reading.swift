@@ -1,7 +1,7 @@
 import Interface
 import Language
 import Marks
-import Notes
+package import Notes
 import Parts
 import Session
 import System
@@ -52,7 +52,7 @@ extension NotesController {
   }
 
   /// Opens the conversation at a message, as soon as the message is read.
-  func show(_ message: NoteID) {
+  package func show(_ message: NoteID) {
     wantedMessage = message
     if panel == nil { open() }
     showWanted()

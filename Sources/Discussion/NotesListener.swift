@@ -6,8 +6,8 @@ package import Parts
 import Session
 package import System
 
-/// Fulfils requests of programs without a window about the conversation of the open drawing, each as one step, and answers after
-/// the step is on the disk.
+/// Fulfils requests of programs without a window about the conversation and the typed texts of the open drawing, each as one step, and
+/// answers after the step is on the disk.
 package final class NotesListener: Controller {
   /// Called after another person has sent a message, with its author's name and its text.
   var onMessage: ((NoteID, _ name: String, _ text: String) -> Void)?
@@ -18,6 +18,7 @@ package final class NotesListener: Controller {
   private let sources: any SourceKeeper
   private let worker: Worker
   private let notes: NotesController
+  private let texts: TextArrivals
 
   private var listener: RequestListener?
 
@@ -43,10 +44,12 @@ package final class NotesListener: Controller {
 
   package init(
     _ drawing: any OpenDrawing, _ canvas: CanvasView, _ stage: any Stage,
-    _ sources: any SourceKeeper, _ worker: Worker, _ notes: NotesController
+    _ sources: any SourceKeeper, _ worker: Worker, _ notes: NotesController,
+    _ editor: any DrawingEditor
   ) {
     (self.drawing, self.canvas, self.stage) = (drawing, canvas, stage)
     (self.sources, self.worker, self.notes) = (sources, worker, notes)
+    texts = TextArrivals(editor)
   }
 
   private var session: DrawingSession { drawing.session }
@@ -68,6 +71,7 @@ package final class NotesListener: Controller {
   }
 
   package func drawingWillEnd() {
+    texts.forget()
     waiting = []
   }
 
@@ -85,6 +89,10 @@ package final class NotesListener: Controller {
   }
 
   private func take(_ bytes: [UInt8], _ answer: RequestAnswer) {
+    if let text = TextRequest(bytes) {
+      texts.add(text, answer)
+      return proceed()
+    }
     guard let request = NotesRequest(bytes) else { return }
     waiting.append((request, answer))
     proceed()
@@ -97,14 +105,25 @@ package final class NotesListener: Controller {
 
   /// Fulfils the waiting requests.
   private func proceed() {
-    guard !waiting.isEmpty, !isReading else { return }
+    guard !waiting.isEmpty && !isReading || !texts.isEmpty else { return }
     guard isIdle else { return lookAgain() }
+    takeTexts()
+    guard !waiting.isEmpty, !isReading else { return }
     notes.follow()
     if notes.panel != nil, notes.changes == session.changeCount, let state = notes.book.state {
       fulfil(in: state)
     } else {
       read()
     }
+  }
+
+  /// Adds the waiting texts, which need no entries.
+  private func takeTexts() {
+    guard !texts.isEmpty else { return }
+    // Marks come after all that the user has asked for.
+    guard !session.isLooking, !session.isTravelling else { return lookAgain() }
+    unwritten += texts.fulfil(in: session.store, listener)
+    answer()
   }
 
   /// Reads the entries, some of which may be only in the file.

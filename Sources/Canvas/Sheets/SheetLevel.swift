@@ -9,6 +9,9 @@ enum SheetLevel: CaseIterable {
   /// Ink above the layer in which the user draws.
   case above
 
+  /// Light behind words that a search has found.
+  case found
+
   /// Frames, handles and other things that aren't ink.
   case frames
 

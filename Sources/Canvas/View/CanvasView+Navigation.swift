@@ -62,6 +62,28 @@ extension CanvasView {
     pan(by: room.centre - there.centre)
   }
 
+  /// Pans and zooms until all of `area` is visible, with letters that are at least as large as those of small print.
+  func bringIntoReach(_ area: Rect, lettersOf size: Double?) {
+    guard let (room, most) = Viewport.room(for: seenSize(of: area), among: rooms, upTo: .infinity)
+    else { return }
+    let zoom = viewport.zoom
+    let wanted = size.map { $0 * zoom < Self.smallest ? Self.readable / $0 : zoom } ?? zoom
+    let next = viewport.zoomed(to: min(wanted, most), at: bounds.centre)
+    let there = viewport.view(area)
+    guard next.zoom != zoom || !free.contains(where: { $0.contains(there) }) else { return }
+    navigation.rest = .zero
+    look(at: next.keeping(area.centre, at: room.centre))
+  }
+
+  /// The size of letters below which a text can't be read, and the size that they get then, in units of the view.
+  private static let smallest = 9.0
+  private static let readable = 16.0
+
+  /// The size of the rectangle around `area` at a zoom of 1.
+  private func seenSize(of area: Rect) -> Size {
+    Viewport(zoom: 1, angle: viewport.angle).view(Rect(origin: .zero, size: area.size)).size
+  }
+
   /// The uncovered parts of the view.
   private var free: [Rect] { FreeArea.rectangles(of: bounds, beside: covers()) }
 

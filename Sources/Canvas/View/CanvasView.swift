@@ -103,10 +103,12 @@ package final class CanvasView: View {
   private lazy var ghost = MarkSheet(.ghost, alpha: 0.4, on: self)
   private lazy var trace = MarkSheet(.ghost, alpha: 0.8, on: self)
   private lazy var flash = Flash(on: self)
+  private lazy var foundSheet = FoundSheet(on: self)
 
   /// All sheets of the canvas.
   private lazy var sheets = CanvasSheets([
-    ink, selection, coming, InkUnderWay(on: self), ToolFrames(on: self), written, ghost, trace, flash,
+    ink, selection, coming, InkUnderWay(on: self), ToolFrames(on: self), written, ghost, trace,
+    flash, foundSheet,
   ])
 
   private let longPress = LongPress()
@@ -206,6 +208,20 @@ package final class CanvasView: View {
   package func showChange(in area: Rect) {
     bringIntoSight(area)
     flash.show(area)
+  }
+
+  /// Brings words that a search has found into sight as a whole, at a zoom at which they can be read, and flashes. `size` is that of their
+  /// letters, if they are on the canvas.
+  package func showFound(in area: Rect, lettersOf size: Double?) {
+    // The canvas must not move under a touch.
+    if !isTouched { bringIntoReach(area, lettersOf: size) }
+    flash.show(area)
+  }
+
+  /// The words that are lit.
+  package var found: FoundWords {
+    get { foundSheet.words }
+    set { foundSheet.words = newValue }
   }
 
   /// Marks that aren't in the drawing any more, shown faintly over it.

@@ -9,7 +9,7 @@ final class NotesPage: View {
   let filter: SegmentedChoice
   let find = Button(icon: .named("find"))
   let thread: ThreadBar
-  let search: ConversationSearchBar
+  let search: SearchBar
   let list = CollectionView()
   let newest = Button(icon: .named("down"), role: .secondary)
   let composer: Composer
@@ -31,7 +31,7 @@ final class NotesPage: View {
       words[.notesOpen], words[.notesResolved], words[.notesAll],
     ])
     thread = ThreadBar(words)
-    search = ConversationSearchBar(words)
+    search = SearchBar(.notesSearch, before: .notesPrevious, behind: .notesNext, words)
     composer = Composer(words)
     super.init()
     filter.name = words[.notesFilter]

@@ -1,5 +1,4 @@
 package import Documents
-import Glibc
 import Marks
 import Session
 import System
@@ -31,19 +30,9 @@ package struct NotesChange {
   package let request: NotesRequest
   private let path: String
 
-  /// The time limit of the whole change.
-  private let end: Moment
-
-  /// The time for a window to begin, and the further time for its answer.
-  private static let patience = (begin: Duration.seconds(8), answer: Duration.seconds(2))
-
-  /// The pause in microseconds between two attempts to open a file that another program has open.
-  private static let pause: UInt32 = 20_000
-
   package init(_ act: NotesRequest.Act, at path: String, as name: String?) {
     self.path = path
-    request = NotesRequest(act, as: name, until: .now + Self.patience.begin)
-    end = request.deadline + Self.patience.answer
+    request = NotesRequest(act, as: name, until: UnattendedChange.deadline)
   }
 
   /// Returns when the change is on the disk, with the id of the message or the thread. If there is no window, `me` returns the
@@ -51,56 +40,28 @@ package struct NotesChange {
   package func perform(
     by me: () -> Author, telling tell: ([OpeningRemark]) -> Void = { _ in }
   ) throws(Failure) -> NoteID {
-    var wasSent = false
-    repeat {
-      var reply: NotesReply?
-      do throws(LocalRequest.Failure) {
-        reply = try ask()
-      } catch {
-        wasSent = wasSent || error == .noAnswer
-      }
-      if let reply { return try take(reply) }
-      if let id = try changeFile(by: me, tell, again: wasSent) { return id }
-      usleep(Self.pause)
-    } while .now < end
-    throw wasSent ? .window(.noAnswer) : .cannotOpen(.locked)
-  }
-
-  // MARK: By the window
-
-  /// Asks the window that has the file open.
-  private func ask() throws(LocalRequest.Failure) -> NotesReply {
-    guard let identity = FileIdentity(of: path) else { throw .nobody }
-    let seconds = max(1, Int((end - .now).microseconds / 1_000_000))
-    let bytes = try LocalRequest.send(
-      request.bytes, to: LocalAddress(ofDrawing: identity), within: seconds)
-    guard let reply = NotesReply(bytes) else { throw .noAnswer }
-    return reply
-  }
-
-  private func take(_ reply: NotesReply) throws(Failure) -> NoteID {
-    switch reply {
-    case .done(let id): return id
-    case .refused(let refusal): throw .refused(refusal)
-    case .unwritable: throw .window(.cannotWrite)
-    case .unwritten: throw .window(.unwritten)
+    let change = UnattendedChange(at: path, request.bytes, until: request.deadline)
+    return try change.perform { (again) throws(Failure) in
+      try changeFile(by: me, tell, again: again)
     }
   }
 
-  // MARK: In the file
-
-  /// Writes the change; nil if another program has the file open. `again` means that a window may have written it before.
-  private func changeFile(
-    by me: () -> Author, _ tell: ([OpeningRemark]) -> Void, again: Bool
-  ) throws(Failure) -> NoteID? {
-    let file: UnattendedDrawing
+  /// The file at a path, for a change; nil if another program has it open.
+  static func file(at path: String) throws(Failure) -> UnattendedDrawing? {
     do throws(DrawingFileError) {
-      file = try UnattendedDrawing(opening: path)
+      return try UnattendedDrawing(opening: path)
     } catch .locked {
       return nil
     } catch {
       throw .cannotOpen(error)
     }
+  }
+
+  /// Writes the change; nil if another program has the file open. `again` means that a window may have written it before.
+  private func changeFile(
+    by me: () -> Author, _ tell: ([OpeningRemark]) -> Void, again: Bool
+  ) throws(Failure) -> NoteID? {
+    guard let file = try Self.file(at: path) else { return nil }
     tell(file.remarks)
     guard let state = NotesState(file.drawing.entries) else { throw .cannotOpen(.damaged([])) }
     if again, let id = state.fulfilled(request) { return id }

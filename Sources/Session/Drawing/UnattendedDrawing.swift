@@ -21,12 +21,14 @@ package final class UnattendedDrawing {
   /// The remarks that the user gets after the file was opened.
   package var remarks: [OpeningRemark] { file.remarks }
 
-  /// Changes the drawing in one step of a person, in one transaction, and returns when it is on the disk.
+  /// Changes the drawing in one step of a person, in one transaction, and returns when it is on the disk. New marks may use
+  /// `media`.
   package func perform(
-    _ change: Change, as name: StepName, by person: Person? = nil
+    _ change: Change, as name: StepName, by person: Person? = nil,
+    bringing media: [MediumHash: Medium] = [:]
   ) throws(DrawingFileError) {
     session.draw(as: person)
-    _ = session.perform(change, as: name.now)  // Nobody sees the area.
+    _ = session.perform(change, as: name.now, bringing: media)  // Nobody sees the area.
     try file.write(session.takeUnwritten())
     // Finishing only saves time later, so an error is ignored.
     try? file.finish()

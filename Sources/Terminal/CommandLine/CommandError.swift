@@ -38,7 +38,9 @@ package enum CommandError: Error {
   /// An option names a time outside of the film, or the end comes before the beginning.
   case noSuchTime(option: String, FilmPlace, steps: Int, seconds: Double)
   case endsFirst(from: FilmPlace, to: FilmPlace)
-  /// The drawing at this path doesn't allow the change of its notes.
+  /// The system has no font of this family.
+  case noFont(String)
+  /// The drawing at this path doesn't allow the change of its notes or texts.
   case notes(NotesChange.Failure, String)
 
   /// The message for the user.
@@ -87,6 +89,7 @@ package enum CommandError: Error {
         ])
     case .endsFirst(let from, let to):
       words(.replayEndsFirst, ["from": from.text, "to": to.text])
+    case .noFont(let name): words(.noSuchFont, ["name": name])
     case .notes(.cannotOpen(let error), let path):
       CommandError.drawing(error, path).sentence(words)
     case .notes(.cannotWrite(let error), let path):

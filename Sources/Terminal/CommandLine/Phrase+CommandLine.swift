@@ -24,6 +24,7 @@ extension Phrase {
   static let reasonNoTrace = Phrase("reasonNoTrace")
   static let reasonNoSketch = Phrase("reasonNoSketch")
   static let nothingDrawn = Phrase("nothingDrawn")
+  static let noSuchFont = Phrase("noSuchFont")
   static let noSuchTime = Phrase("noSuchTime")
   static let replayEndsFirst = Phrase("replayEndsFirst")
 

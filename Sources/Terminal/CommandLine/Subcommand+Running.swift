@@ -33,6 +33,7 @@ extension Subcommand {
         try send(result.sentence(path, words) + "\n")
       case .notes(let notes): try notes.run(words)
       case .find(let find): return try find.run(words)
+      case .text(let text): try text.run(words)
       case .thumbnail(let thumbnail): try thumbnail.run()
       case .filter(let filtering): return try filtering.run(words)
       case .replay(let replay): try replay.run()

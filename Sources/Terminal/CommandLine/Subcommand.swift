@@ -14,6 +14,7 @@ package enum Subcommand: Hashable {
   case compact(path: String)
   case notes(NotesCommand)
   case find(FindCommand)
+  case text(TextCommand)
   case thumbnail(FileThumbnail)
   case filter(Filtering)
   /// Lists all filters.
@@ -24,7 +25,8 @@ package enum Subcommand: Hashable {
 
   /// The first word on the command line.
   package enum Name: String, CaseIterable {
-    case info, dump, diff, merge, export, recover, copy, compact, notes, find, filter, replay
+    case info, dump, diff, merge, export, recover, copy, compact, notes, find, text, filter
+    case replay
     case thumbnail, recognise
     case replayInput = "replay-input"
   }
@@ -50,6 +52,7 @@ package enum Subcommand: Hashable {
     case .compact: self = .compact(path: files[0])
     case .notes: self = .notes(try NotesCommand(arguments))
     case .find: self = .find(try FindCommand(arguments))
+    case .text: self = .text(try TextCommand(arguments))
     case .export: self = .export(try Export(arguments))
     case .thumbnail: self = .thumbnail(try FileThumbnail(arguments))
     case .filter where files.isEmpty && Array(arguments.values.keys) == ["--list"]: self = .filters

@@ -1,6 +1,7 @@
 import Chrome
 import Interface
 import Language
+import Seeking
 import Toolkit
 
 /// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
@@ -8,7 +9,7 @@ enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
     [
       Bulletin(words), Greeting(words), SelectionCard(words), UnlockCard(words), BackCard(words),
-      LegendCard(words), HintLine(words), DropFrame(),
+      LegendCard(words), SeekCard(words), HintLine(words), DropFrame(),
     ]
   }
 }
@@ -28,6 +29,9 @@ extension StudioView {
 
   /// Names the people in whose colours the marks are shown.
   var legendCard: LegendCard { overlay(LegendCard.self) }
+
+  /// Finds words in the drawing.
+  var seekCard: SeekCard { overlay(SeekCard.self) }
 
   /// Tells the next step of a tool.
   var hintLine: HintLine { overlay(HintLine.self) }

@@ -8,6 +8,7 @@ import Interface
 import Language
 import Pens
 import Replay
+import Seeking
 import Viewing
 
 extension CommandDescription {
@@ -24,6 +25,7 @@ extension CommandDescription {
       [.pickColour],
       SelectionAct.allCases.map(\.command),
       [.contextMenu, .reink, .crop, .filters, .copyFilters, .pasteFilters, .compareFilters],
+      [.find, .findNext, .findPrevious],
       [.notes, .writeAboutSelection, .history, .replay],
       [.larger, .smaller, .actualSize, .fit, .fitSelection, .turnLeft, .turnRight, .turnBack],
       [.home, .holdMove, .holdTurn],

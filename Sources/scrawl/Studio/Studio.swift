@@ -17,6 +17,7 @@ import Pens
 import People
 import Replay
 import Saving
+import Seeking
 import Session
 import Styling
 import System
@@ -89,7 +90,7 @@ final class Studio {
     drops.onPanel = (
       { [unowned notes] in notes.panel }, { [unowned notes] in notes.attach($0) }
     )
-    let listener = NotesListener(workspace, canvas, view, workspace, worker, notes)
+    let listener = NotesListener(workspace, canvas, view, workspace, worker, notes, ink)
     let insertion = InsertController(
       workspace, canvas, view, workspace, ink, window, clipboard, workspace.makeFileRequest(),
       worker, texts, selecting: toolbox.select)
@@ -119,6 +120,9 @@ final class Studio {
       workspace, canvas, view, workspace, window, worker, outlines,
       desk.shared { FilterLooks($0.file("looks")) },
       withKeys: { [unowned workspace] in workspace.withKeys($0) })
+    let seek = SeekController(workspace, canvas, view, view.seekCard, worker) {
+      [unowned notes] in notes.show($0)
+    }
     let sign = NotesSignController(workspace, view, workspace, notes, listener)
     let history = HistoryController(workspace, authors)
     let replay = ReplayController(workspace, canvas, view, desk.loop, worker)
@@ -136,7 +140,7 @@ final class Studio {
       printing,
       drops, ink, insertion, clips, toolbox, pens, selection, people,
       ContextMenuController(workspace, people, selecting: toolbox.select), reink,
-      straighten, outlines, filters, notes, listener, sign, history, replay, views, personColours,
+      straighten, outlines, filters, seek, notes, listener, sign, history, replay, views, personColours,
       theme, preferences,
       LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
       languages,
@@ -145,14 +149,14 @@ final class Studio {
     followers.preferences = [theme]
     followers.drawingEnd = [
       gallery, files, copies, clashes, names, pictures, exports, printing, insertion, clips, reink,
-      outlines, filters, notes, listener, sign, history, replay, views, personColours,
+      outlines, filters, seek, notes, listener, sign, history, replay, views, personColours,
     ]
     followers.drawingBegin = [
       gallery, copies, synced, drops, ink, toolbox, listener, history, views, back, commands,
     ]
     followers.writing = [opening, notes, views]
     followers.state = [
-      synced, clashes, names, exports, printing, ink, selection, reink, outlines, filters, notes,
+      synced, clashes, names, exports, printing, ink, selection, reink, outlines, filters, seek, notes,
       listener, sign, history, minimap, back, personColours,
     ]
     followers.selection = [exports, selection, reink, filters]

@@ -31,6 +31,7 @@ extension Phrase {
   static let helpCompact = Phrase("helpCompact")
   static let helpNotes = Phrase("helpNotes")
   static let helpFind = Phrase("helpFind")
+  static let helpText = Phrase("helpText")
   static let helpFilter = Phrase("helpFilter")
   static let helpReplay = Phrase("helpReplay")
   static let helpThumbnail = Phrase("helpThumbnail")

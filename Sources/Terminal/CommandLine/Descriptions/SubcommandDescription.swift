@@ -60,6 +60,8 @@ extension Subcommand.Name {
       SubcommandDescription(["FILE"], count: 1, .helpNotes, NotesCommand.options)
     case .find:
       SubcommandDescription(["WORDS", "[FOLDER]..."], count: nil, .helpFind, FindCommand.options)
+    case .text:
+      SubcommandDescription(["FILE"], count: 1, .helpText, TextCommand.options)
     case .filter:
       SubcommandDescription(
         ["IN...", "OUT"], count: nil, .helpFilter,

@@ -87,7 +87,7 @@ extension NotesCommand {
   }
 
   /// The text on the standard input, without the line breaks at its end.
-  private static func input() throws(CommandError) -> String {
+  static func input() throws(CommandError) -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     // No more than that is read, since so long a text is refused anyway.

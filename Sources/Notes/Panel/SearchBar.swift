@@ -1,32 +1,33 @@
-import Geometry
+package import Geometry
 import Interface
-import Language
-import Toolkit
+package import Language
+package import Toolkit
 
-/// A field for a phrase, the number of the current hit, and buttons for the other hits.
-final class ConversationSearchBar: View {
-  let field: TextField
-  let previous = Button(icon: .named("up"))
-  let next = Button(icon: .named("down"))
+/// A field for what is searched, the number of the current hit, and buttons for the other hits.
+package final class SearchBar: View {
+  package let field: TextField
+  package let previous = Button(icon: .named("up"))
+  package let next = Button(icon: .named("down"))
   private let count = Label(role: .caption)
   private let words: Words
 
   private static let button = 36.0
 
-  init(_ words: Words) {
+  /// `title` says what is searched; `before` and `behind` name the buttons.
+  package init(_ title: Phrase, before: Phrase, behind: Phrase, _ words: Words) {
     self.words = words
-    field = TextField(placeholder: words[.notesSearch])
+    field = TextField(placeholder: words[title])
     super.init()
-    field.name = words[.notesSearch]
+    field.name = words[title]
     field.limit = 200
-    previous.name = words[.notesPrevious]
-    next.name = words[.notesNext]
+    previous.name = words[before]
+    next.name = words[behind]
     for view in [field, count, previous, next] as [View] { addSubview(view) }
     show(nil, of: nil)
   }
 
   /// Shows the index of the current hit, and the number of hits; a nil total means that there is no search.
-  func show(_ index: Int?, of total: Int?) {
+  package func show(_ index: Int?, of total: Int?) {
     count.text =
       total.map { total in
         words(.notesHit, ["number": String(index.map { $0 + 1 } ?? 0), "total": String(total)])
@@ -36,11 +37,11 @@ final class ConversationSearchBar: View {
     setNeedsLayout()
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
+  package override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: max(field.sizeThatFits(size).height, Self.button))
   }
 
-  override func layout() {
+  package override func layout() {
     let height = bounds.height
     let text = count.text.isEmpty ? 0 : min(count.sizeThatFits(bounds.size).width, 90)
     let field = max(bounds.width - 2 * Self.button - text - (text > 0 ? 12 : 4), 40)

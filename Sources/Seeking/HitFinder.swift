@@ -1,0 +1,87 @@
+import Finding
+import Geometry
+import Marks
+import Notes
+
+/// Finds the words of a query in a drawing: in typed texts in reading order, then in its messages, the oldest first.
+struct HitFinder: Sendable {
+  /// The conversation as it was read last; nil before.
+  private var notes: FollowedNotes?
+
+  /// The most hits.
+  static let most = 10_000
+
+  /// It reads marks and entries, which may be in a file, so don't call it on the event loop's thread.
+  mutating func hits(of query: WordQuery, in drawing: Drawing) -> [Hit] {
+    var cutter = WordTokens()
+    var hits = Self.typed(query, in: drawing, &cutter)
+    if hits.count < Self.most { hits += said(query, in: drawing, &cutter) }
+    return Array(hits.prefix(Self.most))
+  }
+
+  // MARK: Texts
+
+  private static func typed(
+    _ query: WordQuery, in drawing: Drawing, _ cutter: inout WordTokens
+  ) -> [Hit] {
+    var texts: [(mark: Int, number: Int, text: TextMark, ranges: [Range<Int>])] = []
+    for placed in drawing.marksWithText {
+      for (number, text) in TypedTextCollector.texts(of: placed.mark).enumerated() {
+        let ranges = query.ranges(in: text.text.source.words.string, by: &cutter).joined
+        if !ranges.isEmpty { texts.append((placed.id, number, text, ranges)) }
+      }
+    }
+    var hits: [Hit] = []
+    for index in ReadingOrder.indices(of: texts.map(\.text)) where hits.count < most {
+      let (mark, number, text, ranges) = texts[index]
+      for (match, rects) in text.text.setting.rects(behind: ranges).enumerated() {
+        let corners = rects.map { $0.corners.map(text.transform.apply) }
+        // Words that aren't seen, such as blanks of a strange kind, are where the text is.
+        let shown = corners.isEmpty ? [text.corners] : corners
+        hits.append(
+          Hit(
+            place: .text(mark: mark, number: number, match: match), corners: shown,
+            area: Rect(around: shown.flatMap(\.self)), size: text.fontSize))
+      }
+    }
+    return hits
+  }
+
+  // MARK: Messages
+
+  private mutating func said(
+    _ query: WordQuery, in drawing: Drawing, _ cutter: inout WordTokens
+  ) -> [Hit] {
+    if notes?.follow(drawing) != true { notes = FollowedNotes(drawing) }
+    guard let state = notes?.state else { return [] }
+    let titled = Set(
+      state.allThreads.filter { thread in
+        thread.record.title.map { !query.ranges(in: $0, by: &cutter).isEmpty } ?? false
+      }.compactMap { state.firstMessage(of: $0.record.id)?.id })
+    let found = state.allMessages.filter { message in
+      !message.isDeleted
+        && (titled.contains(message.id) || !query.ranges(in: message.text, by: &cutter).isEmpty)
+    }
+    return found.sorted { MessageOrder($0) < MessageOrder($1) }.map { message in
+      let thread = state.thread(message.thread)
+      let areas = thread.map { drawing.areas(of: $0.entry) } ?? []
+      return Hit(
+        place: .message(message.id), corners: [],
+        area: areas.reduce(nil) { area, next in next.union(area) }, size: nil)
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// Sorted ranges with those that overlap made one.
+  fileprivate var joined: [Range<Int>] {
+    reduce(into: []) { joined, range in
+      if let last = joined.last, range.lowerBound < last.upperBound {
+        joined[joined.count - 1] =
+          last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+  }
+}
