@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Session
 import Typesetting
 
 extension TextMark {

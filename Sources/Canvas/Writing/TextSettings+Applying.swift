@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Toolkit
 import Typesetting
 
 /// The settings while the user edits a text: they show its looks, and change it.
