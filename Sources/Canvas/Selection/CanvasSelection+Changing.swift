@@ -55,7 +55,7 @@ extension CanvasSelection {
     let transform = change.transform
     guard transform != .identity else { return }
     withMarks { marks, drawing in
-      let pairs = marks.map { (old: $0, new: $0.mark.transformed(by: transform)) }
+      let pairs = marks.map { (old: $0, new: $0.mark.changed(by: transform)) }
       guard pairs.allSatisfy({ Limits.hold($0.new) }) else { return nil as PreparedChange? }
       return PreparedChange(replacing: pairs, in: drawing)
     } then: { [unowned self] prepared in

@@ -20,6 +20,8 @@ extension CanvasSelection {
 
   /// Records the frame after the marks were scaled or turned. The outline of a shape keeps its width, and a figure knows its angle.
   func note(after change: BoxChange) {
+    // A text has its own box, which is another one if its lines wrap anew.
+    if case .text? = onlyMark?.mark { return }
     guard let shape = ownShape?.shape else { return note(change.box) }
     guard shape.tilt == nil, change.box.angle != 0 else { return }
     note(shape.outlineBox(at: change.box.angle).outset(by: shape.ink.width / 2))

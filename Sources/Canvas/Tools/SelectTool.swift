@@ -272,9 +272,11 @@ package final class SelectTool: Tool {
 
   private func finish(_ click: Click, at place: Point, _ canvas: any ToolContext) {
     switch click {
-    case .isDone: break
+    case .isDone: canvas.selection.tick(at: place)
     case .opens(let picture): canvas.open(picture)
-    case .selects(let depth): canvas.select(depth, at: place)
+    case .selects(let depth):
+      canvas.select(depth, at: place)
+      if depth == .top { canvas.selection.tick(at: place) }
     case .enters(let group):
       canvas.selection.enter(group)
       canvas.select(.top, at: place)

@@ -120,6 +120,11 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
 
   /// Passes a key to the selected tool. Returns whether it had an effect.
   package func toolKeyDown(_ key: Key) -> Bool {
+    // The user has clicked a card, and goes on typing.
+    if let writingView {
+      root?.setFocus(writingView)
+      return writingView.press(key)
+    }
     tool.keyDown(key, on: self)
   }
 

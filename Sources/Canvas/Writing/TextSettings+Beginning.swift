@@ -7,7 +7,7 @@ extension TextSettings {
   func write(_ mark: RankedMark?, at point: Point, on canvas: any ToolContext) {
     guard let mark else { return write(at: point, on: canvas) }
     guard let writing = writing(in: mark, on: canvas) else { return }
-    canvas.write(writing)
+    show(writing, on: canvas)
     let sight = WritingSight(writing, through: canvas.viewport)
     writing.editor.click(at: sight.box(point), count: 1)
   }
@@ -24,10 +24,15 @@ extension TextSettings {
     begin(Writing(.new, source, colour: colour, at: place, turned: viewport.angle), on: canvas)
   }
 
+  private func show(_ writing: Writing, on canvas: any ToolContext) {
+    writing.settings = self
+    canvas.write(writing)
+  }
+
   private func begin(_ writing: Writing, on canvas: any ToolContext) {
     let traits = traits(in: writing.editor.source.base)
     writing.editor.changeTraits { $0 = traits }
-    canvas.write(writing)
+    show(writing, on: canvas)
   }
 
   /// Lets the user edit the only selected mark: a text, the label of a shape, or a new member of a group. Returns false if there is no
@@ -40,7 +45,7 @@ extension TextSettings {
       return true
     }
     guard let writing = writing(in: mark, on: canvas) else { return false }
-    canvas.write(writing)
+    show(writing, on: canvas)
     return true
   }
 

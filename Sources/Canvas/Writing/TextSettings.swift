@@ -23,6 +23,9 @@ package final class TextSettings {
 
   private let pens: PenSettings
 
+  /// Whether the values are being set to those of a text.
+  var isShowing = false
+
   package init(_ pens: PenSettings) {
     self.pens = pens
   }
@@ -46,6 +49,8 @@ package final class TextSettings {
   }
 
   // MARK: Values
+
+  var colourKey: String { pens.colour.key }
 
   package var colour: Colour { pens.colour.value.withAlpha(1) }
 

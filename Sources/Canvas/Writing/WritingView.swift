@@ -54,6 +54,7 @@ package final class WritingView: View, TextInputClient {
     place()
     canvas.setNeedsDisplay(frame.outset(by: overhang))
     showCaret()
+    writing.settings?.show(writing, at: canvas.viewport.zoom)
     onChange?()
   }
 

@@ -105,10 +105,18 @@ final class ToolController: Controller {
     view.canvas.onHint = { [unowned self] in
       view.hintLine.show($0, isAnswer: view.canvas.hintIsAnswer)
     }
+    view.canvas.onWriting = { [unowned self] in
+      view.chrome.style.show(view.canvas.writingOptions ?? selected.options)
+    }
     view.canvas.onShape = { [unowned self] shape in
       guard selected.isLeftAfterUse, !isKept else { return }
       select([shape])
     }
+  }
+
+  /// Shows the options of the text that the user types.
+  private func showWritingOptions() {
+    if let options = view.canvas.writingOptions { view.chrome.style.show(options) }
   }
 
   var selected: any Tool { view.canvas.tool }
@@ -163,9 +171,11 @@ final class ToolController: Controller {
       option.follow { [unowned self] in
         // Some options have a row only for some values of others.
         view.chrome.show(selected)
+        showWritingOptions()
         view.chrome.style.show()
         view.canvas.penMayChange()
         file.set(option.key, to: option.text, by: self)
+        view.canvas.optionDidChange(option.key)
         onOption?()
       }
     }

@@ -201,7 +201,7 @@ extension CanvasSelection {
       guard case .change(let change, _) = motion, let changed = marksWithShapes else {
         return false
       }
-      tryOut(.replace(changed.map { ($0, $0.mark.transformed(by: change.transform)) }))
+      tryOut(.replace(changed.map { ($0, $0.mark.changed(by: change.transform)) }))
       return true
     }
     let selected = visit.members.rankedMarks(in: marks)
@@ -211,7 +211,7 @@ extension CanvasSelection {
       case .copy(let way):
         .insert(selected.map { $0.mark.moved(by: way) }, above: Limits.ranks.upperBound)
       case .change(let change, _):
-        .replace(selected.map { ($0, $0.mark.transformed(by: change.transform)) })
+        .replace(selected.map { ($0, $0.mark.changed(by: change.transform)) })
       }
     tryOut(change)
     return true

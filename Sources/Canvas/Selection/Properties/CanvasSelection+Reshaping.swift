@@ -17,7 +17,7 @@ extension CanvasSelection {
     return (placed, shape)
   }
 
-  /// The selected marks, if there are shapes among them and a change of all can be shown with each motion of the hand.
+  /// The selected marks, if there are shapes or texts among them and a change of all can be shown with each motion of the hand.
   var marksWithShapes: [RankedMark]? {
     if let own = ownShape { return [own.placed] }
     guard let marks, marks.count <= Self.mostShown, !isBusy,
@@ -65,7 +65,10 @@ extension CanvasSelection {
 
   /// Shows another shape in the place of the selected one. The drawing doesn't change.
   func reshape(_ new: Reshaped) {
-    guard new.shape != reshaped?.shape, ownShape?.placed.id == new.placed.id else { return }
+    guard let own = ownShape, own.placed.id == new.placed.id else { return }
+    var new = new
+    new.shape = new.shape.wrappingLabel(unlessAsWideAs: own.shape)
+    guard new.shape != reshaped?.shape else { return }
     refreshFrame()
     reshaped = new
     // A line holds on to others, and nothing holds on to it.
@@ -91,8 +94,8 @@ extension CanvasSelection {
     self.reshaped = nil
     if let bond {
       let prepared = PreparedChange(
-        putting: bond.end, of: reference(to: reshaped.placed), as: bond.shape, by: bond.anchor,
-        in: ink.drawing)
+        putting: bond.end, of: reference(to: reshaped.placed),
+        as: bond.shape.with(label: reshaped.shape.label), by: bond.anchor, in: ink.drawing)
       perform(around: prepared, as: .shape, joining: false)
     } else {
       perform(.replace([(reshaped.placed, .shape(reshaped.shape))]), as: .shape, joining: false)
@@ -111,9 +114,12 @@ extension CanvasSelection {
 }
 
 extension Mark {
-  /// Whether the mark is a shape, or a group with one in it.
+  /// Whether the mark is a shape or a text, or a group with one in it.
   fileprivate var hasShape: Bool {
-    if case .shape = self { return true }
+    switch self {
+    case .shape, .text: return true
+    default: break
+    }
     return members?.contains { $0.hasShape } ?? false
   }
 }

@@ -2,9 +2,12 @@ import Geometry
 import Marks
 
 extension Mark {
-  /// The frame of a single selected mark that has sides of its own: that of a turned figure. Scaling it along its own sides leaves
+  /// The frame of a single selected mark that has sides of its own: that of a text or a turned figure. Scaling it along its own sides leaves
   /// a rectangle a rectangle.
   var ownBox: SelectionBox? {
+    if case .text(let text) = self {
+      return SelectionBox(around: text.corners, angle: text.linear.tilt)
+    }
     guard case .shape(let shape) = self, let tilt, tilt != 0 else { return nil }
     let size = shape.axes.size
     let corners = shape.corners(tolerance: max(size.width, size.height) / 4096)
