@@ -28,6 +28,7 @@ extension ExportChoice {
     var export = DrawingExport(drawing, over: picture, showing: area, as: format)
     export.paper = hasPaper ? .white : nil
     (export.scale, export.layout) = (scale, layout)
+    export.textAsOutlines = hasOutlines
     export.texts = PNGText.ofNotes(in: drawing)
     export.information.title = session.name(words)
     export.information.date = session.history.lastChange

@@ -10,6 +10,9 @@ struct ExportChoice: Hashable {
   /// Whether the user wants the notes in the file. Not every format has them.
   var hasNotes = false
 
+  /// Whether an SVG has typed texts as outlines, which look alike in every program.
+  var hasOutlines = false
+
   /// The pixels per unit, or for documents the factor of the real size.
   var scale = 1.0
   var pages = Pages.asLarge
@@ -40,7 +43,7 @@ struct ExportChoice: Hashable {
   static let margin = 28.0
 
   /// Whether the file contains the notes.
-  var tellsNotes: Bool { hasNotes && format != .png }
+  var tellsNotes: Bool { hasNotes && format != .png || format == .text }
 
   /// The layout of a PDF file's pages.
   var layout: PDFLayout {
@@ -56,7 +59,9 @@ struct ExportChoice: Hashable {
 extension ExportChoice {
   /// The choice as text for the settings.
   var text: String {
-    let extras = [hasNotes ? "notes" : nil, isEditable ? "editable" : nil].compactMap(\.self)
+    let extras = [
+      hasNotes ? "notes" : nil, hasOutlines ? "outlines" : nil, isEditable ? "editable" : nil,
+    ].compactMap(\.self)
     return
       ([
         format.rawValue, part.rawValue, hasPaper ? "paper" : "transparent", "\(scale)",
@@ -73,11 +78,12 @@ extension ExportChoice {
       let pages = Pages(rawValue: words[4]), PaperSize(words[5]) != nil
     else { return nil }
     let extras = words.dropFirst(6)
-    guard Set(extras).isSubset(of: ["notes", "editable"]), Set(extras).count == extras.count else {
-      return nil
-    }
+    guard Set(extras).isSubset(of: ["notes", "outlines", "editable"]),
+      Set(extras).count == extras.count
+    else { return nil }
     (self.format, self.part, hasPaper) = (format, part, words[2] == "paper")
     (self.scale, self.pages, paper) = (scale, pages, words[5])
-    (hasNotes, isEditable) = (extras.contains("notes"), extras.contains("editable"))
+    (hasNotes, hasOutlines) = (extras.contains("notes"), extras.contains("outlines"))
+    isEditable = extras.contains("editable")
   }
 }

@@ -15,6 +15,7 @@ final class ExportOptions {
   private let part: SegmentedChoice
   private let paper: Toggle
   private let notes: Toggle
+  private let outlines: Toggle
   private let editable: Toggle
   private let redacted: Label
   private let scaleRow: ValueRow
@@ -32,6 +33,7 @@ final class ExportOptions {
       [.exportAll, .exportView] + (hasSelection ? [.exportSelection] : []), words)
     paper = Toggle(words[.exportPaper])
     notes = Toggle(words[.exportNotes])
+    outlines = Toggle(words[.exportOutlines])
     editable = Toggle(words[.exportEditable])
     redacted = Label(words[.exportRedacted], role: .caption)
     redacted.overflow = .wrap
@@ -46,8 +48,8 @@ final class ExportOptions {
     )
     sheet = SegmentedChoice(PaperSize.all.map(\.title))
     views = [
-      format, Label(words[.exportPart], role: .caption), part, paper, notes, editable, redacted,
-      scaleRow, pages.caption, pages.choice, sheet,
+      format, Label(words[.exportPart], role: .caption), part, paper, notes, outlines,
+      editable, redacted, scaleRow, pages.caption, pages.choice, sheet,
     ]
     (format.name, part.name) = (words[.exportFormat], words[.exportPart])
     (pages.choice.name, sheet.name) = (words[.exportPages], words[.exportSheet])
@@ -63,6 +65,7 @@ final class ExportOptions {
     }
     paper.onChange = { [unowned self] isOn in change { $0.hasPaper = isOn } }
     notes.onChange = { [unowned self] isOn in change { $0.hasNotes = isOn } }
+    outlines.onChange = { [unowned self] isOn in change { $0.hasOutlines = isOn } }
     editable.onChange = { [unowned self] isOn in change { $0.isEditable = isOn } }
     scaleRow.slider.onChange = { [unowned self] value in
       change { $0.scale = ExportChoice.scales[Int(value.rounded())] }
@@ -85,8 +88,11 @@ final class ExportOptions {
     format.selectedIndex = ExportFormat.allCases.firstIndex(of: choice.format) ?? 0
     part.selectedIndex = [.all, .view, .selection].firstIndex(of: choice.part) ?? 0
     paper.isOn = choice.hasPaper
+    for view: View in [paper, scaleRow] { view.isHidden = choice.format == .text }
     notes.isOn = choice.hasNotes
-    notes.isHidden = choice.format == .png
+    notes.isHidden = !ExportFormat.documents.contains(choice.format)
+    outlines.isOn = choice.hasOutlines
+    outlines.isHidden = choice.format != .svg
     editable.isOn = choice.embedsDrawing
     editable.isHidden = choice.format != .png || choice.part != .all
     if !choice.embedsDrawing { show(isRedacted: false) }

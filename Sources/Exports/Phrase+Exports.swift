@@ -8,6 +8,7 @@ extension Phrase {
   static let exportView = Phrase("exportView")
   static let exportPaper = Phrase("exportPaper")
   static let exportNotes = Phrase("exportNotes")
+  static let exportOutlines = Phrase("exportOutlines")
   static let exportEditable = Phrase("exportEditable")
   static let exportRedacted = Phrase("exportRedacted")
   static let exportScale = Phrase("exportScale")

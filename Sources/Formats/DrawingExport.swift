@@ -24,6 +24,9 @@ public struct DrawingExport: Sendable {
   /// screen.
   public var tolerance: Double?
 
+  /// Whether an SVG has typed texts as outlines rather than as text.
+  public var textAsOutlines = false
+
   /// The texts of a PNG.
   public var texts: [PNGText] = []
 
@@ -77,12 +80,16 @@ public struct DrawingExport: Sendable {
       var exporter = SVGExporter(drawing, over: picture, showing: area, on: paper)
       exporter.scale = scale
       exporter.tolerance = tolerance ?? VectorPrecision.tolerance(in: area, scale: scale)
-      exporter.information = information
+      (exporter.information, exporter.textAsOutlines) = (information, textAsOutlines)
       try exporter.write(progress: progress, to: sink)
     case .pdf:
       var exporter = PDFExporter(drawing, over: picture, showing: area, on: paper)
       (exporter.scale, exporter.layout) = (scale, layout)
       exporter.tolerance = tolerance ?? VectorPrecision.tolerance(in: area, scale: scale)
+      exporter.information = information
+      try exporter.write(progress: progress, to: sink)
+    case .text:
+      var exporter = TextExporter(drawing, showing: area)
       exporter.information = information
       try exporter.write(progress: progress, to: sink)
     }

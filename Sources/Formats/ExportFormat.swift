@@ -3,6 +3,10 @@ package import System
 /// A format that drawings are exported in. The raw value is the word for it on the command line and in the settings.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case png, svg, pdf
+  case text = "txt"
+
+  /// The formats of documents, which have a title, a language and notes.
+  public static let documents: [ExportFormat] = [.svg, .pdf]
 
   /// The format of a file by the end of its name; nil if it is none.
   public init?(path: String) {
@@ -20,6 +24,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case .png: .png
     case .svg: .svg
     case .pdf: .pdf
+    case .text: .text
     }
   }
 

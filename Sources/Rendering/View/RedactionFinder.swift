@@ -1,21 +1,28 @@
-import Graphics
+package import Graphics
 public import Marks
 
 /// Finds out whether a filter of marks makes a part of them unreadable.
-struct RedactionFinder: MarkWalker {
+package struct RedactionFinder: MarkWalker {
   private(set) var isRedacted = false
 
-  mutating func visitMark(_ mark: Mark) {}
-  mutating func visitLine(_ line: Stroke) -> Bool { true }
-  mutating func visitVertex(_ vertex: Vertex) {}
-  mutating func visitStroke(_ stroke: Stroke) {}
-  mutating func visitLeaf(_ leaf: some LeafMark) {}
+  /// Whether a filter of a mark, or of one in it, makes a part of it unreadable.
+  package static func isRedacted(_ mark: Mark) -> Bool {
+    var finder = RedactionFinder()
+    mark.accept(&finder)
+    return finder.isRedacted
+  }
 
-  mutating func visitPicture(_ picture: PictureMark) {
+  public mutating func visitMark(_ mark: Mark) {}
+  public mutating func visitLine(_ line: Stroke) -> Bool { true }
+  public mutating func visitVertex(_ vertex: Vertex) {}
+  public mutating func visitStroke(_ stroke: Stroke) {}
+  public mutating func visitLeaf(_ leaf: some LeafMark) {}
+
+  public mutating func visitPicture(_ picture: PictureMark) {
     if picture.look.filterChain.redacts { isRedacted = true }
   }
 
-  mutating func visitFiltered(_ group: FilteredGroup) {
+  public mutating func visitFiltered(_ group: FilteredGroup) {
     if group.filterChain.redacts { isRedacted = true }
     group.present(to: &self)
   }
@@ -35,5 +42,5 @@ extension Drawing {
 }
 
 extension FilterChain {
-  fileprivate var redacts: Bool { steps.contains { $0.isOn && $0.name == "redact" } }
+  package var redacts: Bool { steps.contains { $0.isOn && $0.name == "redact" } }
 }

@@ -1,7 +1,7 @@
 extension FileFormat {
   /// All formats, in the order in which choices of them are offered.
   package static let all = [
-    drawing, png, jpeg, webp, avif, heif, gif, tiff, bmp, svg, pdf,
+    drawing, png, jpeg, webp, avif, heif, gif, tiff, bmp, svg, pdf, text,
   ]
 
   /// A drawing is a SQLite file (SQLite file format, section 1.3).
@@ -50,6 +50,9 @@ extension FileFormat {
   package static let pdf = FileFormat(
     ["pdf"], ["application/pdf"], beginning: .bytes([.init("%PDF-")]), for: .export,
     isVector: true)
+
+  /// Plain text begins with any letter, so no file is taken for it by its bytes.
+  package static let text = FileFormat(["txt"], ["text/plain"], beginning: .nothing, for: .export)
 }
 
 extension FileFormat {

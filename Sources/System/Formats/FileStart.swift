@@ -9,6 +9,9 @@ enum FileStart: Sendable {
   /// The file is XML whose root is probably an element of this name, also with a prefix.
   case element(String)
 
+  /// Nothing tells such a file.
+  case nothing
+
   /// Bytes at one place of the file.
   struct Part: Sendable {
     fileprivate let place: Int
@@ -48,6 +51,7 @@ enum FileStart: Sendable {
     case .bytes(let parts): parts.allSatisfy { $0.matches(start) }
     case .brands(let wanted): !wanted.isDisjoint(with: Self.brands(in: start))
     case .element(let name): Self.isXML(start, of: name)
+    case .nothing: false
     }
   }
 

@@ -39,4 +39,16 @@ extension TextSource {
       }
     }
   }
+
+  /// The words without looks, with the marks of lists as characters.
+  public var plainText: String {
+    guard paragraphs.contains(where: { $0 != TextParagraph() }) else { return words.string }
+    let lines = zip(zip(paragraphRanges, paragraphs), listMarks).map { paragraph, mark in
+      let (range, paragraph) = paragraph
+      let indent = String(repeating: "  ", count: Int(paragraph.level))
+      let words = String(decoding: words.bytes[range], as: UTF8.self)
+      return indent + (mark.map { $0 + " " } ?? "") + words
+    }
+    return lines.joined(separator: "\n")
+  }
 }

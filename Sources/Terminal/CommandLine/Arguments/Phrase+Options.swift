@@ -10,6 +10,7 @@ extension Phrase {
   static let optionMergeGit = Phrase("optionMergeGit")
   static let optionWithoutHistory = Phrase("optionWithoutHistory")
   static let optionWithNotes = Phrase("optionWithNotes")
+  static let optionTextAsOutlines = Phrase("optionTextAsOutlines")
   static let optionOpen = Phrase("optionOpen")
   static let optionThread = Phrase("optionThread")
   static let optionAdd = Phrase("optionAdd")

@@ -108,11 +108,16 @@ extension Export {
   ) throws(CommandError) -> DrawingExport {
     // The area has whole units, so that the pixels of all formats coincide.
     let ink = drawing.bounds?.outset(by: Self.margin).roundedOutwards
-    guard var area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
+    // Messages about a drawing without ink are words too.
+    let nothing = format == .text ? Rect(origin: .zero, size: .zero) : nil
+    guard var area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink ?? nothing else {
+      throw .noInk(path)
+    }
     if size.isOfSide { area = size.aligned(area) }
     var export = DrawingExport(drawing, over: picture, showing: area, as: format)
     (export.scale, export.paper) = (size.scale(of: area), background)
     (export.tolerance, export.layout) = (precision, layout)
+    export.textAsOutlines = textAsOutlines
     export.texts = PNGText.ofNotes(in: drawing)
     export.information.title = title ?? FilePath.stem(of: path)
     return export

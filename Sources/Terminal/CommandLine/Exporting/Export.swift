@@ -34,6 +34,9 @@ package struct Export: Hashable {
 
   /// Whether the file contains the notes.
   var tellsNotes = false
+
+  /// Whether an SVG has typed texts as outlines.
+  var textAsOutlines = false
 }
 
 extension Export {
@@ -50,6 +53,7 @@ extension Export {
     CommandOption("--title", "TEXT", .optionTitle),
     CommandOption("--language", "TAG", .optionLanguage),
     CommandOption("--with-notes", .optionWithNotes),
+    CommandOption("--text-as-outlines", .optionTextAsOutlines),
     CommandOption("--editable", .optionEditable),
   ]
 
@@ -65,16 +69,24 @@ extension Export {
     background = try arguments.background() ?? background
     layout = try Self.layout(arguments, format)
     language = try Self.language(arguments)
-    tellsNotes = arguments.values["--with-notes"] != nil
-    // A PNG has neither a title nor a language.
-    let documents = [ExportFormat.svg, .pdf].map(\.name).joined(separator: ", ")
-    for option in ["--language", "--with-notes"] {
-      try arguments.check(option, needs: documents, format != .png)
-    }
+    // Plain text is all words that there are.
+    tellsNotes = arguments.values["--with-notes"] != nil || format == .text
+    try Self.check("--language", ExportFormat.documents, format, arguments)
+    try Self.check("--with-notes", ExportFormat.documents + [.text], format, arguments)
+    textAsOutlines = arguments.values["--text-as-outlines"] != nil
+    try Self.check("--text-as-outlines", [.svg], format, arguments)
     isEditable = arguments.values["--editable"] != nil
     try arguments.check("--editable", needs: ExportFormat.png.name, format == .png)
     // A picture of a part must not contain the rest of the drawing.
     if isEditable, area != nil { throw .conflict("--editable", "--area") }
+  }
+
+  private static func check(
+    _ option: String, _ formats: [ExportFormat], _ format: ExportFormat,
+    _ arguments: SubcommandArguments
+  ) throws(Options.Misuse) {
+    let names = formats.map(\.name).joined(separator: ", ")
+    try arguments.check(option, needs: names, formats.contains(format))
   }
 
   /// The format of the target's extension. The standard output has no name, so it gets a PNG.
