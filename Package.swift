@@ -688,7 +688,7 @@ let package = Package(
         "Canvas", "Finding", "Typesetting", "Language", "Notes", "Session", "Documents",
         "Rendering", "Styling", "Toolkit",
         "Inking", "Marks", "Graphics", "Geometry", "System", "CCairo", "CXTest", "KillTrial",
-        "TestSupport",
+        "DrawingSupport", "TestSupport",
       ],
       path: "Tests/Benchmarks",
       exclude: ["README.md"],

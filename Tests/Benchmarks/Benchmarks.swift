@@ -41,6 +41,7 @@ struct Benchmarks {
     ("shaping", Shaping.rows),
     ("binding", Binding.rows),
     ("filling", { _ in try Filling.rows() }),
+    ("finding", { _ in try FindingCost.rows() }),
     ("apart", Apart.rows),
     ("standing", Standing.rows),
     ("merging", MergingCost.rows),

@@ -24,6 +24,7 @@ enum ReaderTable {
     "Notes/Requests/NoteIDPrefix": "requests of notes",
     "Notes/Requests/NotesReply": "requests of notes",
     "Notes/Requests/NotesRequest": "requests of notes",
+    "Notes/Requests/TextRequest": "requests of notes",
     "Notes/Search/MessageSearch": "text of notes",
     "Notes/Text/HostName": "text of notes",
     "Session/Clips/PastedMarks": "clips",

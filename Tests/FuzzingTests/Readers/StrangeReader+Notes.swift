@@ -23,6 +23,7 @@ extension StrangeReader {
     },
     StrangeReader(name: "requests of notes", samples: requests) { bytes in
       if let request = NotesRequest(bytes), NotesRequest(request.bytes) != request { return false }
+      if let request = TextRequest(bytes), TextRequest(request.bytes) != request { return false }
       if let reply = NotesReply(bytes), NotesReply(reply.bytes) != reply { return false }
       return true
     },
@@ -57,8 +58,13 @@ extension StrangeReader {
   private static let requests: [[UInt8]] = [
     NotesRequest(.add(text: "A house", thread: nil, reply: nil), as: "Ada", until: .now).bytes,
     NotesRequest(.resolve(NoteIDPrefix(String(id.text.prefix(8)))!), as: nil, until: .now).bytes,
-    NotesReply.done(id).bytes, NotesReply.unwritten.bytes,
+    text, NotesReply.done(id).bytes, NotesReply.unwritten.bytes,
   ]
+
+  private static let text =
+    TextRequest(
+      "A house", at: Point(x: 1.5, y: -2), size: 24, family: "serif", width: 300,
+      colour: Colour(0xC02020), until: .now)?.bytes ?? []
 
   private static let texts: [[UInt8]] = [
     "Ada", "see https://user@例え.テスト:8080/a(b)?c=d#e, or mail a.b@example.org.",
