@@ -17,8 +17,10 @@ struct WritingEnd {
   /// Makes the step that typing was, or completes it. Returns the mark; nil if nothing is left of it.
   func keep() -> RankedMark? {
     guard writing.isChanged || writing.draft != nil else {
+      let old = present(writing.original)
       selection.release()
-      return present(writing.original)
+      if let old { canvas.land(old.mark) }
+      return old
     }
     guard !writing.isEmpty || !writing.isTextAlone else {
       remove()

@@ -28,8 +28,10 @@ final class WritingSheet: Sheet {
         context.fill(sight.view(rect))
       }
     }
-    let shown = writing.shownMark(in: seen, turned: canvas.viewport.angle)
-    canvas.ink.draw(asTiles: shown.mark, in: area, bringing: shown.media, on: context)
+    if let part = area.intersection(view.inkFrame) {
+      let shown = writing.shownMark(in: sight.box(part), turned: canvas.viewport.angle)
+      canvas.ink.draw(asTiles: shown.mark, in: part, bringing: shown.media, on: context)
+    }
     drawBox(of: writing, sight, on: context)
     guard view.isFocused else { return }
     context.setFillColour(canvas.light.seen(writing.colour))

@@ -50,16 +50,16 @@ package final class WritingView: View, TextInputClient {
   /// Shows the text anew, and pans until the caret is visible.
   func textDidChange() {
     writing.pinByAlignment()
-    canvas.setNeedsDisplay(frame.outset(by: overhang))
+    canvas.setNeedsDisplay(inkFrame)
     place()
-    canvas.setNeedsDisplay(frame.outset(by: overhang))
+    canvas.setNeedsDisplay(inkFrame)
     showCaret()
     writing.settings?.show(writing, at: canvas.viewport.zoom)
     onChange?()
   }
 
-  /// How far letters may reach beyond the box.
-  private var overhang: Double { caret.height * 2 }
+  /// The part of the canvas's view in which letters may be seen, as they may reach beyond the box.
+  var inkFrame: Rect { frame.outset(by: caret.height * 2) }
 
   private func showCaret() {
     let (caret, room) = (caret.outset(by: Self.margin), canvas.bounds)
