@@ -122,7 +122,8 @@ package final class NotesListener: Controller {
     guard !texts.isEmpty else { return }
     // Marks come after all that the user has asked for.
     guard !session.isLooking, !session.isTravelling else { return lookAgain() }
-    unwritten += texts.fulfil(in: session.store, listener)
+    let fulfilled = texts.fulfil(in: session.store, listener)
+    unwritten += fulfilled
     answer()
   }
 

@@ -27,8 +27,9 @@ final class TextArrivals {
 
   /// Adds the waiting texts, each in one step, and returns the requests whose steps aren't on the disk yet.
   func fulfil(in store: DrawingStore, _ listener: RequestListener?) -> [UnwrittenRequest] {
-    defer { forget() }
-    return waiting.compactMap { request, answer in
+    let requests = waiting
+    forget()
+    return requests.compactMap { request, answer in
       // A sender that has given up may repeat the request, or write to the file itself.
       guard answer.isAwaited, request.deadline > .now else { return nil }
       guard store.error == nil else {

@@ -127,8 +127,8 @@ package final class SeekCard: Card, Overlay {
           Rect(origin: Point(x: $0.rounded(), y: top.rounded(.up)), size: size)
         }
       }
-    }
+    }.map { superview?.mirrored($0) ?? $0 }
     let free = frames.first { room.inside.contains($0) && room.isFree($0) }
-    superview?.place(self, at: free ?? frames[0])
+    frame = free ?? frames[0]
   }
 }

@@ -57,7 +57,9 @@ struct DrawingTextReaderTests {
       [
         .stroke(Stroke(grouping: [.text(Self.text("shallow")), inner], ink: .line)),
         .filtered(
-          FilteredGroup([.text(Self.text("filtered", at: Point(x: 0, y: 900)))], through: GroupFilters("shadow:4,4", overhang: 8))),
+          FilteredGroup(
+            [.text(Self.text("filtered", at: Point(x: 0, y: 900)))],
+            through: GroupFilters("shadow:4,4", overhang: 8))),
       ], to: path)
     #expect(try words() == ["shallow", "deep", "filtered"])
   }

@@ -12,16 +12,19 @@ extension MarkCoder {
   package static let columnsWithText = [Int64(Kind.group.rawValue), furtherKinds]
 
   /// How a mark of a kind with text begins: the byte of further kinds, and the name after its length.
-  private static let names = [text, shape].map { [extended, UInt8($0.utf8.count)] + Array($0.utf8) }
+  private static let names = [text, shape].map { name in
+    [extended, UInt8(name.utf8.count)] + Array(name.utf8)
+  }
 }
 
 extension UnsafeRawBufferPointer {
   /// Whether the bytes of `part` are somewhere in the buffer.
   fileprivate func holds(_ part: [UInt8]) -> Bool {
     var rest = self
-    while rest.count >= part.count, let start = memchr(rest.baseAddress!, Int32(part[0]), rest.count) {
-      let place = UnsafeRawPointer(start) - rest.baseAddress!
-      rest = UnsafeRawBufferPointer(rebasing: rest[place...])
+    while rest.count >= part.count, let base = rest.baseAddress,
+      let start = memchr(base, Int32(part[0]), rest.count)
+    {
+      rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(start) - base)...])
       if rest.starts(with: part) { return true }
       rest = UnsafeRawBufferPointer(rebasing: rest[1...])
     }

@@ -151,17 +151,28 @@ package final class FileMarkSource: MarkSource {
 
   package var marksWithText: [RankedMark] {
     if let known = texts.withLock(\.self) { return known }
-    let found = read { (file) throws(DrawingFileError) in
-      var damage: DrawingFileError?
-      let marks = try file.marksWithText(under: nextID) { damage = damage ?? $0 }
-      return (marks, damage)
+    var (last, marks) = (-Double.infinity, [RankedMark]())
+    while true {
+      let part = read { (file) throws(DrawingFileError) in
+        var damage: DrawingFileError?
+        let part = try file.marksWithText(above: last, amongNext: Self.textTurn, under: nextID) {
+          damage = damage ?? $0
+        }
+        return (part, damage)
+      }
+      guard let (found, damage) = part else { return marks }
+      if let damage { tell(damage) }
+      guard let found else { break }
+      marks += found.marks
+      last = found.last
     }
-    guard let (marks, damage) = found else { return [] }
-    if let damage { tell(damage) }
     note(marks)
     texts.withLock { $0 = marks }
     return marks
   }
+
+  /// The number of marks among which text is looked for before other threads can use the file.
+  private static let textTurn = 2000
 
   /// The marks in the cache, in any order.
   package var knownMarks: [RankedMark] { cache.withLock(\.all) }

@@ -140,8 +140,8 @@ final class Studio {
       printing,
       drops, ink, insertion, clips, toolbox, pens, selection, people,
       ContextMenuController(workspace, people, selecting: toolbox.select), reink,
-      straighten, outlines, filters, seek, notes, listener, sign, history, replay, views, personColours,
-      theme, preferences,
+      straighten, outlines, filters, seek, notes, listener, sign, history, replay, views,
+      personColours, theme, preferences,
       LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
       languages,
     ]
@@ -156,8 +156,8 @@ final class Studio {
     ]
     followers.writing = [opening, notes, views]
     followers.state = [
-      synced, clashes, names, exports, printing, ink, selection, reink, outlines, filters, seek, notes,
-      listener, sign, history, minimap, back, personColours,
+      synced, clashes, names, exports, printing, ink, selection, reink, outlines, filters, seek,
+      notes, listener, sign, history, minimap, back, personColours,
     ]
     followers.selection = [exports, selection, reink, filters]
     followers.viewport = [exports, notes, back]

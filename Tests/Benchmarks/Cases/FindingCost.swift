@@ -10,7 +10,9 @@ enum FindingCost {
   private static let count = 10_000
 
   /// The words in texts are those of these parts, so that queries have few hits or many.
-  private static let parts = ["roof", "wall", "garden", "stairs", "Dächer", "東京都", "window", "door"]
+  private static let parts = [
+    "roof", "wall", "garden", "stairs", "Dächer", "東京都", "window", "door",
+  ]
 
   private struct Lost: Error, CustomStringConvertible {
     let description: String

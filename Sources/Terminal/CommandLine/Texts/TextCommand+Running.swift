@@ -42,7 +42,8 @@ extension TextCommand {
   private func marks() throws(CommandError) -> [RankedMark] {
     let damage = ReadingDamage()
     let source = try DrawingSource.find(path)
-    let (opened, _) = try source.opened(seeing: false, orTell: { damage.note($0) }) { _ in }
+    let (opened, _) = try source.opened(
+      seeing: false, orTell: { damage.note($0) }, reading: { _ in })
     let marks = opened.ink?.drawing.marksWithText ?? []
     try damage.check(source.name)
     return marks
