@@ -84,7 +84,7 @@ import Testing
       of: Drawing([.shape(drawn)]), at: Self.frame, of: grid, on: dark, light: .night)
     let wanted = try TileRenderer.pixels(
       of: Drawing([.shape(byDay)]), at: Self.frame, of: grid, on: dark, light: .day)
-    #expect(PixelDifference(seen, wanted).worst <= 1, "\(drawn.text)")
+    #expect(PixelDifference(seen, wanted).worst <= 1, "\(drawn.properties)")
   }
 
   @Test func exportsHaveTheColoursAsTheyWereDrawn() throws {

@@ -81,7 +81,7 @@ import Testing
     context.concatenate(grid.transform)
     fill(mark, on: context, from: grid.anchor)
     try context.finish()
-    let whole = surface.withPixels { Array($0) }
+    let whole = surface.packedPixels
     #expect(TileRendererTests.meanDifference(tile, whole) < 1)
     #expect(PixelDifference(tile, whole).isWithin(.tangled), "\(PixelDifference(tile, whole))")
   }
