@@ -106,7 +106,8 @@ package final class CanvasView: View {
 
   /// All sheets of the canvas.
   private lazy var sheets = CanvasSheets([
-    ink, selection, coming, InkUnderWay(on: self), ToolFrames(on: self), written, ghost, trace, flash,
+    ink, selection, coming, InkUnderWay(on: self), ToolFrames(on: self), written, ghost, trace,
+    flash,
   ])
 
   private let longPress = LongPress()
