@@ -98,8 +98,8 @@ package protocol ToolContext: AnyObject {
   /// Opens a mark on which the user wants to work.
   func open(_ mark: RankedMark)
 
-  /// Lets the user type a text, after the one before has ended.
-  func write(_ writing: Writing)
+  /// Lets the user type a text that has settings, after the one before has ended.
+  func write(_ writing: Writing, with settings: TextSettings)
 
   // MARK: Navigation
 

@@ -125,7 +125,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
       root?.setFocus(writingView)
       return writingView.press(key)
     }
-    tool.keyDown(key, on: self)
+    return tool.keyDown(key, on: self)
   }
 
   /// Passes the release of a key to the selected tool.

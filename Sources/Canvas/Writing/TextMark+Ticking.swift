@@ -1,6 +1,5 @@
 import Geometry
 import Marks
-import Session
 import Typesetting
 
 extension TextMark {
@@ -21,15 +20,5 @@ extension TextMark {
     let next = source.ticking(paragraphAt: start)
     guard next != source else { return nil }
     return TextMark(.set(next), colour: colour, at: anchor, linear: linear)
-  }
-}
-
-extension CanvasSelection {
-  /// Ticks or unticks the box at a point in the only selected mark.
-  func tick(at place: Point) {
-    guard let placed = onlyMark, case .text(let text) = placed.mark,
-      let ticked = text.ticked(at: place)
-    else { return }
-    replace([(old: placed, new: .text(ticked))], as: .editText)
   }
 }

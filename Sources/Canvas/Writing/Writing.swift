@@ -16,9 +16,6 @@ package final class Writing {
   let editor: SourceEditor
   var colour: Colour
 
-  /// What the user sets for the text; nil for one that has no options.
-  var settings: TextSettings?
-
   /// The place in the drawing.
   private(set) var place: TextPlace
 

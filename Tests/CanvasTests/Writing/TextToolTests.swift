@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Session
 import Testing
 import Toolkit
 import Typesetting

@@ -36,7 +36,10 @@ struct ReadingOrderTests {
   }
 
   @Test func eachTextComesOnce() {
-    let texts = (0..<50).map { Self.text(Double($0 * 37 % 11) * 40, Double($0 * 53 % 17) * 9) }
+    let texts = (0..<50).map { (number: Int) -> TextMark in
+      let (column, row) = (number * 37 % 11, number * 53 % 17)
+      return Self.text(Double(column) * 40, Double(row) * 9)
+    }
     #expect(ReadingOrder.indices(of: texts).sorted() == Array(0..<50))
   }
 

@@ -101,7 +101,7 @@ import Testing
       let red = Ink(colour: Colour(0xFF0000), width: 9)
       guard case .text(let new) = Mark.text(mark).drawn(with: red) else { return }
       #expect(new.colour == red.colour)
-      #expect(new.ink?.width == 1)
+      #expect(Mark.text(new).ink?.width == 1)
       #expect(new.text === mark.text && new.corners == mark.corners)
     }
   }

@@ -7,6 +7,7 @@ import Typesetting
 /// Takes keys, touches and the text of input methods for a text that is typed on the canvas, which shows it.
 package final class WritingView: View, TextInputClient {
   let writing: Writing
+  let settings: TextSettings
   private unowned let canvas: CanvasView
   private var clicks = ClickCounter()
 
@@ -16,8 +17,8 @@ package final class WritingView: View, TextInputClient {
   /// Called after the words, the looks or the selection have changed.
   var onChange: (() -> Void)?
 
-  init(_ writing: Writing, on canvas: CanvasView) {
-    (self.writing, self.canvas) = (writing, canvas)
+  init(_ writing: Writing, with settings: TextSettings, on canvas: CanvasView) {
+    (self.writing, self.settings, self.canvas) = (writing, settings, canvas)
     super.init()
     place()
   }
@@ -54,7 +55,7 @@ package final class WritingView: View, TextInputClient {
     place()
     canvas.setNeedsDisplay(inkFrame)
     showCaret()
-    writing.settings?.show(writing, at: canvas.viewport.zoom)
+    settings.show(writing, at: canvas.viewport.zoom)
     onChange?()
   }
 

@@ -1,6 +1,5 @@
 import Geometry
 import Marks
-import Toolkit
 import Typesetting
 
 /// The settings while the user edits a text: they show its looks, and change it.
@@ -73,19 +72,5 @@ extension TextSettings {
 
   private func set<Value: Equatable>(_ option: OptionValue<Value>, _ value: Value) {
     if option.value != value { option.value = value }
-  }
-}
-
-extension CanvasView {
-  /// The options of the text that the user types; nil while there is none.
-  package var writingOptions: [ToolOption]? { writingView?.writing.settings?.options }
-
-  /// Gives the text that the user types what has been set by the option with a key.
-  package func optionDidChange(_ key: String) {
-    guard let view = writingView, let settings = view.writing.settings, !settings.isShowing else {
-      return
-    }
-    view.change { _ in settings.apply(key, to: view.writing, at: viewport.zoom) }
-    root?.setFocus(view)
   }
 }

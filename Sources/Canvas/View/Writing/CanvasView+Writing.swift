@@ -10,11 +10,11 @@ extension CanvasView {
   package var isWriting: Bool { writingView != nil }
 
   /// Lets the user type a text, after the one before has ended.
-  package func write(_ writing: Writing) {
+  package func write(_ writing: Writing, with settings: TextSettings) {
     endWriting()
     hold()
     selection.clear()
-    let view = WritingView(writing, on: self)
+    let view = WritingView(writing, with: settings, on: self)
     view.onChange = { [unowned self] in onWriting?() }
     writingView = view
     addSubview(view)

@@ -25,8 +25,7 @@ extension TextSettings {
   }
 
   private func show(_ writing: Writing, on canvas: any ToolContext) {
-    writing.settings = self
-    canvas.write(writing)
+    canvas.write(writing, with: self)
   }
 
   private func begin(_ writing: Writing, on canvas: any ToolContext) {
