@@ -101,6 +101,7 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
   func cursorDidChange() {}
 
   func perform(_ change: Change, as name: StepName, joining: Bool) {}
+  func bring(_ media: [MediumHash: Medium]) {}
   func perform(
     in shared: SharedStep, showing mark: Mark?,
     finding find: @escaping @Sendable (Drawing) -> FoundChange?

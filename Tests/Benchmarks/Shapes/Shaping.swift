@@ -45,7 +45,7 @@ struct Shaping {
   private func row(_ what: String, _ ours: Double, _ theirs: Double) -> Row {
     Row(
       name: "\(what) 10,000 \(noun), beside 10,000 strokes of 20 vertices", ours: ours,
-      theirs: theirs, unit: "ms", limit: limit)
+      theirs: theirs, unit: "ms", limit: Self.limit)
   }
 
   // MARK: Without a window
