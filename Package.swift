@@ -495,7 +495,7 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: [
-        "Typesetting", "System", "Geometry", "Marks", "Graphics", "TestSupport",
+        "Typesetting", "Coding", "System", "Geometry", "Marks", "Graphics", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(
@@ -669,7 +669,7 @@ let package = Package(
       dependencies: [
         "Canvas", "Language", "Notes", "Session", "Documents", "Rendering", "Styling", "Toolkit",
         "Inking", "Marks", "Graphics", "Geometry", "System", "CCairo", "CXTest", "KillTrial",
-        "TestSupport",
+        "TestSupport", "Typesetting",
       ],
       path: "Tests/Benchmarks",
       exclude: ["README.md"],

@@ -39,6 +39,7 @@ struct Benchmarks {
     ("selecting", Selecting.rows),
     ("reinking", Reinking.rows),
     ("shaping", Shaping.rows),
+    ("texts", Shaping.textRows),
     ("binding", Binding.rows),
     ("filling", { _ in try Filling.rows() }),
     ("apart", Apart.rows),

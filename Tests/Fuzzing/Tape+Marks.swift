@@ -7,9 +7,14 @@ import Marks
 extension Tape {
   /// A random mark, possibly one that no user could draw.
   mutating func mark(depth: Int = 0) -> Mark {
-    // Few bytes mean a shape, so that older inputs mean what they did.
+    // Few bytes mean a shape or a text, so that older inputs mean what they did.
     let kind = Int(byte())
     if kind > 252 { return .shape(shape()) }
+    if kind > 250 { return .text(text()) }
+    if kind == 250 {
+      let label = ShapeLabel(typedText(), colour: ink().colour)
+      return .shape(shape().with(label: label))
+    }
     switch kind % (depth < 3 ? 9 : 6) {
     case 0: return .dot(Dot(at: point(), ink: ink()))
     case 1: return .vertex(Vertex(at: point()))

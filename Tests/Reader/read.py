@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints a drawing as `scrawl dump` does. It knows of files only what Sources/Documents/README.md says: read.py FILE"""
-import collections, math, sqlite3, struct, sys
+import collections, math, sqlite3, struct, sys, unicodedata
 WORDS = "smoothing weighted string chisel pressure least speed tilt taper trim highlight plain turn grain".split()
 LEVELS = [255, 256, 511, 512, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 16383, 16384, 32767, 65534]
 def single(number): return struct.unpack("<f", struct.pack("<f", number))[0]
@@ -105,6 +105,8 @@ class Mark:  # as it was drawn; the transform t since then, None for none; and i
         if self.kind == "shape":
             t, moved = (*t[:4], 0, 0), self.but(origin=apply(t, place), way=(0, 0))
             return moved.but(frame=then(self.frame, t), points=[apply(t, point) for point in self.points], fill=turned(self.fill, t))
+        if self.kind == "text":
+            return self.but(origin=apply(t, place), way=(0, 0), linear=then(self.linear, (*t[:4], 0, 0)))
         return self.but(ink=ink, origin=apply(t, place), way=(0, 0), shape=self.kind == "picture" and then(self.shape, t))
     def members(self):
         way, turns = self.way, self.t and (self.kind == "group" or self.t[:4] != (1, 0, 0, 1))
@@ -135,7 +137,10 @@ def read_body(b, find):
     form = b.byte()
     if form == 1: return read_mark(b)
     base = find(b.numbers("q")[0]) if form == 2 else Bytes(b.counted())
-    return read_body(base, find).but(**read_look(b))
+    m, look = read_body(base, find), read_look(b)
+    if m.kind != "text": return m.but(**look)
+    *linear, x, y = look["t"] or shifting((0, 0))
+    return m.but(origin=(x, y), way=(0, 0), linear=(*linear, 0, 0), colour=look["ink"][0])
 def read_mark(b):
     first = b.byte()
     if first == 0x80: return read_further(b)
@@ -159,10 +164,13 @@ def read_further(b):
         *t, overhang, _, filters = *body.numbers("7d"), body.byte(), body.counted().decode()
         return Mark(kind=name, way=origin, t=(*t,), overhang=overhang, filters=filters,
                     marks=[read_mark(body) for _ in range(body.count())])
-    if name == "shape": return read_shape(body, origin)
+    if name == "shape": return read_shape(body, origin, media)
+    if name == "text":
+        return Mark(kind=name, origin=origin, colour=read_colour(body), linear=(*[body.short() for _ in range(4)], 0, 0),
+                    words=read_text(body, media))
     return Mark(kind="foreign", name=name, origin=origin, box=box, media=media, body=body.take(body.left()))
-def read_shape(b, origin):
-    m = Mark(kind="shape", origin=origin, form="", frame=(0,) * 6, points=[], heads=[None, None], dash=0, hand="", fill=None, sketch=0)
+def read_shape(b, origin, media):
+    m = Mark(kind="shape", origin=origin, form="", frame=(0,) * 6, points=[], heads=[None, None], dash=0, hand="", fill=None, sketch=0, label="")
     while b.left():
         kind, value = b.byte(), Bytes(b.counted())
         if kind == 1: m.ink = read_ink(value.byte(), value)
@@ -178,7 +186,125 @@ def read_shape(b, origin):
         elif kind == 6: m.hand = read_style(value, False).partition(' by "')[0] + f" seed {value.numbers('I')[0]}"
         elif kind == 7: m.fill = value.byte(), value.numbers("4f"), value.short(), value.short()
         elif kind == 8: m.sketch = value.count()
+        elif kind == 9: m.label = f" label {colour(read_colour(value))} {read_text(value, media)}"
     return m
+def read_colour(b): return b.numbers("4f") if b.byte() else [single(byte / 255) for byte in b.take(4)]
+
+class Sum:  # of the parts of a text, as its texts have it
+    def __init__(self): self.sum = 0xCBF29CE484222325
+    def add(self, *words):
+        for word in words:
+            if isinstance(word, float): word = struct.unpack("<q", struct.pack("<d", word))[0]
+            self.sum = (self.sum ^ word & 2**64 - 1) * 0x100000001B3 & 2**64 - 1
+            self.sum ^= self.sum >> 32
+    def bytes(self, bytes): self.add(len(bytes), *bytes)
+    def names(self, names):
+        self.add(len(names))
+        for name in names: self.bytes(name)
+    def colour(self, parts): self.add(*map(float, parts) if parts else (-1,))
+    def __str__(self): return f"{self.sum:016x}"
+def place(b, unit, reference, known=0):
+    code = b.count()
+    steps = signed(code >> 1) + known
+    guess = reference + steps * unit
+    if code & 1: guess = struct.unpack("<d", struct.pack("<Q", struct.unpack("<Q", struct.pack("<d", guess))[0] + signed(b.count()) & 2**64 - 1))[0]
+    return guess, steps
+def read_names(b): return [b.counted() for _ in range(b.count())]
+def quoted(text):
+    def one(c): return "\\n" if c == "\n" else "\\" + c if c in '"\\' else f"\\u{{{ord(c):x}}}" if unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp", "Cn", "Co") else c
+    return '"' + "".join(map(one, text)) + '"'
+def read_text(b, media):
+    words, looks, paragraphs, last = b.counted(), Sum(), [], 0
+    while len(paragraphs) <= words.count(b"\n"): paragraphs += b.count() * [(b.byte(), b.byte())]
+    spans = b.count()
+    for _ in range(spans):
+        start = last + b.count()
+        last = start + b.count()
+        flags, = b.numbers("H")
+        looks.add(start, last)
+        looks.names(read_names(b) if flags & 1 else [])
+        looks.add(b.numbers("H")[0] if flags & 2 else -1)
+        looks.add(*[1 if flags & yes else 0 if flags & 2 * yes else -1 for yes in (4, 16, 64)])
+        looks.add(b.short() if flags & 256 else 1)
+        for flag in (512, 1024): looks.colour(read_colour(b) if flags & flag else None)
+        looks.bytes(b.counted() if flags & 2048 else b"")
+    looks.add(*[kind << 8 | level for kind, level in paragraphs])
+    kinds, names, weight, (size, height, width), language = b.take(3), read_names(b), b.numbers("H")[0], [b.short() for _ in range(3)], b.counted()
+    looks.add(*kinds); looks.names(names); looks.add(weight, size, height, width or 1); looks.bytes(language)
+    is_plain = not spans and (*kinds, weight, height) == (0, 0, 0, 400, 1) and not any(map(any, paragraphs))
+    start, check = quoted(words.decode()), Sum()
+    if len(words) > 160:
+        check.bytes(words)
+        start = f"{quoted(words[:80].decode(errors='ignore'))}... {len(words)} bytes {check}"
+    text = f"{start} size {short(size)} family {quoted(b','.join(names).decode())} looks {'none' if is_plain else f'{spans} spans {looks}'}"
+    return text + (f" wrap {short(width)}" if width else "") + read_setting(b, size / 32768, media)
+def read_setting(b, unit, media):
+    check, size = Sum(), [place(b, unit, 0)[0] for _ in range(2)]
+    check.add(*size)
+    fonts = [([b.counted() for _ in range(3)], b.numbers("4i"), b.take(32)) for _ in range(b.count())]
+    lines, end, x, y, rest, step = [], 0, 0.0, 0.0, [0, 0, 0], 0
+    for _ in range(b.count()):
+        head = b.count()
+        end, x, (y, step) = end + (head >> 1), place(b, unit, x)[0], place(b, unit, y, step)
+        rest = [place(b, unit, old)[0] for old in rest]
+        lines.append((x, y))
+        check.add(end, head & 1, x, y, *rest)
+    forms = b.count()
+    for _ in range(forms):
+        count = b.count()
+        bits = b.take(-(-count // 4))
+        steps = [bits[i // 4] >> 2 * (i % 4) & 3 for i in range(count)]
+        how, last = b.count(), [0, 0]
+        check.add(*steps)
+        for _ in range(2 * sum(3 if step == 2 else 1 for step in steps)):
+            if how:
+                last = last[1], last[0] + signed(b.count())
+                one = 1 / fonts[(how - 1) // 2][1][0]
+                number = last[1] * (one if how & 1 else one / 256)
+            else: number = b.numbers("f")[0]
+            check.add(struct.unpack("<I", struct.pack("<f", number))[0])
+    glyphs, x, y, line, end, shown, ways, last = b.count(), 0.0, 0.0, 0, 0, forms * [1], forms * [0], None
+    for _ in range(glyphs):
+        head = b.count()
+        form, begins, start, known = head >> 3, False, x, 0 if last is None else ways[last]
+        if head & 2:
+            way = b.count()
+            if way: begins, line = True, line + way - 1
+            (start, y), known = (lines[line], 0) if begins else ((x, b.numbers("d")[0]), known)
+        x, steps = place(b, unit, start, known) if head & 1 else (start + known * unit, known)
+        if not begins and last is not None: ways[last] = steps
+        first, shown[form] = (end + signed(b.count()), b.count()) if head & 4 else (end, shown[form])
+        end, last = first + shown[form], form
+        check.add(form, first << 32 | shown[form], x, y)
+    end = 0
+    for _ in range(b.count()):
+        head = b.count()
+        end += head >> 3
+        if head & 1: font_size = b.short()
+        parts = read_colour(b) if head & 2 else None
+        check.add(end, b.count() if head & 4 else -1, font_size)
+        check.colour(parts)
+    def frame(corner):
+        corner = [place(b, unit, old)[0] for old in corner]
+        return corner, [place(b, unit, 0)[0] for _ in range(2)]
+    corner = [0, 0]
+    for _ in range(b.count()):
+        head = b.byte()
+        parts = read_colour(b) if head & 1 else None
+        corner, sides = frame(corner)
+        check.add(head >> 1, *corner, *sides)
+        check.colour(parts)
+    corner, end = [0, 0], 0
+    for _ in range(b.count()):
+        medium, (corner, sides), first = b.count(), frame(corner), end + signed(b.count())
+        end = first + b.count()
+        check.add(medium, first, end, *corner, *sides)
+    for medium in media: check.bytes(bytes.fromhex(medium))
+    for names, numbers, hash in fonts:
+        for name in names: check.bytes(name)
+        check.add(*numbers)
+        check.bytes(hash)
+    return f" box {join(size)} lines {len(lines)} glyphs {glyphs} {check}"
 
 def short(number): return repr(float(number)).removesuffix(".0")
 def join(numbers): return ",".join(map(short, numbers))
@@ -197,11 +323,12 @@ def shape_text(m, place, ink):
     fill = m.fill and f" fill {'solid hatched crosshatched dotted'.split()[m.fill[0]]} {colour(m.fill[1])}"
     if m.fill and m.fill[0]: fill += f" {short(m.fill[2])} {short(m.fill[3])}"
     dash = ("", " dashed", " dotted")[m.dash]
-    return f"{form} {join(place)}{ink}{rest}{dash}{m.hand}{fill or ''}" + (f" sketch {m.sketch}" if m.sketch else "")
+    return f"{form} {join(place)}{ink}{rest}{dash}{m.hand}{fill or ''}" + (f" sketch {m.sketch}" if m.sketch else "") + m.label
 def text(m):
     place, ink = add(m.origin, m.way), m.ink and f" {short(m.ink[1])} {colour(m.ink[0])}"
     overhang = f" overhang {short(m.overhang)}" if m.overhang else ""
     if m.kind == "shape": return "shape " + shape_text(m, place, ink)
+    if m.kind == "text": return f"text {join(place)} {colour(m.colour)} linear {join(m.linear[:4])} {m.words}"
     if m.kind in ("dot", "vertex"): return f"{m.kind} {join(place)}{ink or ''}"
     if m.kind == "picture":
         words = f"picture {join(place)} {short(m.size[0])}x{short(m.size[1])} shape {join(m.shape[:4])} crop {join(m.crop)}"

@@ -134,8 +134,8 @@ package enum LookCoder {
   private static func mark(_ base: Mark, _ look: Look) throws(MarkCodingError) -> Mark {
     switch base {
     case .filtered where look.filters != nil && look.ink == nil: return base.with(look)
-    // The group has a body of a kind or version that only a newer program knows.
-    case .foreign where look.filters != nil: throw .newer
+    // The group or the text has a body of a kind or version that only a newer program knows.
+    case .foreign where look.filters != nil || look.transform != nil: throw .newer
     case .filtered: throw .malformed
     default:
       guard look.ink != nil, look.filters == nil else { throw .malformed }

@@ -39,7 +39,7 @@ package struct VectorTarget<Page: VectorPage & ~Copyable>: ~Copyable {
 
   private var state = State()
   private var savedStates: [State] = []
-  private var path = VectorPath()
+  var path = VectorPath()
 
   /// The corners of the polygon at the end of the path.
   private var corners: [Point] = []

@@ -6,7 +6,7 @@ extension Contour {
     var from = start
     for piece in pieces {
       if case .curve(let end, let first, let second) = piece {
-        let count = Self.count(from, first, second, end, tolerance)
+        let count = Self.segmentCount(from, first, second, end, tolerance)
         for index in 1..<max(count, 1) {
           corners.append(
             Self.point(at: Double(index) / Double(count), from, first, second, end))
@@ -23,7 +23,7 @@ extension Contour {
 
   /// The number of segments of equal parameter steps that stand for a curve. Their distance from it is at most an eighth of the
   /// second derivative times the square of the step.
-  private static func count(
+  package static func segmentCount(
     _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ tolerance: Double
   ) -> Int {
     func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { ((a - b) + (c - b)).length }

@@ -61,7 +61,7 @@ public struct Contour: Hashable, Sendable {
     return places.filter { $0 > 0 && $0 < 1 }.map { point(at: $0, start, first, second, end) }
   }
 
-  static func point(
+  package static func point(
     at t: Double, _ start: Point, _ first: Point, _ second: Point, _ end: Point
   ) -> Point {
     let u = 1 - t

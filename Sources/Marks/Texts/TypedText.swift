@@ -12,13 +12,17 @@ public final class TypedText: Sendable {
   /// A rectangle around all that is seen, in the box of the text; nil if nothing is seen.
   public let inkBounds: Rect?
 
+  /// The glyphs that are seen, block by block.
+  public let blocks: [TextBlock]
+
   /// The hash of everything, once it was asked for.
   private let digest = Mutex<Int?>(nil)
 
   public init(_ source: TextSource, _ setting: TextSetting) {
     (self.source, self.setting) = (source, setting)
     isSound = source.isSound && setting.isSound(forBytes: source.words.count)
-    inkBounds = isSound ? setting.inkBounds : nil
+    blocks = isSound ? setting.blocks : []
+    inkBounds = isSound ? setting.inkBounds(with: blocks) : nil
   }
 
   /// The size of the box. Ink may reach beyond it.
@@ -31,7 +35,9 @@ public final class TypedText: Sendable {
   public var media: [MediumHash] { setting.media }
 
   /// The approximate number of bytes in memory.
-  package var memory: Int { 512 + source.memory + setting.memory }
+  package var memory: Int { 
+    512 + source.memory + setting.memory + blocks.count * MemoryLayout<TextBlock>.stride
+  }
 }
 
 extension TypedText: Hashable {

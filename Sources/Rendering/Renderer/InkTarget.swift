@@ -70,6 +70,15 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   mutating func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool
   mutating func endFilters()
 
+  /// Adds the outline of a letter to those that are going to be filled. The transform leads from the outline to user space.
+  mutating func addLetter(_ form: GlyphForm, under transform: Transform)
+
+  /// Adds a polygon to the letters that are going to be filled.
+  mutating func addLetterArea(_ corners: [Point])
+
+  /// Fills all letters that were added as one, by the nonzero rule, with the fill colour.
+  mutating func fillLetters()
+
   /// Begins calls that a format keeps together, until `endGroup`; nothing looks different for it.
   mutating func beginGroup()
   mutating func endGroup()
@@ -90,6 +99,41 @@ extension InkTarget where Self: ~Copyable {
   }
 
   public mutating func strokePath(along axis: [Point]) { strokePath() }
+
+  // Defaults for targets that fill letters as other paths.
+
+  public mutating func addLetter(_ form: GlyphForm, under transform: Transform) {
+    addLetterPath(form, under: transform)
+  }
+
+  /// Adds the outline of a letter to the path.
+  mutating func addLetterPath(_ form: GlyphForm, under transform: Transform) {
+    for contour in form.contours {
+      move(to: transform.apply(to: contour.start))
+      for piece in contour.pieces {
+        switch piece {
+        case .line(let end): addLine(to: transform.apply(to: end))
+        case .curve(let end, let first, let second):
+          addCurve(
+            to: transform.apply(to: end), control1: transform.apply(to: first),
+            control2: transform.apply(to: second))
+        }
+      }
+      closePath()
+    }
+  }
+
+  public mutating func addLetterArea(_ corners: [Point]) { addArea(corners) }
+
+  /// Adds a polygon to the path.
+  mutating func addArea(_ corners: [Point]) {
+    guard let start = corners.first else { return }
+    move(to: start)
+    for corner in corners.dropFirst() { addLine(to: corner) }
+    closePath()
+  }
+
+  public mutating func fillLetters() { fillPath(using: .winding) }
 
   // Defaults for targets that know no shapes.
 

@@ -6,20 +6,23 @@ public import Marks
 /// Pictures with their filters.
 extension MarkRenderer where Target: ~Copyable {
   public mutating func visitPicture(_ picture: PictureMark) {
-    draw(picture)
+    let look = picture.look
+    draw(
+      look, under: look.fromPixels.concatenating(.translation(picture.centre - origin)),
+      in: picture.frame)
     resume()
   }
 
-  private mutating func draw(_ picture: PictureMark) {
-    let look = picture.look
+  /// Draws a picture. The transform leads from its pixels to user space; `frame` is the area of the canvas that shows it.
+  mutating func draw(_ look: PictureLook, under transform: Transform, in frame: Rect) {
     target.saveGState()
-    target.concatenate(look.fromPixels.concatenating(.translation(picture.centre - origin)))
+    target.concatenate(transform)
     if drawsItself(look) {
       target.restoreGState()
       return
     }
     let found = PictureCache.shared.picture(
-      look.medium, in: media, missingIn: areaOfPictures ?? picture.frame,
+      look.medium, in: media, missingIn: areaOfPictures ?? frame,
       waiting: waitsForPictures)
     if case .success(let levels)? = found {
       // A file may contain another size than that of its medium.
@@ -31,7 +34,7 @@ extension MarkRenderer where Target: ~Copyable {
         height: look.crop.height * down)
       let parts = ChainParts(look.chain(in: light), in: crop)
       let image = PictureImage(
-        pixels: pixels(of: levels, parts, crop, picture), crop: crop, bounds: parts.frame)
+        pixels: pixels(of: levels, parts, crop, look.medium, frame), crop: crop, bounds: parts.frame)
       target.draw(parts.rest.applied(to: image), in: look.crop)
     } else {
       drawFrame(instead: look, isFailed: found != nil)
@@ -52,9 +55,10 @@ extension MarkRenderer where Target: ~Copyable {
 
   /// The pixels under those filters that are computed once for all tiles.
   private func pixels(
-    of levels: PictureLevels, _ parts: ChainParts, _ crop: Rect, _ picture: PictureMark
+    of levels: PictureLevels, _ parts: ChainParts, _ crop: Rect, _ medium: MediumHash,
+    _ frame: Rect
   ) -> any PicturePixels {
-    let (medium, frame) = (picture.look.medium, areaOfPictures ?? picture.frame)
+    let frame = areaOfPictures ?? frame
     let shown = ShownPicture(levels) { [media, waitsForPictures] in
       PictureCache.shared.refine(
         medium, in: media, coarseIn: frame, waiting: waitsForPictures)

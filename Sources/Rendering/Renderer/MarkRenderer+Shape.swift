@@ -2,9 +2,9 @@ import Geometry
 import Graphics
 public import Marks
 
-/// Shapes: the filling, then the outline and the heads of lines over it.
+/// Shapes: the filling, then the outline and the heads of lines over it, and the label at the top.
 extension MarkRenderer where Target: ~Copyable {
-  public mutating func visitShape(_ shape: ShapeMark) {
+  public mutating func visitShape(_ shape: ShapeMark) throws(Failure) {
     let fill = shape.shape.seenFill
     let hasPattern = fill.map { $0.pattern != .solid } ?? false
     if hasPattern { target.beginGroup() }
@@ -14,6 +14,7 @@ extension MarkRenderer where Target: ~Copyable {
       drawOutline(of: shape)
     }
     if hasPattern { target.endGroup() }
+    if let label = shape.labelMark { try draw(label) }
     resume()
   }
 
@@ -51,17 +52,15 @@ extension MarkRenderer where Target: ~Copyable {
   }
 
   /// Fills a polygon in user space, or the part of it in the target's window.
-  private mutating func fillArea(_ corners: [Point], _ colour: Colour) {
+  mutating func fillArea(_ corners: [Point], _ colour: Colour) {
     var corners = corners
     if let window = target.fillWindow, let back = target.ctm.inverse {
       let near = back.bounds(of: window)
       if !corners.allSatisfy(near.contains) { corners = near.part(ofConvex: corners) }
     }
-    guard let start = corners.first else { return }
+    guard !corners.isEmpty else { return }
     target.setFillColour(colour)
-    target.move(to: start)
-    for corner in corners.dropFirst() { target.addLine(to: corner) }
-    target.closePath()
+    target.addArea(corners)
     target.fillPath(using: .evenOdd)
   }
 

@@ -131,11 +131,13 @@ extension TileTarget {
   var isPlain: Bool { state.blend == .normal && state.clips.isEmpty && cover?.clears != true }
 
   /// The pixels per unit; nil if ink has to be drawn by Cairo.
-  var inkDensity: Double? {
+  var inkDensity: Double? { changesInkAlone ? state.density : nil }
+
+  /// Whether the blend mode changes no pixels outside of the ink.
+  var changesInkAlone: Bool {
     switch state.blend {
-    // These modes also change pixels outside of the ink.
-    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: nil
-    default: state.density
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
+    default: true
     }
   }
 

@@ -16,6 +16,7 @@ extension Mark {
   /// The growth of the mark; nil if it appears at once. `time` is the longest time of a mark that tells no times.
   func motion(within time: Double?) -> (any MarkMotion)? {
     if case .shape(let shape) = self { return ShapeMotion(of: shape, within: time) }
+    if case .text(let text) = self { return TextMotion(of: text, within: time) }
     return LineMotion(of: self, within: time)
   }
 }

@@ -3,22 +3,37 @@ import Marks
 import Rendering
 import TestSupport
 
-/// Measures 10,000 shapes with dashes, hatching and heads, beside 10,000 strokes of 20 vertices.
-enum Shaping {
+/// Measures 10,000 marks of a kind beside 10,000 strokes of 20 vertices.
+struct Shaping {
+  private let noun: String
+  private let marks: [Mark]
+
   private static let count = 10_000
   private static let vertices = 20
 
-  /// The greatest ratio of shapes to strokes.
+  /// The greatest ratio of the marks to strokes.
   private static let limit = 1.5
 
   private static let openings = 9
   private static let tours = 3
   private static let lassos = 40
 
+  /// Shapes with dashes, hatching and heads.
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
-    let marks = [ShapeMill.marks(count), Walk.inkedMarks(strokes: count, vertices: vertices)]
+    try Shaping(noun: "shapes", marks: ShapeMill.marks(count)).rows()
+  }
+
+  /// Typed texts of a few words.
+  static func textRows(_ shelf: DrawingShelf) throws -> [Row] {
+    try Shaping(noun: "texts", marks: TextMill.marks(count)).rows()
+  }
+
+  private func rows() throws -> [Row] {
+    let marks = [
+      self.marks, Walk.inkedMarks(strokes: Self.count, vertices: Self.vertices),
+    ]
     let folder = try TemporaryFolder()
-    let sides = try zip(["shapes", "strokes"], marks).map { name, marks in
+    let sides = try zip([noun, "strokes"], marks).map { name, marks in
       let path = "\(folder.path)/\(name).scrawl"
       try LargeDrawing.write(marks, to: path)
       return path
@@ -27,15 +42,15 @@ enum Shaping {
       + zooming(sides)
   }
 
-  private static func row(_ what: String, _ ours: Double, _ theirs: Double) -> Row {
+  private func row(_ what: String, _ ours: Double, _ theirs: Double) -> Row {
     Row(
-      name: "\(what) 10,000 shapes, beside 10,000 strokes of 20 vertices", ours: ours,
+      name: "\(what) 10,000 \(noun), beside 10,000 strokes of 20 vertices", ours: ours,
       theirs: theirs, unit: "ms", limit: limit)
   }
 
   // MARK: Without a window
 
-  private static func tiles(_ marks: [[Mark]]) throws -> Row {
+  private func tiles(_ marks: [[Mark]]) throws -> Row {
     let drawings = marks.map { Drawing($0) }
     let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
     let visible = TileGrid.tiles(touching: PixelRect(x: 0, y: 0, width: 1280, height: 800))
@@ -56,10 +71,10 @@ enum Shaping {
     return row("tiles of", Measurement.median(times[0]), Measurement.median(times[1]))
   }
 
-  private static func lasso(_ marks: [[Mark]]) throws -> Row {
+  private func lasso(_ marks: [[Mark]]) throws -> Row {
     let drawings = marks.map { Drawing($0) }
     var (random, times) = (SeededGenerator(7), [[Double](), []])
-    for _ in 0..<lassos {
+    for _ in 0..<Self.lassos {
       let centre = Point(
         x: .random(in: 200...1080, using: &random), y: .random(in: 200...600, using: &random))
       let reach = Double.random(in: 50...200, using: &random)
@@ -80,7 +95,7 @@ enum Shaping {
     return row("selecting by a lasso in", times[0].percentile(50), times[1].percentile(50))
   }
 
-  private static func reading(_ sides: [String]) throws -> Row {
+  private func reading(_ sides: [String]) throws -> Row {
     var times: [[Double]] = [[], []]
     for _ in 0..<5 {
       for (side, path) in sides.enumerated() {
@@ -90,7 +105,7 @@ enum Shaping {
     return row("reading the file of", Measurement.median(times[0]), Measurement.median(times[1]))
   }
 
-  private static func exports(_ sides: [String]) throws -> [Row] {
+  private func exports(_ sides: [String]) throws -> [Row] {
     try ["png", "svg", "pdf"].map { ending in
       var times: [[Double]] = [[], []]
       for _ in 0..<5 {
@@ -105,7 +120,7 @@ enum Shaping {
     }
   }
 
-  private static func export(_ path: String, to picture: String) throws {
+  private func export(_ path: String, to picture: String) throws {
     let program = try ChildProcess(
       Program.beside("scrawl"), ["export", path, picture, "--area", "0,0,1280,800"])
     guard try program.waitForExit(within: 120) == .status(0) else {
@@ -116,10 +131,10 @@ enum Shaping {
 
   // MARK: In the window
 
-  private static func opening(_ sides: [String]) throws -> [Row] {
+  private func opening(_ sides: [String]) throws -> [Row] {
     let home = try StagedHome()
     var opens: [[Open]] = sides.map { _ in [] }
-    for _ in 0..<openings {
+    for _ in 0..<Self.openings {
       for (side, path) in sides.enumerated() {
         opens[side].append(
           try Open.measure([Program.beside("scrawl"), path], at: home, within: 60_000))
@@ -132,7 +147,7 @@ enum Shaping {
     return [opened("exec to ink of", \.ink), opened("exec to all of", \.complete)]
   }
 
-  private static func zooming(_ sides: [String]) throws -> [Row] {
+  private func zooming(_ sides: [String]) throws -> [Row] {
     let programs = try sides.map { path in
       let program = try StagedProgram([Program.beside("scrawl"), path], at: StagedHome())
       guard program.waitForRest(in: .ink, within: 60_000) else {
@@ -141,7 +156,7 @@ enum Shaping {
       return program
     }
     var changes: [[ScreenPatch.Change]] = sides.map { _ in [] }
-    for _ in 0..<tours {
+    for _ in 0..<Self.tours {
       for (side, program) in programs.enumerated() {
         changes[side] += Tour.zooms(program.eye, rounds: 1, over: .ink)
       }

@@ -138,7 +138,7 @@ import Testing
           #expect(known.isWithinLimits)
           let again = try MarkCoder.mark(from: MarkCoder.bytes(of: mark))
           #expect(MarkBits.bits(of: again) == MarkBits.bits(of: mark))
-          _ = (known.text, known.bounds, known.facts)
+          _ = (known.properties, known.bounds, known.facts)
         } else {
           #expect(isForeign(mark))
           #expect(try MarkCoder.bytes(of: mark) == bytes)

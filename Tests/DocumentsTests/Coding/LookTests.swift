@@ -62,6 +62,29 @@ import Testing
     try body(path, DrawingFile(opening: path, for: .reading))
   }
 
+  /// What is seen of a text is written once, however often it is scaled, turned and coloured.
+  @Test func aTextIsWrittenOnce() throws {
+    var texts = RandomTexts(seed: 5)
+    var mark = RankedMark(
+      rank: 1, id: 1, mark: .text(texts.mark(around: Point(x: 3, y: 4), letters: 400)))
+    var steps = [step(1, from: nil, to: mark)]
+    for id in 2...20 {
+      let changed =
+        id % 3 == 0 ? mark.mark.drawn(with: Ink(colour: Colour(UInt32(id)), width: 1))
+        : mark.mark.moved(by: Vector(dx: 0.5, dy: 0)).transformed(by: turn)
+      let next = RankedMark(rank: 1, id: id, mark: changed)
+      steps.append(step(id, from: mark, to: next))
+      mark = next
+    }
+    try written(steps.map(Record.step)) { path, file in
+      #expect(try file.contents().steps.map(\.delta) == [Delta()] + steps.map(\.delta))
+      #expect(try file.contents().marks.map(\.mark) == [mark.mark.settled])
+      let bytes = try file.database.integer("SELECT sum(length(body)) FROM marks WHERE number > 1")
+      let most: Int64 = 19 * 96
+      #expect(bytes.map { $0 < most } == true)
+    }
+  }
+
   @Test func anotherInkWritesNoBodyAgain() throws {
     let inks = (1...50).map { Ink(colour: Colour(UInt32($0)), width: Double($0)) }
     let steps = steps(line, inks: inks)

@@ -14,7 +14,7 @@ enum ExportScene: String, CaseIterable, Sendable {
   case lines, dots, pens, chisels, highlighter, translucent, groups, pictures, croppedPicture
   case filteredInk, recolouredInk, filteredPicture, recolouredPicture, unknownKind, piece
   case farAway, tiny, transformed, filteredView, recolouredView, grain, translucentGrain
-  case shapes, recolouredShapes
+  case shapes, recolouredShapes, texts
 
   /// The area of the canvas of most scenes; one lies far away, and one is tiny.
   static let frame = Rect(x: -20, y: -10, width: 320, height: 240)
@@ -95,6 +95,7 @@ enum ExportScene: String, CaseIterable, Sendable {
     case .tiny:
       Self.walks(4, width: 5).map { Mark.stroke($0).transformed(by: Self.reduction) }
     case .shapes, .recolouredShapes: Self.shapes(seed: 1)
+    case .texts: Self.texts(seed: 1, photo)
     case .transformed:
       try Self.styled(["chisel:0.3,20", "least:0.2"]).map { $0.transformed(by: Self.skew) }
     }

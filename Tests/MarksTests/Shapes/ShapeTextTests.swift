@@ -50,6 +50,6 @@ import Testing
     var shapes = RandomShapes(seed: 8)
     let marks = (0..<200).map { _ in shapes.mark() }
     for mark in marks { #expect(!mark.properties.contains("\n")) }
-    #expect(Set(marks.map(\.text)).count == 200)
+    #expect(Set(marks.map(\.properties)).count == 200)
   }
 }

@@ -35,6 +35,10 @@ public enum MarkBits {
       // Texts of numbers have all their bits.
       return [7] + bits(of: mark.anchor) + bits(of: mark.ink)
         + Array(mark.properties.utf8).map(UInt64.init) + mark.sketch.flatMap(bits(of:))
+        + (mark.label.map { TextBits.bits(of: $0.text) } ?? [])
+    case .text(let mark):
+      return [8] + bits(of: mark.anchor) + Array(mark.properties.utf8).map(UInt64.init)
+        + TextBits.bits(of: mark.text)
     case .filtered(let group):
       let (drawn, transform, origin) = group.storage
       let numbers = [

@@ -11,21 +11,29 @@ public struct RandomMarks {
   }
 
   public mutating func mark(depth: Int = 0) -> Mark {
-    switch Int.random(in: 0..<(depth < 4 ? 11 : 8), using: &random) {
+    switch Int.random(in: 0..<(depth < 4 ? 12 : 9), using: &random) {
     case 0: .dot(Dot(at: point(), ink: ink()))
     case 1: .vertex(Vertex(at: point()))
     case 2: .foreign(foreign())
     case 3: .picture(picture())
     case 4: .shape(shape())
-    case 8, 9: .stroke(group(depth: depth + 1))
-    case 10: .filtered(filtered(depth: depth + 1))
+    case 5: .text(text())
+    case 9, 10: .stroke(group(depth: depth + 1))
+    case 11: .filtered(filtered(depth: depth + 1))
     default: .stroke(line())
     }
   }
 
   private mutating func shape() -> ShapeMark {
     var shapes = RandomShapes(seed: UInt64.random(in: 0 ... .max, using: &random))
-    return shapes.mark(around: point())
+    let mark = shapes.mark(around: point())
+    guard Int.random(in: 0..<4, using: &random) == 0 else { return mark }
+    return mark.with(label: ShapeLabel(text().text, colour: .black))
+  }
+
+  private mutating func text() -> TextMark {
+    var texts = RandomTexts(seed: UInt64.random(in: 0 ... .max, using: &random))
+    return texts.mark(around: point())
   }
 
   /// A picture whose medium doesn't exist.

@@ -13,6 +13,24 @@ extension TextMark: MarkBody {
     return mark
   }
 
+  /// The transform leads from the text's box, so that texts that differ in place, size and colour alone share a body.
+  package var look: Look? {
+    Look(ink: ownInk, transform: linear.concatenating(.translation(start.vector)))
+  }
+
+  package func with(_ look: Look) -> TextMark {
+    let transform = look.transform ?? .identity
+    return TextMark(
+      text, colour: look.ink?.colour ?? colour, at: Point(x: transform.tx, y: transform.ty),
+      linear: transform)
+  }
+
+  /// The text as it was set, with its box at zero.
+  package var original: TextMark { TextMark(text, colour: colour, at: .zero) }
+
+  /// Pictures such as emoji keep their colours in the dark.
+  package var turnsInDark: Bool { text.setting.pictures.isEmpty }
+
   package var tilt: Double? { linear.tilt }
 
   package var vertexCount: Int {
@@ -36,7 +54,7 @@ extension TextMark: MarkBody {
 
   package var facts: MarkFacts {
     var facts = MarkFacts(word)
-    facts.ink = ownInk
+    (facts.ink, facts.words) = (ownInk, text.beginning)
     facts.transform = linear
     facts.details = details
     return facts

@@ -3,23 +3,7 @@ public import Geometry
 extension TextSetting {
   /// A rectangle around all that is seen, by the points and controls of the outlines: slanted letters and marks above others reach beyond
   /// the box. Nil if nothing is seen.
-  public var inkBounds: Rect? {
-    var (bounds, first) = (Rect?.none, 0)
-    let boxes = forms.map(\.box)
-    func add(_ rect: Rect) { bounds = rect.union(bounds) }
-    for run in runs {
-      for glyph in glyphs[first..<run.end] {
-        guard let box = boxes[Int(glyph.form)] else { continue }
-        add(
-          Rect(
-            x: glyph.place.x + box.minX * run.size, y: glyph.place.y + box.minY * run.size,
-            width: box.width * run.size, height: box.height * run.size))
-      }
-      first = run.end
-    }
-    for frame in rules.map(\.frame) + pictures.map(\.frame) { add(frame) }
-    return bounds
-  }
+  public var inkBounds: Rect? { inkBounds(with: blocks) }
 }
 
 extension GlyphForm {

@@ -14,7 +14,7 @@ extension Coverage {
 
 extension Coverage.Place {
   /// Rounds in coordinates of the grid, so that the result doesn't depend on the frame.
-  @inline(__always) fileprivate init(_ point: Point, in frame: PixelRect) {
+  @inline(__always) init(_ point: Point, in frame: PixelRect) {
     func parts(_ value: Double) -> Int {
       Coverage.whole(value * Double(Coverage.one), most: 0x1p40)
     }
