@@ -21,6 +21,7 @@ import Testing
     let after = editor.text.paragraphs
     let same = zip(before, after).prefix { $0 === $1 }.count
     let sameAtEnd = zip(before.reversed(), after.reversed()).prefix { $0 === $1 }.count
-    #expect(after.count == before.count + 1 && same + sameAtEnd == before.count - 1)
+    // Equal paragraphs are one, so the ends that are alike may meet.
+    #expect(after.count == before.count + 1 && same + sameAtEnd >= before.count - 1)
   }
 }

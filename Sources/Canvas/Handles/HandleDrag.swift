@@ -10,7 +10,7 @@ struct HandleDrag {
   let box: SelectionBox
 
   /// The point of the canvas where the hand took the handle.
-  private let start: Point
+  let start: Point
 
   init(_ handle: Handle, of box: SelectionBox, from start: Point) {
     (self.handle, self.box, self.start) = (handle, box, start)

@@ -160,6 +160,7 @@ extension Mark {
   /// The cost of drawing the mark; a cost of 1 stands for a mark of up to a thousand vertices, drawn in a second or two.
   var cost: Int {
     if case .picture = self { return Self.anyCost }
+    if case .text(let text) = self, !text.media.isEmpty { return Self.anyCost }
     if case .filtered(let group) = self, group.isSlow { return Self.anyCost }
     let own = 1 + vertexCount >> 10
     return hasMembers ? max(own, members?.map(\.cost).max() ?? 0) : own

@@ -264,7 +264,12 @@ package final class SelectTool: Tool {
     case .pressing(let start, let click):
       canvas.selection.putBack()
       finish(click, at: start, canvas)
-    case .moving, .handling: canvas.selection.drop()
+    case .moving: canvas.selection.drop()
+    case .handling(let drag):
+      let isClick = !canvas.selection.isCarried
+      canvas.selection.drop()
+      // The handles of a list lie over its boxes.
+      if isClick { canvas.selection.tick(at: drag.start) }
     case .reshaping(let reshaping): reshaping.end(on: canvas)
     case .looking, nil: break
     }

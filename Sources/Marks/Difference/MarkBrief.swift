@@ -8,6 +8,7 @@ package import Geometry
 ///     picture 3000x2000 medium 00ff11ee at 12,40 size 300x200 filters sepia
 ///     filtered 3 marks 120 vertices at 12,40 size 300x200 filters sepia
 ///     rectangle at 12,40 size 300x200 #000000 width 2
+///     text "Title" at 12,40 size 80x24 #000000
 ///     foreign polygon at 12,40 size 300x200
 package struct MarkBrief: Hashable, Sendable {
   /// The kind, in the word with which `TextDumper` begins the mark too.
@@ -18,6 +19,9 @@ package struct MarkBrief: Hashable, Sendable {
 
   /// The kind of a foreign mark.
   package var foreignKind: String?
+
+  /// The words of a text, between quotes.
+  package var words: String?
 
   /// The first bytes of the hash of a picture's medium, and its size in its own pixels.
   package var medium: String?
@@ -39,20 +43,25 @@ package struct MarkBrief: Hashable, Sendable {
     (corner, size) = facts.point.map { ($0, nil) } ?? (frame?.origin, frame?.size)
     (pixels, marks, vertices) = (facts.pixels, facts.members, facts.vertices)
     medium = facts.medium.map { MarkText.hex(Array($0.bytes.prefix(4))) }
-    ink = facts.ink
+    (ink, words) = (facts.ink, facts.words)
     filters = facts.filters.isEmpty ? nil : facts.filters
   }
 
   package var text: String {
     let parts: [String?] = [
-      form ?? kind, foreignKind, pixels.map(Self.text), medium.map { "medium \($0)" },
+      form ?? kind, words, foreignKind, pixels.map(Self.text), medium.map { "medium \($0)" },
       marks.map { "\($0) mark\($0 == 1 ? "" : "s")" },
       vertices.map { "\($0) \($0 == 1 ? "vertex" : "vertices")" },
       corner.map { "at \(Self.text($0))" }, size.map { "size \(Self.text($0))" },
-      ink.map { "\(MarkText.text($0.colour)) width \(Self.text($0.width))" },
+      ink.map(inkText),
       filters.map { "filters \($0)" },
     ]
     return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// A text has no width.
+  private func inkText(_ ink: Ink) -> String {
+    MarkText.text(ink.colour) + (words == nil ? " width \(Self.text(ink.width))" : "")
   }
 
   // MARK: Numbers

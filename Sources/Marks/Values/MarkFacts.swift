@@ -11,6 +11,9 @@ package struct MarkFacts: Sendable {
   /// The noun for the form of a shape; nil for other marks.
   package var form: String?
 
+  /// The words of a text, between quotes; nil for other marks.
+  package var words: String?
+
   /// The medium that a picture shows, and the size of the picture in its own pixels.
   package var medium: MediumHash?
   package var pixels: Size?

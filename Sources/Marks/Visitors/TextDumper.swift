@@ -11,11 +11,13 @@ import Inking
 ///     stroke 1 #0000ff part 0.5,1.25 10,10 20,10 30,10
 ///     picture 100,50 300x200 shape 1,0,0,1 crop 0,0,300,200 medium 00ff filters greyscale;levels:0.1,0.9
 ///     filtered shadow:4,4 overhang 28 unit 2 { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
+///     text 10,20 #000000 linear 1,0,0,1 "Title" size 20 family "sans-serif" looks none box 80,24 lines 1 glyphs 5 00ff00ff00ff00ff
 ///     foreign polygon 10,20 300,200 from 12,22 body 00ff
 ///
 /// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it. The text of a line with
 /// a style has the unit of the view and the style before its vertices, which are those that the hand drew. The text of a line
-/// with a visible part has the ends of the part, as places among its vertices.
+/// with a visible part has the ends of the part, as places among its vertices. A typed text has its box, and checksums of its looks and of all that is
+/// seen of it.
 public struct TextDumper: MarkWalker {
   public private(set) var text = ""
 

@@ -67,7 +67,8 @@ final class WritingStage: Pasteboard {
   }
 
   func press(_ symbol: Key.Symbol, _ modifiers: Key.Modifiers = []) {
-    _ = stage.root.keyDown(Key(symbol, modifiers))
+    let key = Key(symbol, modifiers)
+    if !stage.root.keyDown(key) { _ = canvas.keyDown(key) }
   }
 
   func copy(_ text: String) { copied = text }

@@ -54,7 +54,7 @@ extension TextMark: MarkBody {
 
   package var facts: MarkFacts {
     var facts = MarkFacts(word)
-    facts.ink = ownInk
+    (facts.ink, facts.words) = (ownInk, text.beginning)
     facts.transform = linear
     facts.details = details
     return facts

@@ -114,7 +114,9 @@ extension MarkBrief {
       ("y", corner.map { .number(Self.rounded($0.y)) }),
       ("width", size.map { .number(Self.rounded($0.width)) }),
       ("height", size.map { .number(Self.rounded($0.height)) }),
-      ("colour", ink.map { .text($0.colour.hex) }), ("inkWidth", ink.map { .number($0.width) }),
+      ("colour", ink.map { .text($0.colour.hex) }),
+      ("inkWidth", words == nil ? ink.map { .number($0.width) } : nil),
+      ("words", words.map(JSON.text)),
       ("filters", filters.map(JSON.text)),
     ]
     return members.compactMap { name, value in value.map { (name, $0) } }
