@@ -3,7 +3,7 @@ import Marks
 
 extension ExportScene {
   /// Texts with all looks that they can have, in several scripts, and a label.
-  static var texts: TypedTexts {
+  static var typedTexts: TypedTexts {
     var texts = TypedTexts()
     var english = TextSource(
       "The fine quick fox\nsees an office", base: TextBase(size: 18, lineHeight: 1.2))

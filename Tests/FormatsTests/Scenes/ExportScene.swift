@@ -47,7 +47,7 @@ enum ExportScene: String, CaseIterable, Sendable {
   private static let distance = Vector(dx: 3_000_000, dy: -2_000_000)
 
   func drawing() throws -> Drawing {
-    if self == .texts { return Self.texts.drawing }
+    if self == .texts { return Self.typedTexts.drawing }
     var media = DrawingMedia()
     let photo = try Self.photo()
     media.keep(photo, as: photo.hash)
@@ -96,7 +96,7 @@ enum ExportScene: String, CaseIterable, Sendable {
     case .tiny:
       Self.walks(4, width: 5).map { Mark.stroke($0).transformed(by: Self.reduction) }
     case .shapes, .recolouredShapes: Self.shapes(seed: 1)
-    case .texts: Self.texts.marks
+    case .texts: Self.typedTexts.marks
     case .transformed:
       try Self.styled(["chisel:0.3,20", "least:0.2"]).map { $0.transformed(by: Self.skew) }
     }
