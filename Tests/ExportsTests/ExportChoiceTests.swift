@@ -12,6 +12,7 @@ import Testing
             var choice = ExportChoice()
             (choice.format, choice.part, choice.pages) = (format, part, pages)
             (choice.scale, choice.hasPaper, choice.paper) = (scale, scale > 1, "letter")
+            choice.hasOutlines = scale < 2
             (choice.hasNotes, choice.isEditable) = (scale > 2, scale < 1 || scale > 4)
             #expect(ExportChoice(choice.text) == choice)
           }
@@ -38,6 +39,10 @@ import Testing
   @Test func aPNGTellsNoNotes() {
     #expect(ExportChoice("png all paper 1.0 whole a4 notes")?.tellsNotes == false)
     #expect(ExportChoice("svg all paper 1.0 whole a4 notes")?.tellsNotes == true)
+  }
+
+  @Test func plainTextAlwaysTellsNotes() {
+    #expect(ExportChoice("txt all paper 1.0 whole a4")?.tellsNotes == true)
   }
 
   @Test func onlyAPNGOfEverythingCarriesTheDrawing() {

@@ -18,7 +18,8 @@ import Testing
     #expect(ExportFormat(path: name) == nil)
   }
 
-  @Test(arguments: ExportFormat.allCases) func exportBeginsAsItsFormatDoes(
+  /// All but plain text, which begins with anything.
+  @Test(arguments: [ExportFormat.png, .svg, .pdf]) func exportBeginsAsItsFormatDoes(
     format: ExportFormat
   ) throws {
     let scene = try #require(ExportScene.allCases.first)

@@ -46,7 +46,8 @@ struct PDFFont {
 
   /// The dictionary; `meanings` is the object with the letters of all codes.
   func dictionary(meanings: Int) -> String {
-    let bounds = box ?? Rect(x: 0, y: 0, width: 1000, height: 1000)
+    // Blanks lie at the origin.
+    let bounds = Rect(origin: .zero, size: .zero).union(box).roundedOutwards
     let corners = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
     let pictures = Set(glyphs.compactMap(\.picture)).sorted()
     let objects = pictures.map { "/\(PDFResources.name(of: $0)) \($0) 0 R" }

@@ -64,19 +64,14 @@ extension PDFPage {
     let width = (advance * 100).rounded() / 100
     var procedure = TextBytes()
     procedure.add(width, decimals: 2)
+    // Behind `d1`, Poppler would keep pixels of the glyph and move them to whole pixels. A glyph has the text's colour in either way.
+    procedure.add(" 0 d0\n")
     var box: Rect?
     if glyph.picture != nil {
-      procedure.add(" 0 d0\n")
       box = addPicture(glyph, of: cluster, in: text, to: &procedure)
     } else {
       let path = Self.path(of: glyph, cluster, in: text)
       box = path.points.isEmpty ? nil : Rect(around: path.points)
-      procedure.add(" 0")
-      for number in [box?.minX, box?.minY, box?.maxX, box?.maxY] {
-        procedure.add(" ")
-        procedure.add(number ?? 0, decimals: 2)
-      }
-      procedure.add(" d1\n")
       procedure.addPDF(path)
       if !path.isEmpty { procedure.add("f\n") }
     }

@@ -32,7 +32,7 @@ extension PDFPage {
   ) {
     var pen: Pen?
     var others: [TextCluster] = []
-    for cluster in line.clusters {
+    for cluster in line.clusters.flatMap(\.lettersApart) {
       guard let code = code(of: cluster, on: line, in: text, &forms) else {
         others.append(cluster)
         continue

@@ -6,7 +6,11 @@ import Marks
 /// a look of their own.
 extension SVGPage {
   mutating func draw(_ text: VectorText) -> Bool {
-    guard !hasOutlines else { return false }
+    let media = text.text.setting.media
+    // What can't be decoded has a frame instead, which the renderer draws.
+    guard !hasOutlines, media.allSatisfy({ PictureContent($0, in: text.media) != nil }) else {
+      return false
+    }
     let lines = text.lines
     guard !lines.isEmpty else { return false }
     let source = text.text.source
@@ -14,18 +18,34 @@ extension SVGPage {
     for line in lines { drawListMark(of: line, in: text) }
     use(nil)
     var direction: Bool?
+    var pictures: [Int] = []
     for line in lines where !line.clusters.allSatisfy(\.isBlank) {
       if direction != line.line.isRightToLeft {
         if direction != nil { self.text.add("</text>\n") }
         direction = line.line.isRightToLeft
         begin(text, isRightToLeft: line.line.isRightToLeft)
       }
-      let isCut = !line.line.isRightToLeft && line.hasOwnGaps(source)
-      for piece in isCut ? line.words(source) : [line.whole] { add(piece, of: line, in: text) }
+      let pieces = line.pieces(of: source)
+      pictures += pieces.pictures
+      for piece in pieces.words { add(piece, of: line, in: text) }
     }
     if direction != nil { self.text.add("</text>\n") }
     fillRules(of: text) { $0 != .background }
+    for number in pictures { draw(text.text.setting.pictures[number], of: text) }
     return true
+  }
+
+  /// Draws an emoji as its picture, since few programs have the colours of a font.
+  private mutating func draw(_ picture: TextPicture, of vector: VectorText) {
+    let frame = picture.frame
+    guard frame.width > 0, frame.height > 0 else { return }
+    let look = PictureLook(
+      medium: vector.text.setting.media[picture.medium],
+      size: Size(width: 1, height: frame.height / frame.width))
+    let place = Transform(
+      a: frame.width, b: 0, c: 0, d: frame.width, tx: frame.minX, ty: frame.minY)
+    draw(
+      look, in: vector.media, under: place.concatenating(vector.placement), vector.paint(.black))
   }
 
   /// Begins an element for lines of one direction, in units of the text's box.
@@ -49,14 +69,13 @@ extension SVGPage {
   }
 
   private mutating func add(_ piece: TextPiece, of line: VectorTextLine, in vector: VectorText) {
-    let isRightToLeft = line.line.isRightToLeft
     text.add("<tspan x=\"")
-    text.add(isRightToLeft ? piece.start + piece.length : piece.start, decimals: 4)
+    text.add(piece.start, decimals: 4)
     text.add("\" y=\"")
     text.add(line.baseline.y, decimals: 4)
-    if piece.length > 0 {
+    if let length = piece.length {
       text.add("\" textLength=\"")
-      text.add(piece.length, decimals: 4)
+      text.add(length, decimals: 4)
       text.add("\" lengthAdjust=\"spacing")
     }
     text.add("\">")
@@ -152,55 +171,5 @@ extension SVGPage {
     for cluster in line.clusters where cluster.source.isEmpty && !cluster.isBlank {
       fillOutlines(of: cluster, in: text)
     }
-  }
-}
-
-/// A part of a line with a place of its own.
-struct TextPiece {
-  let source: Range<Int>
-  let start: Double
-  let length: Double
-}
-
-extension VectorTextLine {
-  /// All of the line, without blanks at its end.
-  var whole: TextPiece {
-    let last = clusters.map(\.source.upperBound).max() ?? source.upperBound
-    // Blanks at which a line wraps don't count for its length, those at the end of a paragraph do.
-    return TextPiece(
-      source: source.lowerBound..<(isLast ? source.upperBound : max(last, source.lowerBound)),
-      start: baseline.x, length: line.advance)
-  }
-
-  /// Whether blanks of the line are wider or narrower than those of its font, and all of it goes from left to right: in justified lines,
-  /// and for tabs.
-  func hasOwnGaps(_ text: TextSource) -> Bool {
-    let starts = clusters.map(\.source.lowerBound)
-    guard zip(starts, starts.dropFirst()).allSatisfy(<=) else { return false }
-    return text.base.alignment == .justified && !isLast
-      || text.words.bytes[source].contains(UInt8(ascii: "\t"))
-  }
-
-  /// The words of the line, each with the blanks behind it.
-  func words(_ text: TextSource) -> [TextPiece] {
-    var pieces: [TextPiece] = []
-    var first: Double?
-    var (start, end) = (source.lowerBound, source.lowerBound)
-    for (index, cluster) in clusters.enumerated() where !cluster.source.isEmpty {
-      if cluster.isBlank {
-        let isEnd = index + 1 == clusters.count || !clusters[index + 1].isBlank
-        guard isEnd else { continue }
-        let next = max(cluster.source.upperBound, start)
-        if let first { pieces.append(TextPiece(source: start..<next, start: first, length: 0)) }
-        (start, first) = (next, nil)
-      } else {
-        first = first ?? cluster.origin
-        end = max(end, cluster.source.upperBound)
-      }
-    }
-    if let first, end > start {
-      pieces.append(TextPiece(source: start..<end, start: first, length: 0))
-    }
-    return pieces
   }
 }

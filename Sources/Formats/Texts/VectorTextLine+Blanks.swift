@@ -13,8 +13,6 @@ extension VectorTextLine {
 
   /// Adds the blanks of the line; the letters of others that aren't seen go to those before them.
   mutating func addBlanks(_ bytes: [UInt8]) {
-    let order = clusters.indices.sorted { (clusters[$0].origin, $0) < (clusters[$1].origin, $1) }
-    clusters = order.map { clusters[$0] }
     let blanks = blanks(bytes)
     guard !blanks.isEmpty else { return }
     var gaps = Gaps(clusters, line)
@@ -52,9 +50,10 @@ extension VectorTextLine {
     return blanks
   }
 
-  /// A space for a tab, and other spaces as they are; nil for all else.
+  /// A space for a tab, and other spaces and what parts joined letters as they are; nil for all else.
   private static func blank(_ scalar: Unicode.Scalar) -> String? {
     if scalar == "\t" { return " " }
+    if scalar == "\u{200C}" { return String(scalar) }
     return scalar.properties.generalCategory == .spaceSeparator ? String(scalar) : nil
   }
 

@@ -29,6 +29,7 @@ struct VectorTextLines {
     addPictures()
     addListMarks()
     for index in lines.indices {
+      lines[index].arrange()
       lines[index].addBlanks(bytes)
       lines[index].measure()
     }

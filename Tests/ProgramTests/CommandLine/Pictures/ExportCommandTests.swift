@@ -81,7 +81,7 @@ import Testing
         "the drawing itself"))
     #expect(
       try shell.refusal("export", "a.scrawl", "./a.scrawl", status: 2)
-        == "scrawl: ./a.scrawl ends in none of .png, .svg, .pdf; say with --format what to write.\n"
+        == "scrawl: ./a.scrawl ends in none of .png, .svg, .pdf, .txt; say with --format what to write.\n"
     )
     #expect(try shell.refusal("export", "a.scrawl", "none/o.png").contains("none/o.png"))
     #expect(try File.read(shell.path) == before)
