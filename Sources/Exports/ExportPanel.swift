@@ -45,7 +45,9 @@ final class ExportPanel: Panel {
       preview.picture = nil
       return
     }
-    let parts = [export.format == .text ? nil : export.sizeText(words), bytes.map { words.size($0) }].compactMap(\.self)
+    let parts = [
+      export.format == .text ? nil : export.sizeText(words), bytes.map { words.size($0) },
+    ].compactMap(\.self)
     size.text = parts.joined(separator: " · ")
   }
 

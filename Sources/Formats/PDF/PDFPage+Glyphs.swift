@@ -12,8 +12,9 @@ extension PDFPage {
     var glyph = PDFGlyph(letters: cluster.letters)
     if let number = cluster.picture {
       let picture = text.text.setting.pictures[number]
-      glyph.picture = self.picture(
-        text.text.setting.media[picture.medium], in: text.media)?.number
+      glyph.picture =
+        self.picture(
+          text.text.setting.media[picture.medium], in: text.media)?.number
       guard let width = Self.whole(picture.frame.width / cluster.size, 1e4),
         let height = Self.whole((picture.frame.maxY - line.baseline.y) / cluster.size, 1e4)
       else { return nil }

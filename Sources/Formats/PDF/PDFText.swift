@@ -9,7 +9,9 @@ enum PDFText {
   }
 
   /// UTF-16 in hexadecimal digits.
-  static func units(_ text: String) -> String { digits(text.utf16.flatMap { [$0 >> 8, $0 & 255] }) }
+  static func units(_ text: String) -> String {
+    digits(text.utf16.flatMap { [$0 >> 8, $0 & 255] })
+  }
 
   /// Two hexadecimal digits for each byte.
   static func digits(_ bytes: [UInt16]) -> String {

@@ -88,7 +88,9 @@ private struct TextWords {
   }
 
   mutating func end() {
-    if let place, start < letters { pieces.append(TextPiece(source: start..<letters, start: place)) }
+    if let place, start < letters {
+      pieces.append(TextPiece(source: start..<letters, start: place))
+    }
     (start, place) = (letters, nil)
   }
 }

@@ -14,20 +14,12 @@ struct TextLink: Hashable {
     var bytes: [UInt8] = []
     for byte in link.bytes {
       let isPlain = 0x21...0x7E ~= byte && !Self.escaped.contains(byte)
-      bytes += isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      bytes +=
+        isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
     address = String(decoding: bytes, as: UTF8.self)
   }
 
   /// What no address has, or what a format would read as an end.
   private static let escaped = Set("\"<>\\^`{|}()".utf8)
-}
-
-extension VectorText {
-  /// The links of the text, with the bytes of the source that lead there.
-  var links: [(range: Range<Int>, link: TextLink)] {
-    text.source.spans.compactMap { span in
-      span.traits.link.flatMap(TextLink.init).map { (span.range, $0) }
-    }
-  }
 }

@@ -53,7 +53,8 @@ extension TextCluster {
     let isLeft = letter.source == source
     whole.letters = isLeft ? letters + next.letters : next.letters + letters
     whole.source =
-      min(source.lowerBound, next.source.lowerBound)..<max(
+      min(
+        source.lowerBound, next.source.lowerBound)..<max(
         source.upperBound, next.source.upperBound)
     whole.glyphs = glyphs.lowerBound..<next.glyphs.upperBound
     (whole.inkStart, whole.inkEnd) = (

@@ -83,14 +83,4 @@ extension MarkSource {
   public func marks(at extents: some Collection<MarkExtent>) -> [RankedMark] {
     marks(at: extents.map(\.rank))
   }
-
-  /// Looks through all marks.
-  public var marksWithText: [RankedMark] {
-    var (last, found) = (-Double.infinity, [RankedMark]())
-    while let batch = batch(above: last, atMost: 250) {
-      found += batch.marks.filter { !TypedTextCollector.texts(of: $0.mark).isEmpty }
-      last = batch.last
-    }
-    return found
-  }
 }

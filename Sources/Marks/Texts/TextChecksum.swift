@@ -56,7 +56,9 @@ struct TextChecksum {
       for colour in [traits.colour, traits.background] { add(colour) }
       add(traits.link?.bytes ?? [])
     }
-    for paragraph in source.paragraphs { add(Int(paragraph.kind.rawValue) << 8 | Int(paragraph.level)) }
+    for paragraph in source.paragraphs {
+      add(Int(paragraph.kind.rawValue) << 8 | Int(paragraph.level))
+    }
     let base = source.base
     for byte in [base.role.rawValue, base.alignment.rawValue, base.direction.rawValue] {
       add(Int(byte))

@@ -21,8 +21,9 @@ extension TypedText {
     let base = source.base
     let plain = TextBase(
       families: base.families, size: base.size, language: base.language, width: base.width)
-    guard !source.spans.isEmpty || base != plain
-      || source.paragraphs.contains(where: { $0 != TextParagraph() })
+    guard
+      !source.spans.isEmpty || base != plain
+        || source.paragraphs.contains(where: { $0 != TextParagraph() })
     else { return "none" }
     var sum = TextChecksum()
     sum.add(looksOf: source)

@@ -35,7 +35,7 @@ public final class TypedText: Sendable {
   public var media: [MediumHash] { setting.media }
 
   /// The approximate number of bytes in memory.
-  package var memory: Int { 
+  package var memory: Int {
     512 + source.memory + setting.memory + blocks.count * MemoryLayout<TextBlock>.stride
   }
 }

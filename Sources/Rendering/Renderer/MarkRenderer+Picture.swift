@@ -34,7 +34,8 @@ extension MarkRenderer where Target: ~Copyable {
         height: look.crop.height * down)
       let parts = ChainParts(look.chain(in: light), in: crop)
       let image = PictureImage(
-        pixels: pixels(of: levels, parts, crop, look.medium, frame), crop: crop, bounds: parts.frame)
+        pixels: pixels(of: levels, parts, crop, look.medium, frame), crop: crop, bounds: parts.frame
+      )
       target.draw(parts.rest.applied(to: image), in: look.crop)
     } else {
       drawFrame(instead: look, isFailed: found != nil)

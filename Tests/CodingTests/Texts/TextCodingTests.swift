@@ -78,7 +78,8 @@ import Testing
         let foreign = ForeignMark(
           kind: "text", box: Rect(x: 0, y: 0, width: 1, height: 1), from: .zero,
           media: text.media, body: changed)
-        guard case .text(let mark) = try MarkCoder.mark(from: MarkCoder.bytes(of: .foreign(foreign)))
+        guard
+          case .text(let mark) = try MarkCoder.mark(from: MarkCoder.bytes(of: .foreign(foreign)))
         else { continue }
         known += 1
         #expect(try MarkCoder.foreign(mark).body == changed)

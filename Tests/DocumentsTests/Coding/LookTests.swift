@@ -70,7 +70,8 @@ import Testing
     var steps = [step(1, from: nil, to: mark)]
     for id in 2...20 {
       let changed =
-        id % 3 == 0 ? mark.mark.drawn(with: Ink(colour: Colour(UInt32(id)), width: 1))
+        id % 3 == 0
+        ? mark.mark.drawn(with: Ink(colour: Colour(UInt32(id)), width: 1))
         : mark.mark.moved(by: Vector(dx: 0.5, dy: 0)).transformed(by: turn)
       let next = RankedMark(rank: 1, id: id, mark: changed)
       steps.append(step(id, from: mark, to: next))

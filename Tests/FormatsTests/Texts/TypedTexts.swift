@@ -19,7 +19,8 @@ struct TypedTexts {
 
   /// Puts a text on the canvas. Returns it.
   @discardableResult mutating func add(
-    _ source: TextSource, colour: Colour = .black, at place: Point, under linear: Transform = .identity
+    _ source: TextSource, colour: Colour = .black, at place: Point,
+    under linear: Transform = .identity
   ) -> TypedText {
     let text = set(source)
     marks.append(.text(TextMark(text, colour: colour, at: place, linear: linear)))

@@ -59,7 +59,8 @@ enum ReaderTable {
 
   /// The files whose readers `Scripts/fuzz` tries, and the corpus in every run.
   static let fuzzed: Set = [
-    "Coding/Marks/LookCoder", "Coding/Texts/TextCoder", "Documents/Acts/ContentDigest", "Documents/Coding/MarkCoder+File",
+    "Coding/Marks/LookCoder", "Coding/Texts/TextCoder", "Documents/Acts/ContentDigest",
+    "Documents/Coding/MarkCoder+File",
     "Documents/Database/FileHeader",
     "Documents/Pages/RecordReader",
     "Documents/Pages/Varint", "Documents/Records/SittingID", "Documents/Salvage/Rows/RowReader",

@@ -66,7 +66,8 @@ import Testing
       )
       for rule in SelectionRule.allCases {
         #expect(AreaMeter.selects(.shape(mark), in: .lasso(around), by: rule), "\(mark.properties)")
-        #expect(!AreaMeter.selects(.shape(mark), in: .lasso(beside), by: rule), "\(mark.properties)")
+        #expect(
+          !AreaMeter.selects(.shape(mark), in: .lasso(beside), by: rule), "\(mark.properties)")
       }
     }
   }

@@ -57,8 +57,10 @@ import Testing
       for run in setting.runs {
         for glyph in setting.glyphs[number..<run.end] {
           let numbers = setting.forms[Int(glyph.form)].numbers.map(Double.init)
-          var (x, y) = (ClosedRange(uncheckedBounds: (numbers[0], numbers[0])),
-            ClosedRange(uncheckedBounds: (numbers[1], numbers[1])))
+          var (x, y) = (
+            ClosedRange(uncheckedBounds: (numbers[0], numbers[0])),
+            ClosedRange(uncheckedBounds: (numbers[1], numbers[1]))
+          )
           for index in stride(from: 0, to: numbers.count, by: 2) {
             x = min(x.lowerBound, numbers[index])...max(x.upperBound, numbers[index])
             y = min(y.lowerBound, numbers[index + 1])...max(y.upperBound, numbers[index + 1])

@@ -177,8 +177,20 @@ import Testing
     try sitting.pilot.waitForPixel(x: 1, y: 1, before)
   }
 
-  @Test func plainTextIsRefused() throws {
-    let lines = try drop("UTF8_STRING text:a", on: sit())
+  @Test func plainTextBecomesATextWhereItWasDropped() throws {
+    let sitting = try sit()
+    try drop("UTF8_STRING text:dropped", at: (300, 200), on: sitting)
+    try sitting.waitForSteps(2)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    let texts = try sitting.marks().compactMap { mark in
+      if case .text(let text) = mark { text } else { nil }
+    }
+    #expect(texts.map(\.text.source.words.string) == ["dropped"])
+  }
+
+  @Test func formsThatNobodyKnowsAreRefused() throws {
+    let lines = try drop("application/x-unknown text:a", on: sit())
     #expect(lines.contains(Self.refused))
   }
 

@@ -34,7 +34,8 @@ public struct RandomTexts {
     let alphabet = Array("abcdefgh éß 漢字 אב\n").map(String.init)
     let words = (0..<Int.random(in: 1...letters, using: &random)).map { _ in one(of: alphabet) }
     var base = TextBase(
-      role: one(of: TextBase.Role.allCases), families: chance(3) ? ["Serif", "Noto"] : ["sans-serif"],
+      role: one(of: TextBase.Role.allCases),
+      families: chance(3) ? ["Serif", "Noto"] : ["sans-serif"],
       weight: chance(2) ? 400 : 700, size: chance(2) ? 20 : number(in: 5...60),
       alignment: one(of: TextBase.Alignment.allCases),
       direction: one(of: TextBase.Direction.allCases), language: chance(2) ? "" : "ja")
@@ -106,7 +107,8 @@ public struct RandomTexts {
           setting.runs.append(
             GlyphRun(
               end: 0, size: chance(2) ? size : number(in: 4...40),
-              colour: chance(3) ? colour() : nil, font: chance(4) ? nil : UInt16(chance(2) ? 1 : 0)))
+              colour: chance(3) ? colour() : nil, font: chance(4) ? nil : UInt16(chance(2) ? 1 : 0))
+          )
         }
         setting.runs[setting.runs.count - 1].end = setting.glyphs.count
       }

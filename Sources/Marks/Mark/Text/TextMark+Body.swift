@@ -63,7 +63,8 @@ extension TextMark: MarkBody {
   private var details: [MarkFacts.Detail] {
     let base = text.source.base
     return [
-      MarkFacts.Detail("words", text.beginning), MarkFacts.Detail("size", MarkText.short(base.size)),
+      MarkFacts.Detail("words", text.beginning),
+      MarkFacts.Detail("size", MarkText.short(base.size)),
       MarkFacts.Detail("family", MarkText.quoted(base.familyNames)),
       MarkFacts.Detail("looks", text.looks),
       MarkFacts.Detail("wrap", base.width.map(MarkText.short) ?? "none"),

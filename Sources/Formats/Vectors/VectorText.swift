@@ -68,3 +68,12 @@ extension VectorPage where Self: ~Copyable {
     if !path.isEmpty { fill(path, using: .winding, text.paint(cluster.colour)) }
   }
 }
+
+extension VectorText {
+  /// The links of the text, with the bytes of the source that lead there.
+  var links: [(range: Range<Int>, link: TextLink)] {
+    text.source.spans.compactMap { span in
+      span.traits.link.flatMap(TextLink.init).map { (span.range, $0) }
+    }
+  }
+}
