@@ -1,5 +1,6 @@
 import Configuration
 import DrawingSupport
+import Marks
 import System
 import TestSupport
 import Testing

@@ -45,13 +45,15 @@ import Toolkit
   /// The keys in the README's table for beginners, in their order, with the commands of its rows.
   private static let forBeginners = [
     ("R", "take-rectangle"), ("O", "take-ellipse"), ("D", "take-diamond"), ("G", "take-polygon"),
-    ("S", "take-star"), ("L", "take-line"), ("A", "take-arrow"), ("B", "take-bucket"),
+    ("S", "take-star"), ("L", "take-line"), ("A", "take-arrow"), ("T", "take-text"),
+    ("B", "take-bucket"),
     ("P", "take-pen"), ("E", "take-eraser"), ("V", "take-select"), ("H", "take-hand"),
     ("Ctrl+Z", "undo"), ("Ctrl+Shift+Z", "redo"), ("Space", "hold-move"), ("+", "larger"),
     ("-", "smaller"), ("1", "fit"), ("0", "actual"), ("Y", "take-lasso"), ("Ctrl+X", "cut"),
     ("Ctrl+C", "copy"), ("Ctrl+V", "paste"), ("Ctrl+I", "insertPicture"), ("Ctrl+S", "save"),
     ("Ctrl+Shift+E", "export"), ("F2", "rename"), ("Ctrl+O", "gallery"), ("Ctrl+N", "new"),
-    ("N", "notes"), ("Ctrl+H", "history"), ("Ctrl+K", "palette"), ("F10", "menu"),
+    ("N", "notes"), ("Ctrl+H", "history"), ("Ctrl+F", "find"), ("F3", "find-next"),
+    ("Ctrl+K", "palette"), ("F10", "menu"),
     ("F1", "shortcuts"),
   ]
 
