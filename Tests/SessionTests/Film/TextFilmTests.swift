@@ -16,7 +16,7 @@ import Testing
     let glyphs = mark.text.setting.glyphs
     var counts: [Int] = []
     for step in 0...20 {
-      guard let shown = motion.mark(at: motion.length * Double(step) / 20) else {
+      guard let shown = motion.mark(at: motion.length * (Double(step) / 20)) else {
         counts.append(0)
         continue
       }
