@@ -2,6 +2,7 @@ import Formats
 import Geometry
 import Graphics
 import Marks
+import Rendering
 import TestSupport
 import Testing
 
