@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func containsWhatTheEvenOddTestContains(seed: UInt64) {
+  @Test(arguments: 0..<Extent.of(40, usually: 4) as Range<UInt64>)
+  func containsWhatTheEvenOddTestContains(seed: UInt64) {
     var trial = Trial(seed)
     for _ in 0..<2000 {
       let point = trial.point()
@@ -61,7 +62,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func knowsTheSideOfEachPointOfARectangle(
+  @Test(arguments: 0..<Extent.of(40, usually: 4) as Range<UInt64>)
+  func knowsTheSideOfEachPointOfARectangle(
     seed: UInt64
   ) {
     var trial = Trial(seed)
@@ -90,7 +92,9 @@ import Testing
     #expect(lasso.holds(Rect(x: -200, y: -200, width: 400, height: 400)) == nil)
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func sharesAreThoseOfManyPoints(seed: UInt64) {
+  @Test(arguments: 0..<Extent.of(40, usually: 4) as Range<UInt64>) func sharesAreThoseOfManyPoints(
+    seed: UInt64
+  ) {
     var trial = Trial(seed)
     for _ in 0..<20 {
       let (start, end) = (trial.point(), trial.point())
@@ -105,7 +109,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func touchesWhatIsNearOrInside(seed: UInt64) {
+  @Test(arguments: 0..<Extent.of(40, usually: 4) as Range<UInt64>) func touchesWhatIsNearOrInside(
+    seed: UInt64
+  ) {
     var trial = Trial(seed)
     for _ in 0..<20 {
       let (start, end) = (trial.point(), trial.point())
@@ -121,7 +127,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>) func frameTouchesWhatIsNearOrInside(
+  @Test(arguments: 1...Extent.of(20, usually: 4) as ClosedRange<UInt64>)
+  func frameTouchesWhatIsNearOrInside(
     seed: UInt64
   ) {
     var trial = Trial(seed)

@@ -41,7 +41,9 @@ import Testing
     expectCovered(line)
   }
 
-  @Test(arguments: 0..<20) func coversWhatTheDiscsAlongAnyLineCover(seed: UInt64) {
+  @Test(arguments: 0..<Extent.of(20, usually: 5)) func coversWhatTheDiscsAlongAnyLineCover(
+    seed: UInt64
+  ) {
     var random = SeededGenerator(seed)
     var (place, heading) = (Point(x: 20, y: 20), 0.0)
     let bend = [0.2, 1.0, 3.2][Int(seed % 3)]

@@ -4,16 +4,18 @@ import Testing
 
 /// The phrases in the modules, compared with the tables and with the code that uses them.
 @Suite struct PhraseTests {
-  private let sources: [(name: String, text: String)]
+  private static let files = Result { try SourceText.files() }
 
-  /// The keys of all phrases, in the order of the files.
+  /// The keys of all phrases, in the order of the files; searching all files takes a second.
+  private static let keys = files.map { sources in
+    sources.flatMap { source in source.text.matches(of: listing).map { String($0.key) } }
+  }
+
+  private let sources: [(name: String, text: String)]
   private let phrases: [String]
 
   init() throws {
-    sources = try SourceText.files()
-    phrases = sources.flatMap { source in
-      source.text.matches(of: Self.listing).map { String($0.key) }
-    }
+    (sources, phrases) = (try Self.files.get(), try Self.keys.get())
   }
 
   private static var listing: Regex<(Substring, name: Substring, key: Substring)> {

@@ -82,13 +82,13 @@ import Testing
     let (table, phrases) = (try Table(language), try Table(.english).phrases)
     let first = try #require(phrases.firstIndex(of: "newDrawing"))
     let last = try #require(phrases.firstIndex(of: "toolEraser"))
-    let keys = Set(phrases[first...last]).union(try Self.titles())
+    let keys = Set(phrases[first...last]).union(try Self.titles.get())
     let titles = keys.map { table.texts[$0] }
     #expect(Set(titles).count == titles.count)
   }
 
   /// The phrases that the sources name as titles of commands and tools.
-  private static func titles() throws -> [String] {
+  private static let titles = Result {
     let titles = try SourceText.files().flatMap { file in
       let commands = file.text.matches(
         of: /Command(?:Description)?\(\s*"[\w-]+", in: \.\w+, (?:(?:workspace\.)?words\[)?\.(\w+)/)

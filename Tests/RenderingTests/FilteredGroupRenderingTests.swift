@@ -106,7 +106,10 @@ import Testing
         let part = PixelRect(
           x: Self.frame.x + x, y: Self.frame.y, width: min(67, 200 - x), height: 160)
         let pixels = try drawn([mark], part, density: density, angle: angle)
-        let same = (0..<160).flatMap { whole[$0 * 200 + x..<$0 * 200 + x + part.width] }
+        let same = (0..<160).flatMap { row -> ArraySlice<UInt32> in
+          let start = row * 200 + x
+          return whole[start..<start + part.width]
+        }
         // Cairo antialiases rotated images in steps of a fraction of a pixel, which begin elsewhere in each tile.
         let difference = PixelDifference(pixels, same)
         #expect(difference.worst <= (angle == 0 ? 0 : 8), "\(filters): \(difference)")

@@ -267,9 +267,11 @@ import Testing
 
   /// The mean difference of all channels of all pixels, in steps of 255.
   static func meanDifference(_ first: [UInt32], _ second: [UInt32]) -> Double {
-    let sum = zip(first, second).reduce(0) { sum, pair in
-      [0, 8, 16].reduce(sum) { sum, shift in
-        sum + abs(Int(pair.0 >> shift & 0xFF) - Int(pair.1 >> shift & 0xFF))
+    var sum = 0
+    for (one, other) in zip(first, second) {
+      for shift: UInt32 in [0, 8, 16] {
+        let (left, right) = (Int(one >> shift & 0xFF), Int(other >> shift & 0xFF))
+        sum += abs(left - right)
       }
     }
     return Double(sum) / Double(first.count * 3)

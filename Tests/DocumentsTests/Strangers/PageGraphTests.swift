@@ -155,7 +155,7 @@ import Testing
     }
     try #require(inner.count > 3)
     var random = SeededGenerator(71)
-    for _ in 0..<Extent.of(400, usually: 25) {
+    for _ in 0..<Extent.of(400, usually: 8) {
       var copy = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let start = inner.randomElement(using: &random).map { $0 * PageGraph.pageSize } ?? 0

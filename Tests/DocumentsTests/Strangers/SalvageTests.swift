@@ -293,7 +293,7 @@ import Testing
   @Test func copiesWithFlippedBitsAreSavedOrRefused() throws {
     var random = SeededGenerator(23)
     var saved = 0
-    let copies = Extent.of(1000, usually: 200)
+    let copies = Extent.of(1000, usually: 60)
     for round in 0..<copies {
       var bytes = whole
       for _ in 0..<1 << (round % 9) {

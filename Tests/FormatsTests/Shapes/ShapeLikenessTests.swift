@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: LineHead.Kind.allCases, [1, 0.4 as Float])
+  @Test(arguments: LineHead.Kind.allCases, Extent.of([1, 0.4 as Float], usually: [0.4]))
   func headsLookAsInThePNG(kind: LineHead.Kind, alpha: Float) throws {
     let heads = LineHeads(start: LineHead(kind, size: 4), end: LineHead(kind, size: 6))
     let points = [Vector(dx: -120, dy: 20), Vector(dx: 30, dy: -25), Vector(dx: 125, dy: 12)]
@@ -68,7 +68,7 @@ import Testing
     .star(points: 5, depth: 0.4),
   ])
   func figuresAtAllAnglesLookAsInThePNG(kind: ShapeFigure.Kind) throws {
-    for (angle, radius) in [(0.0, 0.0), (0.5, 12), (-2.6, 100)] {
+    for (angle, radius) in Extent.of([(0.0, 0.0), (0.5, 12), (-2.6, 100)], usually: [(0.5, 12)]) {
       for isMirrored in [false, true] {
         let marks = rows(
           { row in

@@ -75,8 +75,11 @@ import Testing
       context.concatenate(transform)
       component.draw(at: .zero, on: context)
       try context.finish()
-      let expected = (y..<y + 30).flatMap { whole[$0 * 120 + x..<$0 * 120 + x + 40] }
-      #expect(worstDifference(surface.pixels, Array(expected)) <= 1)
+      let expected = (y..<y + 30).flatMap { row -> ArraySlice<UInt32> in
+        let start = row * 120 + x
+        return whole[start..<start + 40]
+      }
+      #expect(worstDifference(surface.pixels, expected) <= 1)
     }
   }
 

@@ -124,10 +124,13 @@ import Testing
   @Test func opacityMultipliesTheAlpha() throws {
     let picture = try Sample.translucent()
     let result = try FilterChain(text: "opacity:0.4").pixels(of: picture)
-    let expected = picture.pixels.map { bits in
-      [24, 16, 8, 0].reduce(UInt32(0)) {
-        $0 << 8 | UInt32((Double(bits >> UInt32($1) & 255) * 0.4).rounded())
+    let expected = picture.pixels.map { bits -> UInt32 in
+      var faded: UInt32 = 0
+      for shift: UInt32 in [24, 16, 8, 0] {
+        let channel = Double(bits >> shift & 255) * 0.4
+        faded = faded << 8 | UInt32(channel.rounded())
       }
+      return faded
     }
     #expect(worstDifference(result, expected) <= 1)
   }

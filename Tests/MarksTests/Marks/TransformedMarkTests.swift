@@ -7,7 +7,10 @@ import Testing
   private let transform = Transform(a: 1.5, b: 0.5, c: -0.25, d: 2, tx: 30, ty: -7)
 
   private var ranks: [Point] {
-    (0..<60).map { Point(x: Double($0 * $0 % 47), y: 100 + Double($0 * 7 % 31)) }
+    (0..<60).map { (number: Int) -> Point in
+      let (x, y) = (number * number % 47, 100 + number * 7 % 31)
+      return Point(x: Double(x), y: Double(y))
+    }
   }
 
   private func line(_ ink: Ink = .line) -> Stroke { Stroke(through: ranks, ink: ink) }

@@ -137,11 +137,12 @@ import Testing
       let (place, area) = (point(), area())
       for leaf in try leaves(at: place) {
         let bounds = try #require(leaf.bounds)
-        let points = (0..<10_000).map { number in
-          Point(
-            x: bounds.minX + bounds.width * (Double(number % 100) + 0.5) / 100,
-            y: bounds.minY + bounds.height * (Double(number / 100) + 0.5) / 100)
-        }.filter { leaf.contains($0, tolerance: 0) }
+        let all = (0..<10_000).map { (number: Int) -> Point in
+          let (column, row) = (Double(number % 100) + 0.5, Double(number / 100) + 0.5)
+          let place = Vector(dx: bounds.width * column / 100, dy: bounds.height * row / 100)
+          return bounds.origin + place
+        }
+        let points = all.filter { leaf.contains($0, tolerance: 0) }
         let share = Double(points.count(where: area.contains)) / Double(points.count)
         guard abs(share - 0.6) > 0.05 else { continue }
         let mark = try mark(leaf)

@@ -33,7 +33,7 @@ import Testing
   /// Runs the trial once for each call, or for some of them, until the run has fewer calls.
   private func forEachCall(
     _ fault: FaultyDisk.Fault, lasts: Bool, _ saving: Saving, in scene: String = "everything",
-    every step: Int = Extent.of(1, usually: 17),
+    every step: Int = Extent.of(3, usually: 43),
     _ body: (TrialSite, _ drawing: String, TrialRun, Comment) throws -> Void
   ) throws {
     var call = 1 + Int.random(in: 0..<step)
@@ -70,12 +70,13 @@ import Testing
   /// One of the calls ends a journal of SQLite. After it a step is in the file although SQLite reports an error.
   @Test(arguments: [false, true])
   func noStepOfAFewIsLostWhicheverCallFails(lasts: Bool) throws {
-    try expectNoLoss(by: .device, lasts: lasts, .nothing, in: "dots", every: 1)
+    try expectNoLoss(
+      by: .device, lasts: lasts, .nothing, in: "dots", every: Extent.of(1, usually: 7))
   }
 
   private func expectNoLoss(
     by fault: FaultyDisk.Fault, lasts: Bool, _ saving: Saving, in scene: String = "everything",
-    every step: Int = Extent.of(1, usually: 17)
+    every step: Int = Extent.of(1, usually: 43)
   ) throws {
     try forEachCall(fault, lasts: lasts, saving, in: scene, every: step) {
       site, drawing, run, comment in

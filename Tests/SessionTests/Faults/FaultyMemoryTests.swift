@@ -14,7 +14,7 @@ import Testing
 
   /// The stride of the requests that fail. Each run begins with another of the first requests, so that all requests are tried in
   /// the end.
-  private static let step = Extent.of(13, usually: 809)
+  private static let step = Extent.of(13, usually: 2011)
 
   @Test(arguments: [false, true], [false, true])
   func noStepIsLostWhicheverRequestForMemoryFails(lasts: Bool, hasJournal: Bool) throws {

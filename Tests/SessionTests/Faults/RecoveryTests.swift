@@ -8,7 +8,7 @@ import Testing
   func nothingIsLostByKillsInARecovery(recovery: Recovery) throws {
     let trial = try RecoveryTrial(recovery, of: TrialRun.program)
     var (kills, rollbacks) = (0, 0)
-    for seed in 1...Extent.of(100, usually: 5) {
+    for seed in 1...Extent.of(100, usually: 4) {
       let outcome = try trial.run(seed: UInt64(seed))
       #expect(outcome.faults == [], "The seed is \(seed).")
       kills += outcome.kills
@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [Recovery.rollback, .upgrade])
   func nothingIsLostByAPowerCutWhileAJournalIsRolledBack(recovery: Recovery) throws {
-    let states = Extent.of(2000, usually: 60)
+    let states = Extent.of(2000, usually: 30)
     let trial = try RecoveryPowerTrial(recovery, of: TrialRun.program)
     let outcome = try trial.run(states: states, seed: 1)
     #expect(outcome.faults == [])

@@ -30,6 +30,9 @@ extension ProgramTasks {
       }
     }
 
+    /// Comparing bytes first saves half a minute of regular expressions.
+    private static let starts = ["  func ", "  package func "]
+
     /// The methods of all classes, from the text of their sources.
     private static func methods() throws -> [String: [Substring]] {
       let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
@@ -38,9 +41,13 @@ extension ProgramTasks {
       for file in files {
         var type = ""
         for line in String(decoding: try File.read(file), as: UTF8.self).split(separator: "\n") {
-          if let match = line.firstMatch(of: /^(?:package )?(?:final )?(?:class|extension) (\w+)/) {
-            type = String(match.1)
-          } else if let match = line.firstMatch(of: /^  (?:package )?func (.*)/) {
+          let isMember = line.utf8.first == UInt8(ascii: " ")
+          if !isMember {
+            let head = /^(?:package )?(?:final )?(?:class|extension) (\w+)/
+            if let match = line.firstMatch(of: head) { type = String(match.1) }
+          } else if Self.starts.contains(where: { line.utf8.starts(with: $0.utf8) }),
+            let match = line.firstMatch(of: /^  (?:package )?func (.*)/)
+          {
             methods[type, default: []].append(match.1)
           }
         }
