@@ -5,10 +5,11 @@ import Testing
 
 /// The rectangles behind parts of a text.
 struct FoundRangeTests {
-  /// Two lines of letters that are 8 wide, ten units apart; the second line begins at `second`. A blank has no ink.
+  /// Two lines of letters that are 7.5 wide, ten units apart; the second line begins at `second`. A blank has no ink.
   private static func setting(_ words: String, second: Int) throws -> TextSetting {
     let square = try #require(
-      GlyphForm(steps: [.move, .line, .line, .line], numbers: [0, -0.8, 0.8, -0.8, 0.8, 0, 0, 0]))
+      GlyphForm(
+        steps: [.move, .line, .line, .line], numbers: [0, -0.75, 0.75, -0.75, 0.75, 0, 0, 0]))
     let blank = try #require(GlyphForm(steps: [], numbers: []))
     var setting = TextSetting(size: Size(width: 200, height: 40))
     setting.forms = [square, blank]
@@ -30,7 +31,7 @@ struct FoundRangeTests {
 
   @Test func aWordHasARectangleAsHighAsItsLine() throws {
     let setting = try Self.setting("ab cde", second: 6)
-    #expect(setting.rects(behind: [3..<6]) == [[Rect(x: 30, y: 0, width: 28, height: 20)]])
+    #expect(setting.rects(behind: [3..<6]) == [[Rect(x: 30, y: 0, width: 27.5, height: 20)]])
   }
 
   @Test func wordsOnTwoLinesHaveTwoRectangles() throws {
@@ -38,7 +39,7 @@ struct FoundRangeTests {
     #expect(
       setting.rects(behind: [0..<6]) == [
         [
-          Rect(x: 0, y: 0, width: 18, height: 20), Rect(x: 0, y: 20, width: 28, height: 20),
+          Rect(x: 0, y: 0, width: 17.5, height: 20), Rect(x: 0, y: 20, width: 27.5, height: 20),
         ]
       ])
   }
@@ -47,7 +48,7 @@ struct FoundRangeTests {
     let setting = try Self.setting("ab cde", second: 6)
     #expect(
       setting.rects(behind: [0..<1, 1..<2, 2..<3]) == [
-        [Rect(x: 0, y: 0, width: 8, height: 20)], [Rect(x: 10, y: 0, width: 8, height: 20)], [],
+        [Rect(x: 0, y: 0, width: 7.5, height: 20)], [Rect(x: 10, y: 0, width: 7.5, height: 20)], [],
       ])
   }
 
@@ -59,7 +60,7 @@ struct FoundRangeTests {
     setting.glyphs[1].start = 9
     #expect(
       setting.rects(behind: [0..<3]) == [
-        [Rect(x: 0, y: 0, width: 8, height: 20), Rect(x: 20, y: 0, width: 8, height: 20)]
+        [Rect(x: 0, y: 0, width: 7.5, height: 20), Rect(x: 20, y: 0, width: 7.5, height: 20)]
       ])
   }
 }

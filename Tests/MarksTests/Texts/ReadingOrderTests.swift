@@ -45,7 +45,7 @@ struct ReadingOrderTests {
 
   @Test func aTurnedTextIsReadWhereItsBoxBegins() {
     // Its box reaches from y = -100 up to 0.
-    let texts = [Self.text(0, -80), Self.text(200, 0, turned: -.pi / 2)]
+    let texts = [Self.text(0, -40), Self.text(200, 0, turned: -.pi / 2)]
     #expect(ReadingOrder.indices(of: texts) == [1, 0])
   }
 }
