@@ -83,7 +83,9 @@ import Testing
     try context.finish()
     let whole = surface.packedPixels
     #expect(TileRendererTests.meanDifference(tile, whole) < 1)
-    #expect(PixelDifference(tile, whole).isWithin(.tangled), "\(PixelDifference(tile, whole))")
+    // Some texts have no letters in the frame.
+    let difference = PixelDifference(tile, whole)
+    #expect(difference.inked == 0 || difference.isWithin(.tangled), "\(difference)")
   }
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>, [(1.0, 0.0), (1, 0.7), (0.04, 0), (8, 0)])
@@ -104,7 +106,8 @@ import Testing
         }
       }
     }
-    #expect(PixelDifference(pieced, whole).worst <= 1)
+    // Cairo rounds the edges of turned rectangles differently if they cross the border of a surface.
+    #expect(PixelDifference(pieced, whole).worst <= (view.1 == 0 ? 1 : 6))
   }
 
   /// A rectangle as a letter, a million pixels wide, and one with a hole around the tile.
@@ -148,7 +151,9 @@ import Testing
           of: Drawing([.text(mark)]), at: Self.frame, of: grid, on: ground, light: light)
       }
       #expect(try pixels(mark, .night) == pixels(turned, .day))
-      #expect(try pixels(mark, .night) != pixels(mark, .day))
+      let day = try pixels(mark, .day)
+      let isBlank = day.allSatisfy { $0 == day[0] }
+      #expect(try isBlank || pixels(mark, .night) != day)
     }
   }
 
