@@ -1,0 +1,65 @@
+import Documents
+import Geometry
+import Joining
+import Marks
+import Testing
+
+/// A bond that one copy ends leaves the line where it was, whatever both copies did before.
+extension BondJoinTests {
+  private func expectStill(_ before: [Point]) throws {
+    let now = try points()
+    #expect(now.count == before.count)
+    #expect(zip(now, before).allSatisfy { ($0 - $1).length < 1e-6 })
+  }
+
+  @Test func aLineInAGroupStaysIfItsBondEndsAfterAJoin() throws {
+    try trial.draw("a") { try $0.group([Self.left, Self.line]) }
+    try move(Self.right, by: 80, in: "b")
+    try join()
+    let before = try points()
+    #expect(before[1].y > 50)
+    // The group lies above the box.
+    try trial.draw("a") { try $0.remove(0) }
+    try trial.draw("b") { try $0.add(Self.box(Point(x: 0, y: 900))) }
+    try join()
+    #expect(try bondCount() == 1)
+    try expectStill(before)
+  }
+
+  @Test func aLineThatIsGroupedAfterItFollowedStaysIfItsBondEnds() throws {
+    try trial.draw("a") { copyist in
+      try copyist.carry([Self.right], by: Vector(dx: 0, dy: 80))
+      try copyist.group([Self.left, Self.line])
+    }
+    let before = try points()
+    try trial.draw("a") { try $0.remove(0) }
+    try trial.draw("b") { try $0.add(Self.box(Point(x: 0, y: 900))) }
+    try join()
+    try expectStill(before)
+  }
+
+  @Test func aLineOfAGroupThatIsLockedAfterAJoinStays() throws {
+    try trial.draw("a") { try $0.group([Self.left, Self.line]) }
+    try move(Self.right, by: 80, in: "b")
+    try join()
+    let before = try points()
+    try trial.draw("a") { try $0.fix(1) }
+    try move(0, by: 100, in: "b")
+    try join()
+    try expectStill(before)
+  }
+
+  @Test func aLineOfADissolvedGroupStaysIfItsBondEnds() throws {
+    try trial.draw("a") { try $0.group([Self.left, Self.line]) }
+    try move(Self.right, by: 80, in: "b")
+    try join()
+    let before = try points()
+    try trial.draw("a") { copyist in
+      try copyist.dissolve(1)
+      try copyist.remove(0)
+    }
+    try trial.draw("b") { try $0.add(Self.box(Point(x: 0, y: 900))) }
+    try join()
+    try expectStill(before)
+  }
+}
