@@ -12,6 +12,53 @@ extension BondJoinTests {
     #expect(zip(now, before).allSatisfy { ($0 - $1).length < 1e-6 })
   }
 
+  /// Makes the line one with corners between boxes at different heights.
+  private func bend() throws {
+    try trial.draw("a") { copyist in
+      try copyist.carry([Self.right], by: Vector(dx: 0, dy: 200))
+      try copyist.replace(Self.line) { _ in
+        Self.line([Point(x: 60, y: 0), Point(x: 60, y: 200), Point(x: 240, y: 200)], .elbow)
+      }
+    }
+    try trial.copy("a", to: "b")
+  }
+
+  @Test func anElbowLineKeepsItsWayIfAnEndIsFree() throws {
+    try bend()
+    let before = try points()
+    try trial.draw("a") { try $0.remove(Self.right) }
+    try trial.draw("b") { try $0.add(Self.box(Point(x: 0, y: 900))) }
+    try join()
+    #expect(try bondCount() == 1)
+    try expectStill(before)
+  }
+
+  @Test func anElbowLineThatFollowedKeepsItsWayIfAnEndIsFree() throws {
+    try bend()
+    try move(Self.left, by: -30, in: "a")
+    try move(Self.right, by: 40, in: "b")
+    try join()
+    let before = try points()
+    try trial.draw("b") { try $0.remove(Self.right) }
+    try trial.draw("a") { try $0.add(Self.box(Point(x: 0, y: 900))) }
+    try join()
+    try expectStill(before)
+  }
+
+  @Test func anElbowLineWithAFreeEndFollowsTheOtherBox() throws {
+    try bend()
+    let before = try points()
+    try trial.draw("a") { try $0.remove(Self.right) }
+    try move(Self.left, by: -100, in: "b")
+    try join()
+    let now = try points()
+    let (start, end) = try (#require(now.first), #require(now.last))
+    #expect(start.y < -50)
+    #expect(try (end - #require(before.last)).length < 1e-6)
+    #expect(
+      zip(now, now.dropFirst()).allSatisfy { abs($0.x - $1.x) < 1e-6 || abs($0.y - $1.y) < 1e-6 })
+  }
+
   @Test func aLineInAGroupStaysIfItsBondEndsAfterAJoin() throws {
     try trial.draw("a") { try $0.group([Self.left, Self.line]) }
     try move(Self.right, by: 80, in: "b")
