@@ -110,3 +110,39 @@ extension BondJoinTests {
     try expectStill(before)
   }
 }
+
+/// Copies without a common history, of which one changes a line that follows first.
+extension BondJoinTests {
+  /// Joins what was done in "b" to "a" by likeness.
+  private func joinByLikeness(_ body: (Copyist) throws -> Void) throws {
+    for name in ["a", "b", "base"] {
+      let file = try DrawingFile(opening: trial.path("b0"), for: .reading)
+      try file.copy(
+        to: trial.path(name), replacing: true, of: .withoutHistory(keeping: [], entries: .all))
+    }
+    try trial.draw("b", body)
+    let base = try DrawingFile(opening: trial.path("base"), for: .reading)
+    #expect(try trial.join("b", into: "a", since: base.contents()).isByLikeness)
+  }
+
+  @Test func aLineThatFollowsTakesTheLookOfACopyWithoutACommonHistory() throws {
+    try trial.copy("b", to: "b0")
+    try joinByLikeness { copyist in
+      try copyist.carry([Self.right], by: Vector(dx: 0, dy: 80))
+      try copyist.widen(Self.line, 7)
+    }
+    #expect(try trial.seen("a").compactMap(\.ink?.width) == [2, 2, 7])
+    #expect(try faults() == [])
+    #expect(try bondCount() == 2)
+  }
+
+  @Test func aLineThatFollowsGoesAsInACopyWithoutACommonHistory() throws {
+    try trial.copy("b", to: "b0")
+    try joinByLikeness { copyist in
+      try copyist.carry([Self.right], by: Vector(dx: 0, dy: 80))
+      try copyist.remove(Self.line)
+    }
+    #expect(try trial.seen("a").count == 2)
+    #expect(try bondCount() == 0)
+  }
+}
