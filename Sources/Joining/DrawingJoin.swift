@@ -43,12 +43,13 @@ package enum DrawingJoin {
           var records: [Record]?
           switch taken.outcome {
           case .nothing: break
-          case .forwarded: records = [.head(Int(taken.all.head), isDraft: false)]
+          case .forwarded:
+            records = try forwarded(taken.all, into: writer, here, &report, while: isWanted)
           case .joined:
             records = try joined(
               taken.all, into: writer, here, goesOn: goesOn, &report, while: isWanted)
+            report.outcome = .joined
           }
-          report.outcome = taken.outcome
           try expect(isWanted)
           isRepetition = records == nil
           guard let records else { throw .cancelled }
@@ -84,7 +85,10 @@ package enum DrawingJoin {
     let (head, far) = (try number("SELECT step FROM head", in: here), taken.head)
     return try DrawingFileError.telling { () throws(SQLiteError) in
       if steps + ways == 0 {
-        return (taken, try ReachedSteps.has(far, from: Int64(head), in: here) ? .nothing : .joined)
+        if far == head { return (taken, .nothing) }
+        let isKnown = try ReachedSteps.has(far, from: Int64(head), in: here)
+        let isDoubtful = try ReachedSteps.areDoubtful(at: Int64(head), in: here)
+        return (taken, isKnown && !isDoubtful ? .nothing : .joined)
       }
       guard own == common, try ReachedSteps.has(Int64(head), from: far, in: here) else {
         return (taken, .joined)
@@ -94,7 +98,7 @@ package enum DrawingJoin {
   }
 
   /// The step that joins both histories, if one is needed; nil if all that was taken over is known here.
-  private static func joined(
+  static func joined(
     _ taken: Takeover, into writer: DrawingWriter, _ here: borrowing Database, goesOn: Bool,
     _ report: inout JoinReport, while isWanted: () -> Bool
   ) throws(DrawingFileError) -> [Record]? {
@@ -116,11 +120,16 @@ package enum DrawingJoin {
       if try isRepeated(taken, here) { return nil }
       if step.reaches(further) { return [] }
     }
+    // A step without a further parent would be an act.
+    if further == head {
+      report = JoinReport()
+      return []
+    }
     return [
       .step(
         StoredStep(
           id: try nextStep(writer.file, here), parent: head,
-          further: further == head ? [] : [further], step: name, delta: step.delta))
+          further: [further], step: name, delta: step.delta))
     ]
   }
 
@@ -143,7 +152,7 @@ package enum DrawingJoin {
   }
 
   /// Whether the other copy, in which nothing looks otherwise, only joined what this one has joined as well.
-  private static func isRepeated(
+  static func isRepeated(
     _ taken: Takeover, _ here: borrowing Database
   ) throws(DrawingFileError) -> Bool {
     guard taken.shared.takenWays.isEmpty else { return false }

@@ -40,6 +40,24 @@ import Testing
     #expect(try trial.seen("c0") == seen)
   }
 
+  @Test func oneGoesOnWhereTheOtherTakesBack() throws {
+    try draw("a", isNew: true, [1, 2, 3])
+    try trial.copy("a", to: "b")
+    try trial.draw("a", during: sitting) { copyist in
+      for y in [10.0, 11] { try copyist.add(Copyist.line(y)) }
+      try copyist.undo()
+    }
+    try trial.draw("b", during: sitting) { try $0.undo() }
+    for name in ["a", "b"] { try trial.copy(name, to: name + "0") }
+    try trial.join("b0", into: "a")
+    try trial.join("a0", into: "b")
+    for name in ["a", "b"] {
+      #expect(try trial.seen(name).map(\.location.y) == [1, 2, 10], "\(name)")
+    }
+    #expect(try trial.join("a", into: "b").outcome == .nothing)
+    #expect(try trial.join("b", into: "a").outcome == .nothing)
+  }
+
   @Test func aCloneThatOnlyWentFurtherIsNoClone() throws {
     try draw("a", isNew: true, [1, 2, 3])
     try trial.copy("a", to: "b")

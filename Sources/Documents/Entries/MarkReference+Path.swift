@@ -5,7 +5,7 @@ extension MarkReference {
   var pathText: String { path.map(String.init).joined(separator: ".") }
 
   /// Parses the form of the file; nil if it is malformed.
-  static func path(from text: String) -> [Int]? {
+  package static func path(from text: String) -> [Int]? {
     guard !text.isEmpty else { return [] }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count <= Limits.depth else { return nil }

@@ -47,14 +47,17 @@ struct ChainReader {
         states[mark]?.isLocked = lock.isLocked
         guard let name = names.index(ofIdentity: mark) else { continue }
         ops.append(.set(mark: name, property: .lock, value: values.index(of: .lock(lock.isLocked))))
-        if lock.isLocked { ops += stay(mark) }
+        if lock.isLocked { ops += stay(mark) + stayInside(mark) }
       }
     }
     for entry in rows.entries {
       if let bond = entry.bond {
         // To follow is no act.
         if bond.follows { continue }
-        for mark in bond.marks { ops += stay(lineages.identity(of: mark)) }
+        for place in bond.places {
+          let mark = lineages.identity(of: place.mark)
+          ops += place.path.isEmpty ? stay(mark) : stayInside(mark, at: place.path)
+        }
       }
       ops.append(
         .enter(
@@ -113,7 +116,8 @@ struct ChainReader {
       states[mark] = PlacedVersion(
         version: row.mark, rank: row.rank, shiftX: row.dx, shiftY: row.dy,
         movedX: row.dx &+ offset.dx, movedY: row.dy &+ offset.dy,
-        isLocked: states[mark]?.isLocked ?? false, isFollowing: isFollowing)
+        isLocked: states[mark]?.isLocked ?? false, isFollowing: isFollowing,
+        hasFollowing: shelf[row.mark]?.hasMembers == true)
     }
   }
 

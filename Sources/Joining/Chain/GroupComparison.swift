@@ -20,39 +20,23 @@ struct GroupComparison {
     guard members.count == before.count else { return [] }
     if before.sharesDrawn(with: now) { return [] }
     if members == later, now.count == before.count {
-      for index in 0..<before.count { compare(index, member(index, members, reader), &reader) }
+      for index in 0..<before.count { compare(index, &reader) }
     } else if later.count == now.count {
       lose(members, later, &reader)
     }
     return ops
   }
 
-  private func member(_ index: Int, _ members: [Int], _ reader: ChainReader) -> MarkName? {
-    let identity = reader.lineages.identity(of: abs(members[index]))
-    if members[index] > 0, let name = reader.names.index(ofIdentity: identity) {
-      return reader.names.names[name]
-    }
-    return .member(of: group, position: index)
-  }
-
-  private mutating func compare(
-    _ index: Int, _ name: MarkName?, _ reader: inout ChainReader
-  ) {
-    guard let name, let before = reader.shelf.mark(old, [index]),
+  private mutating func compare(_ index: Int, _ reader: inout ChainReader) {
+    guard let before = reader.shelf.mark(old, [index]),
       let now = reader.shelf.mark(new, [index]), before != now
     else { return }
-    let member = reader.names.index(of: name)
+    let member = reader.name(ofMember: index, of: old, in: group)
     for (property, value) in MarkDifference.values(from: before, to: now) {
       ops.append(.set(mark: member, property: property, value: reader.values.index(of: value)))
     }
     guard !MarkDifference.haveSameShape(before, now) else { return }
-    let identity = reader.names.identities[member]
-    let state = identity.flatMap { reader.states[$0] }
-    let shape = reader.shape(
-      new, [index], of: identity.map(reader.lineages.root) ?? -member - 1,
-      dx: state?.movedX ?? 0, dy: state?.movedY ?? 0)
-    ops.append(
-      .set(mark: member, property: .geometry, value: reader.values.index(of: .geometry(shape))))
+    ops.append(reader.setShape(of: member, at: [index], in: new))
   }
 
   /// An eraser took members away, or parts of them.

@@ -15,6 +15,9 @@ struct PlacedVersion: Equatable {
   /// Whether it is a line that lies otherwise than the latest act put it, since it followed what its ends are bound to.
   var isFollowing = false
 
+  /// Whether it is a group in which lines may lie otherwise than acts put them, for the same reason.
+  var hasFollowing = false
+
   /// Whether it is there by itself: not removed, cut, or in a group.
   var isThere = true
 

@@ -79,6 +79,9 @@ struct StepChanges {
     var list: [Int] = []
     for (position, member) in members.enumerated() {
       let identity = reader.lineages.identity(of: abs(member))
+      if let state = reader.states[identity], state.isFollowing || state.hasFollowing {
+        reader.states[mark]?.hasFollowing = true
+      }
       if member > 0, let known = reader.names.index(ofIdentity: identity) {
         list.append(known)
         grouped.insert(identity)
@@ -114,7 +117,8 @@ struct StepChanges {
     reader.states[mark] = PlacedVersion(
       version: row.mark, rank: row.rank, shiftX: row.dx, shiftY: row.dy, movedX: movedX,
       movedY: movedY, isLocked: reader.states[mark]?.isLocked ?? false,
-      isFollowing: reader.states[mark]?.isFollowing ?? false)
+      isFollowing: reader.states[mark]?.isFollowing ?? false,
+      hasFollowing: reader.states[mark]?.hasFollowing ?? false)
   }
 
   private mutating func compareShapes(
@@ -160,6 +164,7 @@ struct StepChanges {
     member mark: Int, of group: Int, _ whole: PlacedVersion, _ row: ChangeRow, _ name: Int,
     _ reader: inout ChainReader
   ) {
+    if whole.hasFollowing { reader.noteFollowing(memberOfGroup: mark) }
     let position = reader.lineages.members(of: whole.version).firstIndex {
       $0 > 0 && reader.lineages.identity(of: $0) == mark
     }

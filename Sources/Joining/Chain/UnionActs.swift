@@ -83,11 +83,12 @@ struct ActReader {
       from: [stands[0]], through: reached.joins(after: ownWays))
     let together = reached.reached(from: stands, through: reached.joins(after: ways.ways))
     let others = zip(here, together).enumerated().lazy.filter { $0.element.0 != $0.element.1 }
+    let doubtful = reached.doubtful(at: stands[0], after: ways.ways)
     let meets = lineages.lists.keys.filter(lineages.isMeet).sorted()
     if !meets.isEmpty { lineages.firstMeets = try Self.firstMeets(meets, lineages, in: file) }
     do throws(SQLiteError) {
       affected = try AffectedMarks(
-        steps, ways, shared, lineages, also: others.map(\.offset), in: database)
+        steps, ways, shared, lineages, also: others.map(\.offset), doubtful, in: database)
       // Only all acts about a mark tell at which of several spots it lies, and which marks overlap.
       _ = affected.add(meets, lineages)
       try affected.addEntries(lineages, in: database)

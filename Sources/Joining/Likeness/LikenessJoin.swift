@@ -73,19 +73,19 @@ struct LikenessJoin {
       }
       mates[pair.new] = here.new
       guard pair.change != .none else { continue }
-      let (old, new) = (mine[here.new], theirs[pair.new].mark)
-      guard old.mark != new else { continue }
+      let (old, new) = (mine[here.new].mark, theirs[pair.new].mark)
+      guard old != new else { continue }
       if here.change != .none {
         note(here.new)
-        guard Self.comesFirst(new, old.mark) else { continue }
+        guard Self.comesFirst(new, old) else { continue }
       }
-      perform(drawing.delta(of: drawing.edits(replacing: [(old: old, new: new)])))
+      perform(drawing.delta(of: drawing.edits(replacing: [(old: present(here.new), new: new)])))
       report.changed += 1
     }
     for index in other.removed {
       guard let here = ownPairs[index] else { continue }
       if here.change != .none { note(here.new) }
-      perform(drawing.delta(of: drawing.edits(removing: [mine[here.new]])))
+      perform(drawing.delta(of: drawing.edits(removing: [present(here.new)])))
       report.removed += 1
     }
     // Both may have added the same mark, as in the same folder.
@@ -93,6 +93,11 @@ struct LikenessJoin {
     let both = Self.difference(ownNew, otherNew).pairs.filter { $0.change == .none }
     for pair in both { mates[other.added[pair.new]] = own.added[pair.old] }
     add(other.added.filter { mates[$0] == nil }, besides: mates)
+  }
+
+  /// A mark of this copy as it is by now: a line may have followed what its ends are bound to.
+  private func present(_ index: Int) -> RankedMark {
+    drawing.rankedMark(at: mine[index].rank) ?? mine[index]
   }
 
   /// Of two looks of one mark both copies take the same one.

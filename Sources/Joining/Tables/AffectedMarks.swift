@@ -10,14 +10,16 @@ struct AffectedMarks {
   /// The first versions of the entries.
   private(set) var entries: Set<Int> = []
 
-  /// The acts of `others`, which both files have, count at the head alone, or only in both files together.
+  /// The acts of `others`, which both files have, count at the head alone, or only in both files together. What those of `doubtful`
+  /// did isn't sure to be seen at the head.
   init(
     _ steps: StepTable, _ ways: WayTable, _ shared: SharedActs, _ lineages: LineageTable,
-    also others: some Sequence<Int>, in database: borrowing Database
+    also others: some Sequence<Int>, _ doubtful: Set<Int>, in database: borrowing Database
   ) throws(SQLiteError) {
     var wanted = Set(steps.numbers.indices.filter { shared.side(of: $0, in: steps) != .common })
     wanted.formUnion(ways.steps(shared, among: steps))
     wanted.formUnion(others)
+    wanted.formUnion(doubtful)
     let changes = try database.prepare("SELECT mark FROM changes WHERE step = ?1")
     let entryChanges = try database.prepare("SELECT key FROM entry_changes WHERE step = ?1")
     var (runs, moved) = ([RankRanges.Run](), [RankRanges.Run]())
@@ -35,7 +37,10 @@ struct AffectedMarks {
       try ranges.bind(number, at: 1)
       while try ranges.step() { runs.append(run(ranges)) }
       try moves.bind(number, at: 1)
-      while try moves.step() { moved.append(run(moves)) }
+      let isDoubtful = doubtful.contains(step)
+      while try moves.step() {
+        if isDoubtful { runs.append(run(moves)) } else { moved.append(run(moves)) }
+      }
     }
     try add(marksIn: runs, lineages, in: database)
     try add(marksIn: moved, lineages, in: database, of: try Self.boundMarks(lineages, in: database))

@@ -10,7 +10,7 @@ final class EntryTable {
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     row = try database.prepare("SELECT kind, body FROM entries WHERE number = ?1")
-    marks = try database.prepare("SELECT mark FROM entry_marks WHERE entry = ?1 AND path = ''")
+    marks = try database.prepare("SELECT mark, path FROM entry_marks WHERE entry = ?1")
   }
 
   /// The number of changes of a record, which its body has as a member; 0 for what isn't a record. Of two versions the one with
@@ -31,9 +31,12 @@ final class EntryTable {
     if let old, try find(old).bond != bond { return nil }
     try marks.bind(Int64(version), at: 1)
     defer { marks.reset() }
-    var found: [Int] = []
-    while try marks.step() { found.append(Int(marks.integer(at: 0))) }
-    return BondRow(end: bond.end, marks: found, follows: old != nil)
+    var found: [BondRow.Place] = []
+    while try marks.step() {
+      guard let path = MarkReference.path(from: marks.text(at: 1)) else { continue }
+      found.append(BondRow.Place(mark: Int(marks.integer(at: 0)), path: path))
+    }
+    return BondRow(end: bond.end, places: found, follows: old != nil)
   }
 
   private func find(

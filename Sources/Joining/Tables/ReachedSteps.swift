@@ -57,6 +57,40 @@ struct ReachedSteps {
     return isReached
   }
 
+  /// The steps before a head that may look otherwise there than all acts together mean: ways lead over them that the last join
+  /// before the head may not have known, such as those that another join brought which was taken back.
+  func doubtful(at head: Int, after ways: [WayTable.Way]) -> Set<Int> {
+    guard !steps.joins.isEmpty, !ways.isEmpty else { return [] }
+    var join = head
+    while join >= 0, steps.joins[join] == nil { join = Int(steps.parents[join]) }
+    // A file has all acts of a sitting before the last one that it has.
+    var known: [Int64: Int64] = [:]
+    if join >= 0 {
+      let all = reached(from: [join], through: Set(steps.joins.keys))
+      for step in all.indices where all[step] {
+        let sitting = Int64(steps.sittings[step])
+        known[sitting] = max(known[sitting] ?? 0, steps.serials[step])
+      }
+    }
+    let late = ways.filter { known[$0.name.sitting] ?? -1 <= Int64($0.clock) }
+    guard !late.isEmpty else { return [] }
+    let all = reached(from: [head], through: Set(steps.joins.keys))
+    return WayTable.steps(of: late, among: steps).filter { all[$0] }
+  }
+
+  /// Whether some steps before a head may look otherwise there than all acts together mean.
+  static func areDoubtful(
+    at head: Int64, in database: borrowing Database
+  ) throws(SQLiteError) -> Bool {
+    let hasBoth = try database.integer(
+      "SELECT EXISTS (SELECT 1 FROM joins) AND EXISTS (SELECT 1 FROM ways)")
+    guard hasBoth == 1 else { return false }
+    let table = try StepTable(database)
+    guard let head = table.index(of: head) else { return false }
+    let ways = try WayTable(database, table).ways
+    return try !ReachedSteps(table, SittingOrder(database)).doubtful(at: head, after: ways).isEmpty
+  }
+
   /// Whether all that counts at the step `step` counts at `head` too, or was taken back by itself.
   static func has(
     _ step: Int64, from head: Int64, in database: borrowing Database

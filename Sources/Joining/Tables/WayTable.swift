@@ -28,7 +28,11 @@ struct WayTable {
 
   /// The steps that ways of one file alone took back or did again.
   func steps(_ shared: SharedActs, among steps: StepTable) -> Set<Int> {
-    let own = ways.filter { shared.side(of: $0.name) != .common }
+    Self.steps(of: ways.filter { shared.side(of: $0.name) != .common }, among: steps)
+  }
+
+  /// The steps that some ways took back or did again.
+  static func steps(of own: [Way], among steps: StepTable) -> Set<Int> {
     guard !own.isEmpty else { return [] }
     let forest = StepForest(parents: steps.parents)
     // For each position, the ways that begin to lead over it, less those that end before it: a way may lead over all steps.

@@ -46,13 +46,6 @@ struct SittingFamily {
     sittings[Act(stamp: stamp, digest: digest)]
   }
 
-  /// The first act of a sitting from a stamp on.
-  func next(
-    in sitting: Int64, from stamp: ActStamp
-  ) -> (stamp: ActStamp, digest: ContentDigest)? {
-    acts[sitting]?.first { $0.stamp >= stamp }.map { ($0.stamp, $0.digest) }
-  }
-
   /// The first act of a sitting after a stamp.
   func next(
     in sitting: Int64, after stamp: ActStamp

@@ -168,8 +168,8 @@ struct SittingTaker {
       map.add(sitting.number, as: known)
       var last = ActStamp(clock: 0)
       for act in acts {
-        defer { last = act.stamp }
         if let found = family.sitting(of: act.stamp, act.digest) {
+          last = act.stamp
           if found != current {
             map.add(
               sitting.number, as: found,
@@ -178,7 +178,7 @@ struct SittingTaker {
           }
           continue
         }
-        let next = family.next(in: current, from: act.stamp)
+        let next = family.next(in: current, after: last)
         guard next != nil || family.hasClone(from: act.stamp) else { break }
         // The way here gets a sitting of its own too, so that both copies have the same ids, whichever is joined to the other.
         if let next { try Self.split(&family, current, at: next, of: root, here) }

@@ -22,11 +22,15 @@ struct BoundLine {
 
   /// The line with its bound ends where their bonds put them; nil if they are there. Free ends and the points between stay,
   /// except those of an elbow line, which is routed anew. The result depends on no earlier place of a bound end.
-  var resolved: ShapeMark? {
+  var resolved: ShapeMark? { resolved(keepingWay: false) }
+
+  /// The same; with `keepingWay`, an elbow line with a free end stays if its other end is where it should be.
+  func resolved(keepingWay: Bool) -> ShapeMark? {
     guard case .path(var path) = line.shape.form, line.isOpenLine, start != nil || end != nil else {
       return nil
     }
     let places = path.points.map { line.anchor + $0 }
+    if keepingWay, path.bend == .elbow, hasSoundWay(places) { return nil }
     let new = path.bend == .elbow ? routed(places) : aimed(places)
     let isThere =
       new.count == places.count
@@ -76,6 +80,18 @@ struct BoundLine {
       from: elbowEnd(start, places[0]), to: elbowEnd(end, places[places.count - 1]),
       margin: 3 * max(start.map(clearance) ?? 0, end.map(clearance) ?? 0, line.ink.width))
     return route.points
+  }
+
+  /// Whether the corners of an elbow line with one free end lead from the other one as a route does.
+  private func hasSoundWay(_ places: [Point]) -> Bool {
+    guard (start == nil) != (end == nil), let hold = start ?? end else { return false }
+    let way = start == nil ? places.reversed() : places
+    let lines = zip(way, way.dropFirst()).map { $1 - $0 }
+    guard lines.allSatisfy({ min(abs($0.dx), abs($0.dy)) <= Self.tolerance }) else { return false }
+    return elbowEnd(hold, way[0]).exits.contains { exit in
+      (exit.place - way[0]).length <= Self.tolerance
+        && (exit.side.map { $0.direction * lines[0] > 0 } ?? true)
+    }
   }
 
   private func elbowEnd(_ hold: Hold?, _ place: Point) -> ElbowRoute.End {

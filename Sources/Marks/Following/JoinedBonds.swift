@@ -23,7 +23,8 @@ package struct JoinedBonds {
       }
     }
     reader.entries = Entries(bonds.filter { [ended] in !ended.contains($0.key) })
-    var resolved = ResolvedLines(reader)
+    // The bond of the free end may have ended, which leaves the line where it was.
+    var resolved = ResolvedLines(reader, keepingWays: true)
     self.lines = resolved.owners(of: lines.sorted())
   }
 

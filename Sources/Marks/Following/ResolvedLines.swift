@@ -3,7 +3,12 @@ struct ResolvedLines {
   private let reader: BondReader
   private var targets: [MarkReference: BondTarget] = [:]
 
-  init(_ reader: BondReader) { self.reader = reader }
+  /// Whether elbow lines with a free end stay if the other one is where it should be.
+  private let keepsWays: Bool
+
+  init(_ reader: BondReader, keepingWays: Bool = false) {
+    (self.reader, keepsWays) = (reader, keepingWays)
+  }
 
   /// The marks that are some lines or contain them, before and after, sorted by rank like the lines; without those of lines that
   /// are there.
@@ -31,7 +36,7 @@ struct ResolvedLines {
       case .end: bound.end = hold
       }
     }
-    return bound.resolved
+    return bound.resolved(keepingWay: keepsWays)
   }
 
   private mutating func target(_ pair: BondReader.Pair) -> BondTarget? {

@@ -6,10 +6,10 @@ import Testing
 
 /// A line from one box to another, both of which two people change.
 @Suite struct BondJoinTests {
-  private let trial: CopyTrial
+  let trial: CopyTrial
 
   /// The indexes of the marks.
-  private static let (left, right, line) = (0, 1, 2)
+  static let (left, right, line) = (0, 1, 2)
 
   init() throws {
     trial = try CopyTrial()
@@ -22,28 +22,28 @@ import Testing
     try trial.copy("a", to: "b")
   }
 
-  private static func box(_ middle: Point) -> Mark {
+  static func box(_ middle: Point) -> Mark {
     .shape(
       ShapeMark(
         Shape(.figure(ShapeFigure(.rectangle, half: Size(width: 50, height: 30)))),
         ink: Ink(colour: .black, width: 2), at: middle))
   }
 
-  private static func line(_ places: [Point]) -> Mark {
+  static func line(_ places: [Point], _ bend: ShapePath.Bend = .straight) -> Mark {
     .shape(
       ShapeMark(
-        Shape(.path(ShapePath(places.map { $0 - places[0] }))),
+        Shape(.path(ShapePath(places.map { $0 - places[0] }, bend: bend))),
         ink: Ink(colour: .black, width: 2), at: places[0]))
   }
 
-  private func move(_ index: Int, by dy: Double, in name: String) throws {
+  func move(_ index: Int, by dy: Double, in name: String) throws {
     try trial.draw(name) { try $0.carry([index], by: Vector(dx: 0, dy: dy)) }
   }
 
   /// Joins each copy into the other, expects that both are the same with all ends where they should lie, and that a further join
   /// tells nothing, and returns what the first join told.
   @discardableResult
-  private func join() throws -> JoinReport {
+  func join() throws -> JoinReport {
     for name in ["a", "b"] { try trial.copy(name, to: name + "0") }
     let report = try trial.join("b0", into: "a")
     try trial.join("a0", into: "b")
@@ -56,20 +56,23 @@ import Testing
     return report
   }
 
-  private func faults() throws -> [String] {
+  func faults() throws -> [String] {
     BondCheck(try DrawingFile(opening: trial.path("a"), for: .reading).contents()).faults
   }
 
-  private func points(_ name: String = "a") throws -> [Point] {
-    for case .shape(let shape) in try trial.seen(name) {
-      if shape.isOpenLine, case .path(let path) = shape.shape.form {
-        return path.points.map { shape.anchor + $0 }
+  /// The points of the first line, maybe in a group.
+  func points(_ name: String = "a") throws -> [Point] {
+    for mark in try trial.seen(name) {
+      var marks = [mark]
+      if case .filtered(let group) = mark { marks = group.marks }
+      for case .shape(let shape) in marks where shape.isOpenLine {
+        if case .path(let path) = shape.shape.form { return path.points.map { shape.anchor + $0 } }
       }
     }
     return []
   }
 
-  private func bondCount() throws -> Int {
+  func bondCount() throws -> Int {
     try trial.entries("a").count { $0.hasPrefix("bond") }
   }
 
