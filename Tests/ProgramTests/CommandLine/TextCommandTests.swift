@@ -45,7 +45,7 @@ import Testing
     #expect(try shell.output("text", "a.scrawl") == "left\n\nright\n\nbelow\nit\n")
     #expect(
       try shell.output("text", "a.scrawl", "--json").split(separator: "\n").first
-        == #"{"text": "left", "x": 0, "y": 2, "size": 20}"#)
+        == #"{"text": "left", "x": 0.0, "y": 2.0, "size": 20.0}"#)
   }
 
   @Test func aDashAddsTheStandardInput() throws {
