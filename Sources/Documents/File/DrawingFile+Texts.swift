@@ -32,9 +32,11 @@ extension DrawingFile {
         try BaseReader(database)
       }
       var found: [RankedMark] = []
-      while case let encoded = try Self.next(rows, under: limit, bodies, in: database),
-        encoded.count > 0
-      {
+      var isAtEnd = false
+      while !isAtEnd {
+        let encoded = try Self.next(rows, under: limit, bodies, in: database)
+        // A statement that has ended would begin anew.
+        isAtEnd = encoded.count < Self.mostInMemory
         for index in encoded.indicesWithText {
           do throws(DrawingFileError) {
             let mark = try encoded.mark(at: index)
