@@ -96,7 +96,7 @@ import Testing
     // Readline divides words at an equals sign.
     let words = try completions(
       [["export", "--format", "="], ["export", "--format", "=", "s"]], in: .bash)
-    #expect(words == [["png", "svg", "pdf"], ["svg"]])
+    #expect(words == [["png", "svg", "pdf", "txt"], ["svg"]])
   }
 
   @Test func bashFindsNoFaultInItsScript() throws {
@@ -124,7 +124,7 @@ import Testing
       let start = option.name + (option.value == nil ? "[" : "=[")
       #expect(lines.contains { $0.hasPrefix(start) }, "\(option.name)")
     }
-    #expect(lines.contains { $0.hasPrefix("--format=[") && $0.hasSuffix("]:value:(png svg pdf)") })
+    #expect(lines.contains { $0.hasPrefix("--format=[") && $0.hasSuffix("]:value:(png svg pdf txt)") })
     #expect(lines.contains("*:file:_files"))
   }
 }
