@@ -124,7 +124,8 @@ import Testing
       let start = option.name + (option.value == nil ? "[" : "=[")
       #expect(lines.contains { $0.hasPrefix(start) }, "\(option.name)")
     }
-    #expect(lines.contains { $0.hasPrefix("--format=[") && $0.hasSuffix("]:value:(png svg pdf txt)") })
+    #expect(
+      lines.contains { $0.hasPrefix("--format=[") && $0.hasSuffix("]:value:(png svg pdf txt)") })
     #expect(lines.contains("*:file:_files"))
   }
 }
