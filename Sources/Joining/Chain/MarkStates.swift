@@ -15,9 +15,17 @@ struct MarkStates {
   }
 
   private mutating func set(_ new: PlacedVersion?, for mark: Int) {
-    if let old = states[mark], old.isThere, ranks[old.rank] == mark { ranks[old.rank] = nil }
+    let old = states[mark]
     states[mark] = new
-    if let new, new.isThere { ranks[new.rank] = mark }
+    let (before, now) = (Self.rank(old), Self.rank(new))
+    // In the middle of a step another mark may have the rank.
+    if before == now { return }
+    if let before, ranks[before] == mark { ranks[before] = nil }
+    if let now { ranks[now] = mark }
+  }
+
+  private static func rank(_ state: PlacedVersion?) -> Double? {
+    state.flatMap { $0.isThere ? $0.rank : nil }
   }
 
   /// The number of changes so far.

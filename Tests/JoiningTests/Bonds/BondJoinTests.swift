@@ -203,6 +203,22 @@ import Testing
     #expect(try bondCount() == 2)
   }
 
+  @Test func aMarkMovesInAGroupThatHasItsRankAndALineThatFollowed() throws {
+    try trial.draw("a") { try $0.add(Copyist.line(500)) }
+    try trial.copy("a", to: "b")
+    try trial.draw("a") { copyist in
+      try copyist.carry([Self.right], by: Vector(dx: 0, dy: 80))
+      try copyist.group([Self.line, 3])
+    }
+    try move(3, by: 100, in: "b")
+    try join()
+    guard case .filtered(let group)? = try trial.seen("a").last else {
+      Issue.record("no group")
+      return
+    }
+    #expect(group.marks.last?.location.y == 600)
+  }
+
   @Test func copiesWithoutACommonHistoryFollowToo() throws {
     let file = try DrawingFile(opening: trial.path("b"), for: .reading)
     try move(Self.left, by: 40, in: "a")
