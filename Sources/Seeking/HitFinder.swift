@@ -11,7 +11,7 @@ struct HitFinder: Sendable {
   /// The most hits.
   static let most = 10_000
 
-  /// It reads marks and entries, which may be in a file, so don't call it on the event loop's thread.
+  /// The finder may read marks and entries from the drawing's file, so callers run it on a worker.
   mutating func hits(of query: WordQuery, in drawing: Drawing) -> [Hit] {
     var cutter = WordTokens()
     var hits = Self.typed(query, in: drawing, &cutter)

@@ -4,7 +4,7 @@ import Joining
 import Marks
 import Testing
 
-/// What one copy takes back goes in both, also after somebody took a join back that had brought it.
+/// Undos of one copy that a join brings to the other, also after somebody took back a join that had brought them.
 @Suite struct TakenBackTests {
   private let trial: CopyTrial
 

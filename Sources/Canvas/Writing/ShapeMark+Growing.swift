@@ -9,7 +9,7 @@ extension ShapeMark {
     let margin = ink.width + size / 2
     let width = 2 * figure.half.width
     guard width > 0 else { return self }
-    // As a part of the figure the room is as high as it is wide.
+    // The room for a label takes the same part of the figure's height as of its width.
     let part = (labelWidth(size: size) + margin) / width
     let needed = (label.text.size.height + margin) / part
     guard part <= 1, needed > 2 * figure.half.height else { return self }

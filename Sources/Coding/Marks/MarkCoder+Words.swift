@@ -11,7 +11,7 @@ extension MarkCoder {
   /// The values of the column `kind` of marks that may have typed text: groups and all further kinds.
   package static let columnsWithText = [Int64(Kind.group.rawValue), furtherKinds]
 
-  /// How a mark of a kind with text begins: the byte of further kinds, and the name after its length.
+  /// The first bytes of a mark of a kind with text: the byte of further kinds, and the name after its length.
   private static let names = [text, shape].map { name in
     [extended, UInt8(name.utf8.count)] + Array(name.utf8)
   }

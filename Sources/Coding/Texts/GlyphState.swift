@@ -1,7 +1,7 @@
 import Geometry
 import Marks
 
-/// What is expected of a glyph after those before it.
+/// The glyph that the writer and the reader expect after those before it, from which the bytes tell differences alone.
 struct GlyphState {
   private(set) var place = Point.zero
 

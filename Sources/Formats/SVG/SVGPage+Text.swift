@@ -7,7 +7,7 @@ import Marks
 extension SVGPage {
   mutating func draw(_ text: VectorText) -> Bool {
     let media = text.text.setting.media
-    // What can't be decoded has a frame instead, which the renderer draws.
+    // The renderer draws a frame in place of a picture that can't be decoded.
     guard !hasOutlines, media.allSatisfy({ PictureContent($0, in: text.media) != nil }) else {
       return false
     }

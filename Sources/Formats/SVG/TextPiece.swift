@@ -5,7 +5,7 @@ import Marks
 struct TextPiece {
   let source: Range<Int>
 
-  /// Where it begins on the baseline: its right end in a line from right to left.
+  /// The point on the baseline at which a viewer begins to draw the piece: its right end in a line from right to left.
   let start: Double
 
   /// The kept length; nil for that of the font.
@@ -59,7 +59,7 @@ extension VectorTextLine {
 private struct TextWords {
   private(set) var pieces: [TextPiece] = []
 
-  /// Where the piece begins in the source, where its letters end, and its place; nil while it has no letter.
+  /// The start of the piece in the source, the end of its letters, and its place; nil while it has no letter.
   private var start: Int
   private var letters: Int
   private var place: Double?

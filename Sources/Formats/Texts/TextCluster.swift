@@ -20,12 +20,12 @@ struct TextCluster {
   var colour: Colour?
   var font: UInt16?
 
-  /// Where the first glyph begins on the baseline, and where the ink begins and ends.
+  /// The start of the first glyph on the baseline, and the left and the right end of the ink.
   var origin: Double
   var inkStart: Double
   var inkEnd: Double
 
-  /// How far it is to the next cluster on its right, or to its end.
+  /// The distance to the next cluster on its right, or to the end of this one.
   var advance = 0.0
 
   var isBlank: Bool { glyphs.isEmpty && picture == nil }

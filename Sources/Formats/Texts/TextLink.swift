@@ -20,6 +20,6 @@ struct TextLink: Hashable {
     address = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What no address has, or what a format would read as an end.
+  /// Characters that no address may contain, or that a format would take for the end of one.
   private static let escaped = Set("\"<>\\^`{|}()".utf8)
 }

@@ -62,7 +62,7 @@ import Testing
     try body(path, DrawingFile(opening: path, for: .reading))
   }
 
-  /// What is seen of a text is written once, however often it is scaled, turned and coloured.
+  /// A file keeps the setting of a text once, however often the user scales, turns and colours it.
   @Test func aTextIsWrittenOnce() throws {
     var texts = RandomTexts(seed: 5)
     var mark = RankedMark(

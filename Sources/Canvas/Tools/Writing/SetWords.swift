@@ -46,7 +46,8 @@ extension TextSettings {
   /// The most bytes of words that another program may give.
   private static let mostBytes = 1 << 20
 
-  /// What sets words of another program as the user wants the next text, in a view with a zoom; nil if there are none, or too many.
+  /// A closure that sets the words of another program in the look of the next text, for a view with a zoom; nil for blanks alone, and for more
+  /// than a megabyte.
   package func setter(of words: String, at zoom: Double) -> (@Sendable () -> SetWords)? {
     let lines = PlainText.lines(words)
     guard lines.utf8.count <= Self.mostBytes, lines.contains(where: { !$0.isWhitespace }) else {

@@ -25,7 +25,7 @@ struct PDFCode {
   let font: String
   let code: UInt8
 
-  /// How far it moves the pen, in thousandths of the font's size.
+  /// The way by which the glyph moves the pen, in thousandths of the font's size.
   let width: Double
 }
 
