@@ -44,19 +44,8 @@ import Testing
   func bordersOfTilesDoNotShow(seed: UInt64, view: (Double, Double)) throws {
     let (drawing, grid) = shape(seed, at: view.0, angle: view.1, hasPen: true)
     let whole = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
-    let (width, height) = (Self.frame.width, Self.frame.height)
-    var pieced = [UInt32](repeating: 0, count: whole.count)
-    for (x, y) in [(0, 0), (131, 0), (0, 87), (131, 87)] {
-      let part = PixelRect(
-        x: Self.frame.x + x, y: Self.frame.y + y, width: x == 0 ? 131 : width - 131,
-        height: y == 0 ? 87 : height - 87)
-      let pixels = try TileRenderer.pixels(of: drawing, at: part, of: grid, on: ground)
-      for row in 0..<part.height {
-        for column in 0..<part.width {
-          pieced[(y + row) * width + x + column] = pixels[row * part.width + column]
-        }
-      }
-    }
+    let pieced = try TileRenderer.piecedPixels(
+      of: drawing, at: Self.frame, of: grid, on: ground)
     // Fillings are cut at the edges of tiles, which may round differently.
     #expect(PixelDifference(pieced, whole).worst <= 1, "\(TextDumper.text(of: drawing))")
   }

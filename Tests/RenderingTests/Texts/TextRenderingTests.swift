@@ -93,19 +93,8 @@ import Testing
     let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: view.0, angle: view.1)
     let drawing = Drawing([.text(text(seed, at: min(view.0, 1), grid))])
     let whole = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
-    let (width, height) = (Self.frame.width, Self.frame.height)
-    var pieced = [UInt32](repeating: 0, count: whole.count)
-    for (x, y) in [(0, 0), (131, 0), (0, 87), (131, 87)] {
-      let part = PixelRect(
-        x: Self.frame.x + x, y: Self.frame.y + y, width: x == 0 ? 131 : width - 131,
-        height: y == 0 ? 87 : height - 87)
-      let pixels = try TileRenderer.pixels(of: drawing, at: part, of: grid, on: ground)
-      for row in 0..<part.height {
-        for column in 0..<part.width {
-          pieced[(y + row) * width + x + column] = pixels[row * part.width + column]
-        }
-      }
-    }
+    let pieced = try TileRenderer.piecedPixels(
+      of: drawing, at: Self.frame, of: grid, on: ground)
     // Cairo rounds the edges of turned rectangles differently if they cross the border of a surface.
     #expect(PixelDifference(pieced, whole).worst <= (view.1 == 0 ? 1 : 6))
   }
