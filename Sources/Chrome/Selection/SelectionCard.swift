@@ -109,7 +109,9 @@ package final class SelectionCard: SideCard, Overlay {
     if numbers?.show(shape) == true { numbers?.setNeedsLayout() }
     buttons?.show(state)
     arranging?.show(state)
-    for view in (ink?.views ?? []) + (pens?.views ?? []) { view.isHidden = !state.hasInk }
+    for view in ink?.views ?? [] { view.isHidden = !state.hasInk }
+    if common.isOfTexts { ink?.hideWidth() }
+    for view in pens?.views ?? [] { view.isHidden = !state.hasInk || common.isOfTexts }
     pens?.show(all, of: shape, in: light)
     rowsDidChange()
   }

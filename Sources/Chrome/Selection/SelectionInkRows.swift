@@ -18,6 +18,9 @@ final class SelectionInkRows {
   /// Whether the program sets a row's value, so that its callback isn't a change by the user.
   private var isShowing = false
 
+  /// It follows the row of the colour.
+  private var widthRow: any OptionRow { rows[1] }
+
   var views: [View] { rows.flatMap(\.views) }
 
   init(_ words: Words, _ action: @escaping (InkChange) -> Void) {
@@ -34,6 +37,11 @@ final class SelectionInkRows {
 
   private func set(_ part: InkChange.Part, _ action: (InkChange) -> Void) {
     if !isShowing { action(InkChange(part)) }
+  }
+
+  /// Hides the row of the width, which texts don't have.
+  func hideWidth() {
+    for view in widthRow.views { view.isHidden = true }
   }
 
   func show(_ common: CommonInk, offering further: [Colour], in light: InkLight) {

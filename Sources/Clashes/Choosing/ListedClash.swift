@@ -118,7 +118,7 @@ struct ListedClash: Sendable {
     case .colour, .opacity, .width: .ink
     case .style: .reink
     case .fill: .ink
-    case .words: .ink
+    case .words: .editText
     case .geometry: .resize
     case .filters: .filter
     case .picture: .crop

@@ -23,6 +23,9 @@ public struct CommonInk: Hashable, Sendable {
   public private(set) var width = Value<Double>.none
   public private(set) var opacity = Value<Float>.none
 
+  /// Whether all marks with ink are texts.
+  public var isOfTexts: Bool { colour != .none && width == .none }
+
   /// The value for marks that weren't compared: each property counts as mixed.
   public static let mixed: CommonInk = {
     var common = CommonInk(of: [])
@@ -42,7 +45,9 @@ public struct CommonInk: Hashable, Sendable {
     if let members = mark.members { return add(members) }
     guard let ink = mark.ink else { return }
     colour.add(ink.colour.withAlpha(1))
-    width.add(ink.width)
     opacity.add(ink.colour.alpha)
+    // Letters are as thick as their font makes them.
+    if case .text = mark { return }
+    width.add(ink.width)
   }
 }

@@ -138,7 +138,7 @@ final class SelectionController: Controller {
       return
     }
     state = SelectionState(
-      hasInk: common.width != .none, canGroup: count > 1,
+      hasInk: common.colour != .none, canGroup: count > 1,
       canUngroup: marks?.contains(where: \.isPlainGroup) ?? true, canAlign: count > 1,
       canDistribute: count >= BoxAxis.fewestDistributed)
     card.show(

@@ -276,6 +276,24 @@ import Toolkit
     #expect(well == nil)
   }
 
+  @Test func textsHaveAColourButNeitherAWidthNorAPen() {
+    let text = TypedText(TextSource("a"), TextSetting(size: Size(width: 9, height: 9)))
+    let mark = Mark.text(TextMark(text, colour: .blue, at: .zero))
+    func names(_ marks: [Mark]) -> [String] {
+      card.show(CommonInk(of: marks), Pen.standard, in: .day, SelectionState())
+      stage.view.layoutIfNeeded()
+      return controls(in: card).compactMap(\.name)
+    }
+    let (texts, both) = (names([mark]), names([mark, .dot(Dot(at: .zero))]))
+    let opacity = stage.words[.opacity]
+    #expect(texts.contains(opacity) && both.contains(opacity))
+    let pens = Set(Pen.standard.map { $0.title(stage.words) })
+    #expect(pens.isDisjoint(with: texts) && !pens.isDisjoint(with: both))
+    // The frame has a width as well.
+    let width = stage.words[.width]
+    #expect(texts.count { $0 == width } == 1 && both.count { $0 == width } > 1)
+  }
+
   @Test(arguments: [Language.english, .arabic], [1280.0, 400])
   func cardStaysInItsPlaceWhereverTheMarksAre(language: Language, width: Double) {
     let stage = ChromeStage(Size(width: width, height: width == 400 ? 400 : 800), language)
