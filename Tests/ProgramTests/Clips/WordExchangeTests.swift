@@ -22,7 +22,7 @@ import Testing
     let path = try stage.make("ink.scrawl", [ClipStage.dot(20, 20)])
     let sitting = try stage.sit(path)
     sitting.pilot.move(to: (500, 400))
-    let words = "Grüße,\r\nשלום and \u{1F600}\u{7}"
+    let words = "Grüße,\r\nשלום and \u{1F600}\u{7}\n"
     try stage.serve(Array(words.utf8), as: "UTF8_STRING", of: ["STRING", "UTF8_STRING"]) {
       try stage.press("v", in: sitting)
     }

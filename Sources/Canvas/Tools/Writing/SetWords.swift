@@ -49,7 +49,9 @@ extension TextSettings {
   /// A closure that sets the words of another program in the look of the next text, for a view with a zoom; nil for blanks alone, and for more
   /// than a megabyte.
   package func setter(of words: String, at zoom: Double) -> (@Sendable () -> SetWords)? {
-    let lines = PlainText.lines(words)
+    var lines = PlainText.lines(words)
+    // Whole lines of other programs end with a line feed, which would be an empty line here.
+    while lines.last == "\n" { lines.removeLast() }
     guard lines.utf8.count <= Self.mostBytes, lines.contains(where: { !$0.isWhitespace }) else {
       return nil
     }
