@@ -146,10 +146,21 @@ import Testing
 
   @Test(arguments: [
     "text/uri-list text:file:///nowhere/a.png", "image/png text:png",
-    "text/uri-list text:https://x.org",
     "text/uri-list text:file:///nowhere/a.txt", "image/png refuse", "image/png silence",
   ]) func whatIsNoDrawingIsTold(offer: String) throws {
     try expectMessage(after: offer, on: sit())
+  }
+
+  @Test func droppedLinkBecomesAText() throws {
+    let sitting = try sit()
+    try drop("text/uri-list text:https://x.org/a%20b\r\n", on: sitting)
+    try sitting.waitForSteps(2)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    let words = try sitting.marks().compactMap { mark in
+      if case .text(let text) = mark { text.text.source.words.string } else { nil }
+    }
+    #expect(words == ["https://x.org/a%20b"])
   }
 
   @Test(arguments: [("light", 0x3451C6), ("dark", 0x8EA6FF)] as [(String, UInt32)])

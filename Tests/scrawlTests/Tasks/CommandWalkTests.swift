@@ -35,6 +35,8 @@ extension ProgramTasks {
       "narrower", "wider",
       // The pointer holds the button of the panel of filters.
       "compare-filters",
+      // The pointer presses the arrows of the card for searching.
+      "find-next", "find-previous",
     ]
 
     /// Draws two lines, and returns a point of the first.
