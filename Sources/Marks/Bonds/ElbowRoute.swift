@@ -35,7 +35,7 @@ struct ElbowRoute {
     fileprivate var area: Rect { box ?? Rect(origin: exits[0].place, size: .zero) }
   }
 
-  /// The corners of the way, both ends among them.
+  /// The corners of the way, both ends among them: two at least.
   private(set) var points: [Point] = []
 
   private let start: End
@@ -57,6 +57,8 @@ struct ElbowRoute {
     // Between boxes that are close to each other the way keeps to the middle.
     self.margin = between > 0 ? min(margin, between / 2) : margin
     for exit in start.exits { for entry in end.exits { tryWays(from: exit, to: entry) } }
+    // All ways between two places on a shape without a height turn back.
+    if points.isEmpty { points = [start.exits[0].place, end.exits[0].place] }
   }
 
   /// The place outside the box to which the way leads from an exit.

@@ -56,6 +56,16 @@ import Testing
     #expect(points[2].x > 70 && abs(points[2].y - 300) < 1e-9)
   }
 
+  @Test(arguments: [0, 1e-10]) func routeOnAShapeWithoutAHeightHasBothEnds(margin: Double) {
+    let (from, to) = (Point(x: 10, y: 20), Point(x: 10.5, y: 20))
+    let route = ElbowRoute(
+      from: .init(at: from),
+      to: .init(
+        exits: [.init(place: to, side: .left)], box: Rect(x: 0, y: 20, width: 40, height: 0)),
+      margin: margin)
+    #expect(route.points == [from, to])
+  }
+
   @Test func facingBoxesAreJoinedByAStraightLine() {
     var drawing = Drawing([
       BondSample.box(Point(x: 0, y: 0)), BondSample.box(Point(x: 300, y: 0)),
