@@ -70,7 +70,8 @@ import Testing
     try pilot.key("Delete")
     try wait { sitting.drawings.isEmpty }
     try press("Escape")
-    #expect(try pilot.captureWindow() != drawn)
+    let (width, height) = pilot.size
+    try pilot.waitForPixels(x: 0, y: 0, width: width, height: height) { $0 != drawn }
     try pilot.drag(through: [(50, 150), (250, 50)])
     try sitting.waitForSteps(1)
     try sitting.leave()

@@ -68,8 +68,7 @@ import Toolkit
     let third = try sit()
     // The circle of the eraser appears when the pointer moves.
     for x in [401, 400] { third.pilot.move(to: (x, 300)) }
-    try third.pilot.ping()
-    #expect(try third.pilot.captureWindow() == bare)
+    try third.pilot.waitForPixels(x: 0, y: 0, width: 760, height: 540) { $0 == bare }
   }
 
   @Test func blankDrawingBeginsWithThePen() throws {
