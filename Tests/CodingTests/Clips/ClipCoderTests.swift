@@ -46,6 +46,18 @@ import Testing
   }
 
   /// Each medium takes two bytes there, and a hundred in memory.
+  @Test func theLargestFillingComesBack() throws {
+    var random = SeededGenerator(4)
+    let corners = (0..<ShapePath.mostPoints).map { _ in
+      Vector(dx: .random(in: -1e4...1e4, using: &random), dy: .random(in: -1e4...1e4, using: &random))
+    }
+    let shape = Shape(.path(ShapePath(corners, isClosed: true)), fill: ShapeFill(.dotted, .blue))
+    let mark = Mark.shape(
+      ShapeMark(shape, ink: Ink(colour: .blue.withAlpha(0), width: 1), at: Point(x: 7, y: 9)))
+    let marks = [RankedMark(rank: 1, id: 1, mark: mark)]
+    #expect(decoded(try ClipCoder.bytes(of: clip(marks)))?.marks.map(\.mark) == [mark])
+  }
+
   @Test func moreMediaThanAnyoneCopiesAreNotDecoded() throws {
     let one = marks(1, seed: 1)
     let media = (0..<ClipCoder.mostMedia).map { _ in Medium(type: "", bytes: []) }

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Inking
 import TestSupport
 import Testing
@@ -249,5 +250,27 @@ import Testing
     let corner = zigzag(Rect(x: 30, y: 20, width: 30, height: 20))
     #expect(Drawing([box()]).marks(coveredBy: corner).isEmpty)
     #expect(Drawing([box(fill: ShapeFill(.solid, .blue))]).marks(coveredBy: corner).isEmpty)
+  }
+
+  /// A filling like a flower around zero, with as many corners as one may have.
+  private var largestFilling: Mark {
+    let corners = (0..<ShapePath.mostPoints).map { index in
+      let angle = 2 * Double.pi * Double(index) / Double(ShapePath.mostPoints)
+      return Vector(dx: 300, dy: 0).turned(by: angle) * (1 + 0.2 * sin(40 * angle))
+    }
+    let shape = Shape(
+      .path(ShapePath(corners, isClosed: true)), fill: ShapeFill(.solid, .blue))
+    return .shape(ShapeMark(shape, ink: Ink(colour: .blue.withAlpha(0), width: 1), at: .zero))
+  }
+
+  @Test func theLargestFillingIsScratchedOutByAZigzagOverMostOfIt() {
+    let drawing = Drawing([largestFilling])
+    let over = zigzag(Rect(x: -280, y: -280, width: 560, height: 560))
+    #expect(drawing.marks(coveredBy: over).count == 1)
+    #expect(drawing.marks(coveredBy: zigzag(Rect(x: 0, y: 0, width: 120, height: 80))).isEmpty)
+  }
+
+  @Test func anEraserLeavesTheLargestFillingWhole() {
+    #expect(cut(largestFilling, eraser(.zero, Point(x: 300, y: 0), radius: 30)) == nil)
   }
 }
