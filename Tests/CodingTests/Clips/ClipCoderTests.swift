@@ -49,7 +49,8 @@ import Testing
   @Test func theLargestFillingComesBack() throws {
     var random = SeededGenerator(4)
     let corners = (0..<ShapePath.mostPoints).map { _ in
-      Vector(dx: .random(in: -1e4...1e4, using: &random), dy: .random(in: -1e4...1e4, using: &random))
+      Vector(
+        dx: .random(in: -1e4...1e4, using: &random), dy: .random(in: -1e4...1e4, using: &random))
     }
     let shape = Shape(.path(ShapePath(corners, isClosed: true)), fill: ShapeFill(.dotted, .blue))
     let mark = Mark.shape(

@@ -95,8 +95,7 @@ import Testing
     let whole = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
     let pieced = try TileRenderer.piecedPixels(
       of: drawing, at: Self.frame, of: grid, on: ground)
-    // Cairo rounds the edges of turned rectangles differently if they cross the border of a surface.
-    #expect(PixelDifference(pieced, whole).worst <= (view.1 == 0 ? 1 : 6))
+    #expect(PixelDifference(pieced, whole).worst <= 1)
   }
 
   /// A rectangle as a letter, a million pixels wide, and one with a hole around the tile.

@@ -28,8 +28,8 @@ extension MarkRenderer where Target: ~Copyable {
 
   private mutating func draw(_ part: TextPart, where isWanted: (TextRule.Kind) -> Bool) {
     for rule in part.text.setting.rules where isWanted(rule.kind) && part.shows(rule.frame) {
-      fillArea(
-        rule.frame.corners.map(part.place.apply), light.seen(rule.colour ?? part.colour))
+      target.addLetterArea(rule.frame.corners.map(part.place.apply))
+      fillLetters(rule.colour ?? part.colour)
     }
   }
 
