@@ -540,7 +540,8 @@ let package = Package(
       name: "SessionTests",
       dependencies: [
         "scrawl-reader", "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering",
-        "Inking", "Marks", "Graphics", "Geometry", "KillTrial", "DrawingSupport", "TestSupport",
+        "Inking", "Marks", "Graphics", "Geometry", "Typesetting", "KillTrial", "DrawingSupport",
+        "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

@@ -63,7 +63,7 @@ import Testing
       to: .init(
         exits: [.init(place: to, side: .left)], box: Rect(x: 0, y: 20, width: 40, height: 0)),
       margin: margin)
-    #expect(route.points == [from, to])
+    #expect(route.points.first == from && route.points.last == to)
   }
 
   @Test func facingBoxesAreJoinedByAStraightLine() {
