@@ -44,8 +44,8 @@ package final class NotesAttachments {
   var references: [PhotoReference] {
     pictures.map { picture in
       PhotoReference(
-        medium: picture.hash, type: picture.medium.type, width: Int(picture.size.width.rounded()),
-        height: Int(picture.size.height.rounded()))
+        medium: picture.hash, type: picture.medium.baseType,
+        width: Int(picture.size.width.rounded()), height: Int(picture.size.height.rounded()))
     }
   }
 

@@ -7,6 +7,9 @@ package struct DrawingText: Hashable, Sendable {
 
     /// A typed text, or the label of a shape.
     case text
+
+    /// The name of a picture's file.
+    case picture
   }
 
   package let kind: Kind

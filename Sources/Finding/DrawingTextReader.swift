@@ -8,7 +8,7 @@ package enum DrawingTextReader {
   package static func texts(at path: String) throws(DrawingFileError) -> [DrawingText] {
     try SharedSnapshot(of: path).read { (file) throws(DrawingFileError) in
       let opening = try file.opening(steps: 1, edits: 0)
-      return try typed(in: file) + notes(opening, in: file)
+      return try typed(in: file) + pictures(in: file) + notes(opening, in: file)
     }
   }
 
@@ -17,9 +17,23 @@ package enum DrawingTextReader {
     in file: borrowing DrawingFile
   ) throws(DrawingFileError) -> [DrawingText] {
     // A damaged mark keeps nobody from finding the others.
-    let texts = try file.marksWithText().flatMap { TypedTextCollector.texts(of: $0.mark) }
+    let texts = try file.marks(foundBy: .text).flatMap { TypedTextCollector.texts(of: $0.mark) }
     return ReadingOrder.sorted(texts).map { DrawingText(.text, $0.text.source.words.string) }
       .filter { !$0.words.isEmpty }
+  }
+
+  /// The names of the pictures, each once.
+  private static func pictures(
+    in file: borrowing DrawingFile
+  ) throws(DrawingFileError) -> [DrawingText] {
+    let names = try file.mediumNames()
+    guard !names.isEmpty else { return [] }
+    let pictures = try file.marks(foundBy: .pictures(Set(names.keys))).flatMap {
+      PictureCollector.pictures(of: $0.mark)
+    }
+    return Set(pictures.compactMap { names[$0.look.medium] }).sorted().map {
+      DrawingText(.picture, $0)
+    }
   }
 
   private static func notes(

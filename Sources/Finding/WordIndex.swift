@@ -14,7 +14,7 @@ package struct WordIndex: ~Copyable {
   private let database: Database
 
   /// The version of the tables; an index of another one, which may lack kinds of texts, is made anew.
-  private static let version: Int64 = 3
+  private static let version: Int64 = 4
 
   private static let schema = """
     CREATE TABLE drawings (

@@ -3,7 +3,7 @@ import Geometry
 import Marks
 import Notes
 
-/// Finds the words of a query in a drawing: in typed texts in reading order, then in its messages, the oldest first.
+/// Finds the words of a query in a drawing: in typed texts in reading order, then in the names of pictures, then in its messages, the oldest first.
 struct HitFinder: Sendable {
   /// The conversation as it was read last; nil before.
   private var notes: FollowedNotes?
@@ -15,6 +15,7 @@ struct HitFinder: Sendable {
   mutating func hits(of query: WordQuery, in drawing: Drawing) -> [Hit] {
     var cutter = WordTokens()
     var hits = Self.typed(query, in: drawing, &cutter)
+    if hits.count < Self.most { hits += Self.named(query, in: drawing, &cutter) }
     if hits.count < Self.most { hits += said(query, in: drawing, &cutter) }
     return Array(hits.prefix(Self.most))
   }
@@ -45,6 +46,23 @@ struct HitFinder: Sendable {
       }
     }
     return hits
+  }
+
+  // MARK: Pictures
+
+  private static func named(
+    _ query: WordQuery, in drawing: Drawing, _ cutter: inout WordTokens
+  ) -> [Hit] {
+    let names = drawing.media.names.filter { !query.ranges(in: $0.value, by: &cutter).isEmpty }
+    guard !names.isEmpty else { return [] }
+    return drawing.marks(foundBy: .pictures(Set(names.keys))).flatMap { placed in
+      PictureCollector.pictures(of: placed.mark).enumerated().compactMap { number, picture in
+        guard names[picture.look.medium] != nil else { return nil }
+        return Hit(
+          place: .picture(mark: placed.id, number: number), corners: [picture.corners],
+          area: Rect(around: picture.corners), size: min(picture.size.width, picture.size.height))
+      }
+    }
   }
 
   // MARK: Messages

@@ -117,6 +117,26 @@ struct DrawingTextReaderTests {
     #expect(try words().sorted() == expected.sorted())
   }
 
+  @Test func thePresentPicturesHaveTheNamesOfTheirFiles() throws {
+    let media = ["gone.png", "b.png", "a.png"].enumerated().map { index, name in
+      Medium(type: "image/png", name: name, bytes: [UInt8(index)])
+    }
+    let marks = media.map { medium in
+      Mark.picture(
+        PictureMark(
+          PictureLook(medium: medium.hash, size: Size(width: 60, height: 40)), at: .zero))
+    }
+    let writer = try DrawingWriter(try DrawingFile(creating: path))
+    let group = Mark.filtered(FilteredGroup([Self.line, marks[2]]))
+    try writer.write(
+      media.map(Record.medium) + DrawingMaker.records([marks[1], marks[1], group, Self.line]))
+    try writer.settle()
+    #expect(
+      try DrawingTextReader.texts(at: path) == [
+        DrawingText(.picture, "a.png"), DrawingText(.picture, "b.png"),
+      ])
+  }
+
   @Test func aQueryFindsTextsWithTheirKind() throws {
     try DrawingMaker.write([.text(Self.text("Zoë's roof")), Self.line], to: path)
     let finder = DrawingFinder(cache: folder.path + "/cache")

@@ -88,4 +88,30 @@ struct HitFinderTests {
     #expect(
       NotesState(session.drawing.entries)?.message(id)?.record.text == "The roof is dark")
   }
+
+  @Test func picturesAreFoundByTheirNamesAlsoInGroups() throws {
+    let names = ["Roof-2024.png", "cellar.png", "roof plan.jpg"]
+    var media = DrawingMedia()
+    let pictures = names.enumerated().map { index, name in
+      let medium = Medium(type: "image/png", name: name, bytes: [UInt8(index)])
+      let hash = MediumHash([UInt8](repeating: UInt8(index), count: MediumHash.count))
+      if let hash { media.keep(medium, as: hash) }
+      return hash.map { hash in
+        PictureMark(
+          PictureLook(medium: hash, size: Size(width: 60, height: 40)),
+          at: Point(x: 100 * Double(index), y: 20))
+      }
+    }.compactMap { $0.map(Mark.picture) }
+    let group = Mark.filtered(FilteredGroup([text("no words"), pictures[2]]))
+    let drawing = Drawing([pictures[0], pictures[1], group, text("a roof")], media: media)
+    let ids = drawing.rankedMarks.map(\.id)
+    let hits = try hits("roof", in: drawing)
+    #expect(
+      hits.map(\.place) == [
+        .text(mark: ids[3], number: 0, match: 0), .picture(mark: ids[0], number: 0),
+        .picture(mark: ids[2], number: 0),
+      ])
+    #expect(hits.map(\.area)[1] == Rect(x: -30, y: 0, width: 60, height: 40))
+    #expect(hits.map(\.area)[2] == Rect(x: 170, y: 0, width: 60, height: 40))
+  }
 }

@@ -56,11 +56,11 @@ package struct EncodedMarks: Sendable {
         lineage: try bodies.lineage(row, from: column + 5, of: id)))
   }
 
-  /// The indices of the marks that may have typed text.
-  package var indicesWithText: [Int] {
+  /// The indices of the marks whose bytes, or whose shared body's, satisfy a condition.
+  func indices(that isWanted: (ArraySlice<UInt8>) -> Bool) -> [Int] {
     entries.indices.filter { index in
-      MarkCoder.mayHaveText(own(index))
-        || entries[index].base.flatMap { bases[$0] }.map { MarkCoder.mayHaveText($0[...]) } ?? false
+      isWanted(own(index))
+        || entries[index].base.flatMap { bases[$0] }.map { isWanted($0[...]) } ?? false
     }
   }
 

@@ -43,6 +43,19 @@ extension DrawingFile {
     return medium
   }
 
+  /// The names of the files that media came from.
+  package func mediumNames() throws(DrawingFileError) -> [MediumHash: String] {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      let rows = try database.prepare("SELECT hash, type FROM media WHERE instr(type, ';') > 0")
+      var names: [MediumHash: String] = [:]
+      while try rows.step() {
+        guard let name = Medium.name(inType: rows.text(at: 1)) else { continue }
+        if let hash = MediumHash(rows.blob(at: 0)) { names[hash] = name }
+      }
+      return names
+    }
+  }
+
   /// Whether the drawing has media.
   package func hasMedia() throws(DrawingFileError) -> Bool {
     try DrawingFileError.telling { () throws(SQLiteError) in

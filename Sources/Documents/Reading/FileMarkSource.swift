@@ -149,13 +149,15 @@ package final class FileMarkSource: MarkSource {
     return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
   }
 
-  package var marksWithText: [RankedMark] {
-    if let known = texts.withLock(\.self) { return known }
+  package func marks(foundBy search: MarkSearch) -> [RankedMark] {
+    if search == .text, let known = texts.withLock(\.self) { return known }
     var (last, marks) = (-Double.infinity, [RankedMark]())
     while true {
       let part = read { (file) throws(DrawingFileError) in
         var damage: DrawingFileError?
-        let part = try file.marksWithText(above: last, amongNext: Self.textTurn, under: nextID) {
+        let part = try file.marks(
+          foundBy: search, above: last, amongNext: Self.searchTurn, under: nextID
+        ) {
           damage = damage ?? $0
         }
         return (part, damage)
@@ -167,12 +169,12 @@ package final class FileMarkSource: MarkSource {
       last = found.last
     }
     note(marks)
-    texts.withLock { $0 = marks }
+    if search == .text { texts.withLock { $0 = marks } }
     return marks
   }
 
-  /// The number of marks among which text is looked for before other threads can use the file.
-  private static let textTurn = 2000
+  /// The number of marks through which a search goes before other threads can use the file.
+  private static let searchTurn = 2000
 
   /// The marks in the cache, in any order.
   package var knownMarks: [RankedMark] { cache.withLock(\.all) }

@@ -34,6 +34,12 @@ package final class FileMediumSource: MediumSource {
     }
   }
 
+  package var names: [MediumHash: String] {
+    guard let reader = file.reader() else { return [:] }
+    let names = try? reader.read { (file) throws(DrawingFileError) in try file.mediumNames() }
+    return names ?? [:]
+  }
+
   /// A file that can't be read may have media.
   package var isEmpty: Bool {
     guard cache.withLock(\.all).isEmpty, let reader = file.reader() else { return false }

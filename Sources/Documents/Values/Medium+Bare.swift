@@ -2,18 +2,21 @@ import Marks
 import System
 
 extension Medium {
-  /// The same PNG picture without metadata: times, locations and texts that programs and cameras add, and any bytes behind the
-  /// end. Media of other types are unchanged.
+  /// The same medium without the name of its file, and a PNG picture without metadata: times, locations and texts that programs and
+  /// cameras add, and any bytes behind the end.
   var bare: Medium {
-    guard type == FileFormat.png.mediaType, FileFormat.png.begins(bytes) else { return self }
+    let type = baseType
+    guard type == FileFormat.png.mediaType, FileFormat.png.begins(bytes) else {
+      return name == nil ? self : Medium(type: type, bytes: bytes)
+    }
     var kept = FileFormat.png.mark
     var rest = bytes.dropFirst(kept.count)
     // A chunk is the length of its data, its type, the data and a checksum (PNG Specification, 5.3).
     while rest.count >= 12 {
       let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
-      if Self.pixelChunks.contains(type) { kept += rest.prefix(length + 12) }
-      guard type != "IEND" else { break }
+      let chunk = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+      if Self.pixelChunks.contains(chunk) { kept += rest.prefix(length + 12) }
+      guard chunk != "IEND" else { break }
       rest = rest.dropFirst(length + 12)
     }
     return Medium(type: type, bytes: kept)

@@ -14,6 +14,10 @@ public struct DrawingMedia: MediumSource {
     unwritten[hash] ?? source?.medium(hash)
   }
 
+  public var names: [MediumHash: String] {
+    (source?.names ?? [:]).merging(unwritten.compactMapValues(\.name)) { _, own in own }
+  }
+
   public var isEmpty: Bool { unwritten.isEmpty && source?.isEmpty != false }
 
   /// Keeps a medium in memory until the file has it.

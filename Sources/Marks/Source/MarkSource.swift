@@ -51,8 +51,8 @@ public protocol MarkSource: AnyObject, Sendable {
   /// The marks of these extents, in the same order.
   func marks(at extents: some Collection<MarkExtent>) -> [RankedMark]
 
-  /// The marks that have typed text, also in groups, the lowest first.
-  var marksWithText: [RankedMark] { get }
+  /// The marks that a search finds, the lowest first.
+  func marks(foundBy search: MarkSearch) -> [RankedMark]
 }
 
 extension MarkSource {

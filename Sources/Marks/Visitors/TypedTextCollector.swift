@@ -32,15 +32,3 @@ public struct TypedTextCollector: MarkWalker {
     }
   }
 }
-
-extension MarkSource {
-  /// Looks through all marks.
-  public var marksWithText: [RankedMark] {
-    var (last, found) = (-Double.infinity, [RankedMark]())
-    while let batch = batch(above: last, atMost: 250) {
-      found += batch.marks.filter { !TypedTextCollector.texts(of: $0.mark).isEmpty }
-      last = batch.last
-    }
-    return found
-  }
-}

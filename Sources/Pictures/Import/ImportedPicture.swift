@@ -37,15 +37,17 @@ package struct ImportedPicture: Sendable {
     } catch {
       throw .unreadable(error.code)
     }
-    try self.init(bytes, progress: progress)
+    try self.init(bytes, named: FilePath.name(of: path), progress: progress)
     self.stamp = stamp
   }
 
-  /// Reads a picture from the bytes of a file.
-  package init(_ bytes: [UInt8], progress: Progress = Progress()) throws(PictureError) {
+  /// Reads a picture from the bytes of a file, whose name may be known.
+  package init(
+    _ bytes: [UInt8], named name: String = "", progress: Progress = Progress()
+  ) throws(PictureError) {
     let source = try PictureSource(bytes: bytes)
     guard let format = source.format else { throw .notAPicture }
-    medium = Medium(type: format.fileFormat.mediaType, bytes: bytes)
+    medium = Medium(type: format.fileFormat.mediaType, name: name, bytes: bytes)
     guard medium.isStorable else { throw .unreadable(EFBIG) }
     hash = medium.hash
     (size, isWhole) = try PictureCache.shared.add(source, as: hash, progress)

@@ -63,6 +63,19 @@ import Testing
     #expect(try marks == writer.file.contents().marks.map(\.mark))
   }
 
+  @Test func aCopyWithoutHistoryHasNoNamesOfFiles() throws {
+    let medium = Medium(type: "image/jpeg", name: "at the doctor's.jpg", bytes: [1, 2])
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    let mark = Self.mark(1, [medium])
+    try writer.write([
+      .medium(medium), .step(Sketch.step(1, after: 0, Sketch.edit(nil, mark))),
+    ])
+    let target = folder.path + "/b.scrawl"
+    try writer.file.copy(to: target, replacing: false, of: .withoutHistory(keeping: []))
+    #expect(try media(in: target) == [Medium(type: "image/jpeg", bytes: [1, 2])])
+    #expect(try writer.file.mediumNames() == [medium.hash: "at the doctor's.jpg"])
+  }
+
   @Test func wholeCopiesCompactingAndSalvageKeepAllMedia() throws {
     let writer = try makeFile()
     let target = folder.path + "/b.scrawl"

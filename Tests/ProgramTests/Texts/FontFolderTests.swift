@@ -25,7 +25,7 @@ import Testing
     let folder = "\(home.path)/\(name)"
     try File.makeFolder(folder)
     for font in fonts {
-      try File.write(try File.read(font), to: "\(folder)/\(FilePath.name(font))")
+      try File.write(try File.read(font), to: "\(folder)/\(FilePath.name(of: font))")
     }
     let path = folder + ".conf"
     let text = """
@@ -54,7 +54,7 @@ import Testing
 
   /// The bytes of a picture of a drawing that a machine makes.
   private func picture(_ drawing: String, as form: String, on machine: String) throws -> [UInt8] {
-    let path = "\(FilePath.folder(of: machine))/\(FilePath.name(machine)).\(form)"
+    let path = "\(FilePath.folder(of: machine))/\(FilePath.name(of: machine)).\(form)"
     try run("export", drawing, path, on: machine)
     return try File.read(path)
   }

@@ -1,13 +1,13 @@
 import Coding
 package import Marks
 
-/// Finds typed text in the tables of present marks, without reading lines and dots, or decoding what can't have any.
+/// Finds marks with typed text or pictures in the tables of present marks, without reading lines and dots, or decoding what can't have any.
 extension DrawingFile {
-  /// The marks that have typed text, also in groups, the lowest rank first. A damaged mark is left out.
-  package func marksWithText() throws(DrawingFileError) -> [RankedMark] {
+  /// The marks that a search finds, the lowest rank first. A damaged mark is left out.
+  package func marks(foundBy search: MarkSearch) throws(DrawingFileError) -> [RankedMark] {
     var (last, found) = (-Double.infinity, [RankedMark]())
-    while let part = try marksWithText(
-      above: last, amongNext: Self.mostAtOnce, under: .max, { _ in })
+    while let part = try marks(
+      foundBy: search, above: last, amongNext: Self.mostAtOnce, under: .max, { _ in })
     {
       found += part.marks
       last = part.last
@@ -15,15 +15,16 @@ extension DrawingFile {
     return found
   }
 
-  /// Those of the next `count` marks above a rank that have typed text and numbers below `limit`, and the rank of the last of all these marks; nil
-  /// at the end. A damaged mark is left out and told to `tell`.
-  package func marksWithText(
-    above rank: Double, amongNext count: Int, under limit: Int, _ tell: (DrawingFileError) -> Void
+  /// Those of the next `count` marks above a rank that a search finds and that have numbers below `limit`, and the rank of the last of all these
+  /// marks; nil at the end. A damaged mark is left out and told to `tell`.
+  package func marks(
+    foundBy search: MarkSearch, above rank: Double, amongNext count: Int, under limit: Int,
+    _ tell: (DrawingFileError) -> Void
   ) throws(DrawingFileError) -> (marks: [RankedMark], last: Double)? {
     try reading { (database) throws(DrawingFileError) in
       guard let last = try Self.last(of: count, above: rank, in: database) else { return nil }
       let rows = try DrawingFileError.telling { () throws(SQLiteError) in
-        let rows = try database.prepare(Self.textSQL)
+        let rows = try database.prepare(Self.searchSQL)
         try rows.bind(rank, at: 1)
         try rows.bind(last, at: 2)
         return rows
@@ -37,10 +38,10 @@ extension DrawingFile {
         let encoded = try Self.next(rows, under: limit, bodies, in: database)
         // A statement that has ended would begin anew.
         isAtEnd = encoded.count < Self.mostInMemory
-        for index in encoded.indicesWithText {
+        for index in encoded.indices(that: { search.mayFind($0) }) {
           do throws(DrawingFileError) {
             let mark = try encoded.mark(at: index)
-            if !TypedTextCollector.texts(of: mark.mark).isEmpty { found.append(mark) }
+            if search.finds(mark.mark) { found.append(mark) }
           } catch {
             tell(error)
           }
@@ -62,7 +63,7 @@ extension DrawingFile {
     }
   }
 
-  /// The next of the marks that may have text, few at a time, since a group can have many bytes.
+  /// The next of the marks that may be found, few at a time, since a group can have many bytes.
   private static func next(
     _ rows: borrowing Statement, under limit: Int, _ bodies: BaseReader,
     in database: borrowing Database
@@ -82,10 +83,10 @@ extension DrawingFile {
     SELECT max(place) FROM (SELECT place FROM present WHERE place > ?1 ORDER BY place LIMIT ?2)
     """
 
-  private static let textSQL = """
+  private static let searchSQL = """
     SELECT place, mark, \(MarkCoder.columns) FROM present CROSS JOIN marks ON number = mark
     WHERE place > ?1 AND place <= ?2
-      AND kind IN (\(MarkCoder.columnsWithText.map { String($0) }.joined(separator: ", ")))
+      AND kind IN (\(MarkCoder.columnsOfFound.map { String($0) }.joined(separator: ", ")))
     ORDER BY place
     """
 
