@@ -95,7 +95,7 @@ import Testing
       editor.insert("x")
       let lines = editor.text.paragraphs
       #expect(lines.count > 100)
-      #expect(lines.filter { !$0.isLaid }.count < (width == nil ? 4 : 40))
+      #expect(lines.filter { !$0.isLaid }.count < 40)
       _ = editor.text.setting()
     }
   }

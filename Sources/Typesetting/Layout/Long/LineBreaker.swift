@@ -107,7 +107,7 @@ struct LineBreaker {
   }
 
   /// The most bytes of a line that doesn't wrap, without those of its last stretch.
-  private static let longest = 1024
+  private static let longest = 512
 
   private var last: Place {
     let number = stretches.count - 1
