@@ -28,7 +28,7 @@ struct HandleLayout {
   init(around frame: SelectionBox, in bounds: Rect, besides covers: [Rect] = []) {
     var box = frame
     box.size = Size(
-      width: max(frame.size.width, Self.leastSide), height: max(frame.size.height, Self.leastSide))
+      width: Self.side(around: frame.size.width), height: Self.side(around: frame.size.height))
     self.box = box
     // The rotating handle is above the frame, or on another side if the view ends there or is covered.
     let sides = [(0, -1), (0, 1), (1, 0), (-1, 0)].map { Vector(dx: $0.0, dy: $0.1) }
@@ -39,6 +39,12 @@ struct HandleLayout {
         let place = Self.turnPlace(on: box, side)
         return room.contains(place) && !covered.contains { $0.contains(place) }
       } ?? Vector(dx: 0, dy: -1)
+  }
+
+  /// The side of the box around a side of the frame: longer for a short one, so that handles don't lie over what is small.
+  private static func side(around side: Double) -> Double {
+    side < leastSide + reach.pointer
+      ? max(min(side, leastSide) + reach.pointer, leastSide) : side
   }
 
   private static func turnPlace(on box: SelectionBox, _ side: Vector) -> Point {

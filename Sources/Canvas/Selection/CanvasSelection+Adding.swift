@@ -4,9 +4,9 @@ package import Marks
 /// Selecting further marks, and deselecting single ones.
 extension CanvasSelection {
   /// Adds the mark at a point to the selected ones, or deselects it if it is one of them.
-  func toggleMark(at place: Point, tolerance: Double) {
+  func toggleMark(at place: Point, tolerance: Double, seeing area: Rect) {
     look {
-      HitTester.mark(at: place, in: $0, tolerance: tolerance)
+      HitTester.mark(at: place, in: $0, tolerance: tolerance, seeing: area)
     } then: { [weak self] mark in
       guard let self, let mark else { return }
       guard let marks, marks.contains(mark) else {

@@ -141,8 +141,9 @@ package final class SelectTool: Tool {
     guard !isInside || search.isSecondClick else {
       return begin(search, at: nil, isInside: true, on: canvas)
     }
+    let area = canvas.seenArea
     canvas.selection.look {
-      HitTester.mark(at: place, in: $0, tolerance: tolerance)
+      HitTester.mark(at: place, in: $0, tolerance: tolerance, seeing: area)
     } then: { [weak self, weak canvas] mark in
       guard let self, let canvas, case .looking(let now) = action, now === search else { return }
       begin(search, at: mark, isInside: isInside, on: canvas)
@@ -303,7 +304,7 @@ package final class SelectTool: Tool {
       canvas.selection.selectMarks(
         in: area, by: SelectionRule(rawValue: rule.value) ?? .inside, adding: adding)
     } else if adding {
-      canvas.selection.toggleMark(at: start, tolerance: tolerance)
+      canvas.selection.toggleMark(at: start, tolerance: tolerance, seeing: canvas.seenArea)
     } else if drawsLasso {
       finish(.selects(depth), at: start, canvas)
     } else {

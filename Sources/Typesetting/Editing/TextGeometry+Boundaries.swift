@@ -2,7 +2,7 @@ import CPango
 import Marks
 
 extension TextGeometry {
-  /// The boundaries of a passage of a paragraph.
+  /// The boundaries in a paragraph.
   struct Boundaries {
     private let attributes: UnsafeBufferPointer<PangoLogAttr>
 
@@ -10,11 +10,8 @@ extension TextGeometry {
     let places: [Int]
 
     init(_ passage: PassageLayout, in words: [UInt8]) {
-      var count: Int32 = 0
-      let start = pango_layout_get_log_attrs_readonly(passage.handle, &count)
-      attributes = UnsafeBufferPointer(start: start, count: Int(count))
-      let end = passage.start + passage.count
-      places = (passage.start..<end).filter { words[$0] & 0xC0 != 0x80 } + [end]
+      attributes = passage.attributes
+      places = (0..<passage.count).filter { words[$0] & 0xC0 != 0x80 } + [passage.count]
     }
 
     func has(_ index: Int, _ property: (PangoLogAttr) -> Bool) -> Bool {
@@ -36,47 +33,47 @@ extension TextGeometry {
     }
   }
 
-  /// The boundaries around an offset of a paragraph; at the end of a passage those of it, or of the next one.
-  func boundaries(at offset: Int, in paragraph: Int, isBefore: Bool) -> Boundaries {
+  func boundaries(in paragraph: Int) -> Boundaries {
     let layout = layout(paragraph)
-    let next = layout.passages.sortedIndex {
-      isBefore ? $0.start >= offset : $0.start > offset
-    }
-    return Boundaries(layout.passages[max(next - 1, 0)], in: layout.input.words)
+    return Boundaries(layout.passage, in: layout.input.words)
   }
 
   /// The boundary between letters before an offset of a paragraph.
   func boundary(before offset: Int, in paragraph: Int) -> Int {
-    boundaries(at: offset, in: paragraph, isBefore: true).last(before: offset) {
-      $0.is_cursor_position != 0
-    } ?? max(offset - 1, 0)
+    boundaries(in: paragraph).last(before: offset) { $0.is_cursor_position != 0 }
+      ?? max(offset - 1, 0)
   }
 
   /// The boundary between letters as people see them (Unicode Standard Annex 29) before an offset of the text.
   public func boundary(before offset: Int) -> Int {
     let place = place(offset)
-    guard place.offset > 0 else { return max(text.starts[place.paragraph] - 1, 0) }
+    guard place.offset > 0 else {
+      guard goesOn(place.paragraph) else { return max(text.starts[place.paragraph] - 1, 0) }
+      let before = place.paragraph - 1
+      return text.starts[before] + boundary(before: text.paragraphs[before].count, in: before)
+    }
     return text.starts[place.paragraph] + boundary(before: place.offset, in: place.paragraph)
   }
 
   public func boundary(after offset: Int) -> Int {
     let place = place(offset)
-    let (start, length) = (
-      text.starts[place.paragraph], text.paragraphs[place.paragraph].input.words.count
-    )
+    let (start, length) = (text.starts[place.paragraph], text.paragraphs[place.paragraph].count)
     guard place.offset < length else { return min(start + length + 1, count) }
-    let next = boundaries(at: place.offset, in: place.paragraph, isBefore: false).first(
-      after: place.offset
-    ) { $0.is_cursor_position != 0 }
+    let next = boundaries(in: place.paragraph).first(after: place.offset) {
+      $0.is_cursor_position != 0
+    }
     return start + (next ?? length)
   }
 
   /// The bytes that the Backspace key removes before an offset: a letter with its marks, but a mark alone where these are typed one by one.
   public func backspace(at offset: Int) -> Range<Int> {
     let start = boundary(before: offset)
-    let place = place(offset)
+    var place = place(offset)
+    if place.offset == 0, goesOn(place.paragraph) {
+      place = (place.paragraph - 1, text.paragraphs[place.paragraph - 1].count)
+    }
     guard place.offset > 0 else { return start..<max(min(offset, count), start) }
-    let boundaries = boundaries(at: place.offset, in: place.paragraph, isBefore: true)
+    let boundaries = boundaries(in: place.paragraph)
     let index = boundaries.places.sortedIndex { $0 >= place.offset }
     guard index > 0, boundaries.has(index, { $0.backspace_deletes_character != 0 }) else {
       return start..<text.starts[place.paragraph] + place.offset

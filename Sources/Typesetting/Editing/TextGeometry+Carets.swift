@@ -16,10 +16,9 @@ extension TextGeometry {
     let line = line(at: offset)
     let (laid, place) = (laid(line), place(offset))
     let layout = layout(line.paragraph)
-    let passage = layout.passages[laid.passage]
     var (strong, weak) = (PangoRectangle(), PangoRectangle())
     pango_layout_get_cursor_pos(
-      passage.handle, Int32(clamping: place.offset - passage.start), &strong, &weak)
+      layout.passage.handle, Int32(clamping: place.offset), &strong, &weak)
     func rect(_ place: PangoRectangle) -> Rect {
       Rect(
         x: laid.baseline.x + Double(place.x) / Double(PANGO_SCALE) * layout.input.scale,
@@ -35,12 +34,11 @@ extension TextGeometry {
 
   func offset(on place: LinePlace, at x: Double) -> Int {
     let (layout, laid) = (layout(place.paragraph), laid(place))
-    let passage = layout.passages[laid.passage]
     let way = (x - laid.baseline.x) / layout.input.scale * Double(PANGO_SCALE)
     var (index, trailing): (Int32, Int32) = (0, 0)
     let isInside = pango_layout_line_x_to_index(
       laid.handle, Int32(clamping: Int(Limits.held(way, in: -1e9...1e9))), &index, &trailing)
-    var offset = passage.start + Int(index)
+    var offset = Int(index)
     for _ in 0..<max(trailing, 0) { offset = after(offset, in: layout.input.words) }
     if isInside == 0, laid.source.upperBound <= offset { offset = lastPlace(on: place) }
     return text.starts[place.paragraph] + min(offset, lastPlace(on: place))
@@ -56,9 +54,10 @@ extension TextGeometry {
   func lastPlace(on place: LinePlace) -> Int {
     let (layout, laid) = (layout(place.paragraph), laid(place))
     let end = laid.source.upperBound
-    guard place.line + 1 < layout.lines.count,
-      layout.lines[place.line + 1].source.lowerBound == end
-    else { return end }
+    let isWrapped =
+      place.line + 1 < layout.lines.count
+      ? layout.lines[place.line + 1].source.lowerBound == end : goesOn(place.paragraph + 1)
+    guard isWrapped else { return end }
     return max(boundary(before: end, in: place.paragraph), laid.source.lowerBound)
   }
 
@@ -85,7 +84,6 @@ extension TextGeometry {
 
   private func selection(_ range: Range<Int>, on place: LinePlace) -> [Rect] {
     let (layout, laid) = (layout(place.paragraph), laid(place))
-    let passage = layout.passages[laid.passage]
     let start = text.starts[place.paragraph]
     let part = (range.lowerBound - start..<range.upperBound - start).clamped(to: laid.source)
     let (top, height) = (text.tops[place.paragraph] + laid.top, laid.bottom - laid.top)
@@ -100,8 +98,8 @@ extension TextGeometry {
     var (edges, count): (UnsafeMutablePointer<Int32>?, Int32) = (nil, 0)
     // Bounds at the ends of a line would be taken for the rest of the layout's width.
     pango_layout_line_get_x_ranges(
-      laid.handle, Int32(clamping: part.lowerBound - passage.start),
-      Int32(clamping: part.upperBound - passage.start), &edges, &count)
+      laid.handle, Int32(clamping: part.lowerBound), Int32(clamping: part.upperBound), &edges,
+      &count)
     defer { g_free(edges) }
     return (0..<Int(count)).compactMap { index in
       guard let edges else { return nil }

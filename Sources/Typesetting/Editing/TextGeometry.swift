@@ -21,7 +21,7 @@ public final class TextGeometry {
     let line: Int
   }
 
-  var count: Int { text.starts[lastParagraph] + text.paragraphs[lastParagraph].input.words.count }
+  var count: Int { text.starts[lastParagraph] + text.paragraphs[lastParagraph].count }
 
   var lastParagraph: Int { text.paragraphs.count - 1 }
 
@@ -37,7 +37,7 @@ public final class TextGeometry {
   func place(_ offset: Int) -> (paragraph: Int, offset: Int) {
     let offset = min(max(offset, 0), count)
     let paragraph = text.paragraph(at: offset)
-    let length = text.paragraphs[paragraph].input.words.count
+    let length = text.paragraphs[paragraph].count
     return (paragraph, min(offset - text.starts[paragraph], length))
   }
 
@@ -47,6 +47,13 @@ public final class TextGeometry {
     let lines = layout(place.paragraph).lines
     let next = lines.sortedIndex { $0.source.lowerBound > place.offset }
     return LinePlace(paragraph: place.paragraph, line: max(next - 1, 0))
+  }
+
+  /// Whether a paragraph is a line of a long one that goes on from the line before.
+  func goesOn(_ paragraph: Int) -> Bool {
+    paragraph > 0 && paragraph <= lastParagraph
+      && text.starts[paragraph - 1] + text.paragraphs[paragraph - 1].count
+        == text.starts[paragraph]
   }
 
   func laid(_ place: LinePlace) -> LaidLine { layout(place.paragraph).lines[place.line] }

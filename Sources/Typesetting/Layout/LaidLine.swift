@@ -3,7 +3,6 @@ import Geometry
 
 /// A line of a paragraph, and where it lies there, in units of the canvas.
 struct LaidLine {
-  let passage: Int
   let handle: UnsafeMutablePointer<PangoLayoutLine>
 
   /// The bytes of the paragraph that are on it.
@@ -35,16 +34,9 @@ extension UnsafeMutablePointer<PangoLayoutLine> {
     runs.reduce(0) { $0 + $1.advance }
   }
 
-  /// The heights above and below the baseline, in units of the layout.
-  var heights: (ascent: Double, descent: Double) {
+  var heights: LineHeights {
     var extents = PangoRectangle()
     pango_layout_line_get_extents(self, nil, &extents)
-    let scale = Double(PANGO_SCALE)
-    let (top, height) = (Double(extents.y) / scale, Double(extents.height) / scale)
-    // Without any font Pango may tell any number.
-    guard height > 0, height < 4096, -top >= 0, -top <= height else {
-      return (FontContext.size, FontContext.size / 4)
-    }
-    return (-top, height + top)
+    return LineHeights(extents)
   }
 }

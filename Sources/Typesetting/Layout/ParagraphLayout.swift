@@ -5,7 +5,7 @@ import Marks
 /// A paragraph in lines, from its upper left corner.
 final class ParagraphLayout {
   let input: ParagraphInput
-  let passages: [PassageLayout]
+  let passage: PassageLayout
   private(set) var lines: [LaidLine] = []
 
   /// The layout of the number before a numbered paragraph.
@@ -26,38 +26,34 @@ final class ParagraphLayout {
     number = ListMark.number(of: input, context)
     let indent = ListMark.indent(of: input, number)
     self.indent = indent
-    let scale = input.scale
-    let room = input.base.width.map { max($0 - indent, 0) / scale }
-    // Pango can't lay out wider lines, and no text of a passage fills them.
-    passages = Passages(
-      input: input, context: context, width: room.flatMap { $0 < 1e6 ? $0 : nil }
-    ).make()
-    let advances = passages.map { $0.lines.map { $0.advance * scale } }
-    let widest = advances.joined().max() ?? 0
+    let room = input.room(behind: indent)
+    let line = input.line
+    let isJustified = input.base.alignment == .justified
+    passage = PassageLayout(
+      input.words[..<(line?.shown ?? input.words.count)], spans: input.spans, context: context,
+      width: line == nil ? room : nil, isJustified: isJustified)
+    if let line, !line.isLast, isJustified, let room { passage.justify(to: room) }
+    // A separator at the end of a line begins another one for Pango.
+    let handles = line == nil ? passage.lines[...] : passage.lines.prefix(1)
+    let advances = handles.map { $0.advance * input.scale }
+    let widest = advances.max() ?? 0
     width = input.base.width ?? max(input.room ?? 0, indent + widest)
     size.width = indent + widest
-    for (index, passage) in passages.enumerated() {
-      for (line, advance) in zip(passage.lines, advances[index]) {
-        add(line, of: index, from: passage.start, advance)
-      }
-    }
+    for (handle, advance) in zip(handles, advances) { add(handle, advance) }
   }
 
-  private func add(
-    _ handle: UnsafeMutablePointer<PangoLayoutLine>, of passage: Int, from offset: Int,
-    _ advance: Double
-  ) {
-    let (ascent, descent) = handle.heights
-    let height = (ascent + descent) * input.scale * input.base.lineHeight
-    let share = (height - (ascent + descent) * input.scale) / 2
-    let start = offset + Int(handle.pointee.start_index)
+  private func add(_ handle: UnsafeMutablePointer<PangoLayoutLine>, _ advance: Double) {
+    let heights = input.line?.heights ?? handle.heights
+    let height = input.height(of: heights)
+    let share = (height - (heights.ascent + heights.descent) * input.scale) / 2
+    let start = Int(handle.pointee.start_index)
+    let end = input.line == nil ? start + Int(handle.pointee.length) : input.words.count
+    let ascent = heights.ascent * input.scale + share
     lines.append(
       LaidLine(
-        passage: passage, handle: handle, source: start..<start + Int(handle.pointee.length),
-        baseline: Point(
-          x: left(ofLine: advance), y: size.height + share + ascent * input.scale),
-        advance: advance, ascent: ascent * input.scale + share,
-        descent: descent * input.scale + share))
+        handle: handle, source: start..<end,
+        baseline: Point(x: left(ofLine: advance), y: size.height + ascent), advance: advance,
+        ascent: ascent, descent: heights.descent * input.scale + share))
     size.height += height
   }
 

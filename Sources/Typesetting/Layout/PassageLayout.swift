@@ -1,17 +1,14 @@
 import CPango
 import Marks
 
-/// A part of a paragraph in a layout of Pango: all of it, or some lines of a long one.
+/// A paragraph, a line of a long one or a stretch of it in a layout of Pango.
 final class PassageLayout {
-  /// The offset in the paragraph at which it begins.
-  let start: Int
-
   /// The number of bytes that were laid out.
   let count: Int
 
   let handle: OpaquePointer
 
-  /// The lines, without those that the next passage begins with. They live as long as the layout.
+  /// They live as long as the layout.
   private(set) var lines: [UnsafeMutablePointer<PangoLayoutLine>] = []
 
   /// `width` is in units of the layout.
@@ -19,7 +16,7 @@ final class PassageLayout {
     _ words: ArraySlice<UInt8>, spans: [TextSpan], context: FontContext, width: Double?,
     isJustified: Bool
   ) {
-    (start, count) = (words.startIndex, words.count)
+    count = words.count
     handle = pango_layout_new(context.handle)
     // The direction of the whole paragraph is that of the context. All lines begin at 0 then.
     pango_layout_set_auto_dir(handle, 0)
@@ -42,6 +39,11 @@ final class PassageLayout {
       pango_layout_set_width(handle, Int32(clamping: Int(min(max(length, 0), 1e12))))
       pango_layout_set_justify(handle, isJustified ? 1 : 0)
     }
+    readLines()
+  }
+
+  private func readLines() {
+    lines = []
     var node = pango_layout_get_lines_readonly(handle)
     while let next = node {
       if let line = next.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) {
@@ -55,9 +57,19 @@ final class PassageLayout {
     CPangoUnref(UnsafeMutableRawPointer(handle))
   }
 
-  /// Leaves the last line, which may go on, to the next passage; returns the offset in the paragraph at which that begins.
-  func leaveLastLine() -> Int {
-    guard lines.count > 1, let last = lines.popLast() else { return start + count }
-    return start + Int(last.pointee.start_index)
+  /// What Pango tells of the place before each character, and of the end.
+  var attributes: UnsafeBufferPointer<PangoLogAttr> {
+    var count: Int32 = 0
+    let start = pango_layout_get_log_attrs_readonly(handle, &count)
+    return UnsafeBufferPointer(start: start, count: Int(count))
+  }
+
+  /// Stretches an only line to a width, if it isn't longer.
+  func justify(to width: Double) {
+    guard let line = lines.first, line.advance <= width else { return }
+    pango_layout_set_width(handle, Int32(clamping: Int((width * Double(PANGO_SCALE)).rounded(.up))))
+    pango_layout_set_justify(handle, 1)
+    pango_layout_set_justify_last_line(handle, 1)
+    readLines()
   }
 }

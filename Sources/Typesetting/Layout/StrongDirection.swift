@@ -4,12 +4,19 @@ import Marks
 enum StrongDirection {
   /// Nil if there is no letter.
   static func isRightToLeft(_ words: ArraySlice<UInt8>) -> Bool? {
-    for scalar in String(decoding: words, as: UTF8.self).unicodeScalars {
-      switch scalar.value {
-      case 0x200E: return false
-      case 0x200F, 0x061C: return true
-      default: if scalar.properties.isAlphabetic { return isRightToLeft(scalar) }
+    // Mostly the first letter tells.
+    var start = words.startIndex
+    while start < words.endIndex {
+      var end = min(start + 256, words.endIndex)
+      while end < words.endIndex, words[end] & 0xC0 == 0x80 { end += 1 }
+      for scalar in String(decoding: words[start..<end], as: UTF8.self).unicodeScalars {
+        switch scalar.value {
+        case 0x200E: return false
+        case 0x200F, 0x061C: return true
+        default: if scalar.properties.isAlphabetic { return isRightToLeft(scalar) }
+        }
       }
+      start = end
     }
     return nil
   }

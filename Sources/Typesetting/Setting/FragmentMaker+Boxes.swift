@@ -23,13 +23,13 @@ extension FragmentMaker {
   }
 
   /// Adds boxes for a run that has no font, on a system without any.
-  mutating func addBoxes(_ run: PangoGlyphItem, at start: Point, from offset: Int?) {
+  mutating func addBoxes(_ run: PangoGlyphItem, at start: Point, isShown: Bool) {
     let clusters = GlyphClusters(run)
     let scale = layout.input.scale / Double(PANGO_SCALE)
     var x = start.x
     for index in 0..<clusters.count {
       let advance = Double(clusters.glyph(index).geometry.width) * scale
-      let source = offset.map { clusters.source(index, from: $0) } ?? 0..<0
+      let source = isShown ? clusters.source(index) : 0..<0
       addBox(
         advance, layout.input.base.size, showing: source, at: Point(x: x, y: start.y), nil)
       x += advance

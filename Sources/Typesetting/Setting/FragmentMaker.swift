@@ -22,11 +22,10 @@ struct FragmentMaker {
         TextLine(
           end: line.source.upperBound, baseline: line.baseline, advance: line.advance,
           ascent: line.ascent, descent: line.descent, isRightToLeft: input.isRightToLeft))
-      let passage = layout.passages[line.passage]
       var x = line.baseline.x
       for run in line.handle.runs {
         add(
-          run.pointee, at: Point(x: x, y: line.baseline.y), from: passage.start, on: line)
+          run.pointee, at: Point(x: x, y: line.baseline.y), isShown: true, on: line)
         x += run.advance * input.scale
       }
     }
@@ -35,7 +34,7 @@ struct FragmentMaker {
 
   /// Adds the mark of a list.
   private mutating func addMark() {
-    guard let line = layout.lines.first else { return }
+    guard let line = layout.lines.first, input.line?.isFirst ?? true else { return }
     if let (form, advance) = ListMark.figure(of: input.paragraph), let form {
       let size = input.base.size
       let place = Point(x: ListMark.left(of: layout, advance * size), y: line.baseline.y)
@@ -45,26 +44,26 @@ struct FragmentMaker {
     let advance = number.advance * input.scale
     var place = Point(x: ListMark.left(of: layout, advance), y: line.baseline.y)
     for run in number.runs {
-      add(run.pointee, at: place, from: nil, on: line)
+      add(run.pointee, at: place, isShown: false, on: line)
       place.x += run.advance * input.scale
     }
   }
 
-  /// Adds the glyphs of a run, which show bytes from `offset` on, or none.
+  /// Adds the glyphs of a run, which show words of the paragraph or none.
   private mutating func add(
-    _ run: PangoGlyphItem, at start: Point, from offset: Int?, on line: LaidLine
+    _ run: PangoGlyphItem, at start: Point, isShown: Bool, on line: LaidLine
   ) {
     guard let item = run.item, let font = item.pointee.analysis.font,
       let (setFont, face) = foundry.font(font)
-    else { return addBoxes(run, at: start, from: offset) }
+    else { return addBoxes(run, at: start, isShown: isShown) }
     let clusters = GlyphClusters(run)
     let (scale, size) = (input.scale / Double(PANGO_SCALE), setFont.size * input.scale)
     var x = start.x
     for index in 0..<clusters.count {
       let glyph = clusters.glyph(index)
       let advance = Double(glyph.geometry.width) * scale
-      let source = offset.map { clusters.source(index, from: $0) } ?? 0..<0
-      let traits = offset == nil ? nil : traits(at: source.lowerBound)
+      let source = isShown ? clusters.source(index) : 0..<0
+      let traits = isShown ? traits(at: source.lowerBound) : nil
       let place = Point(
         x: x + Double(glyph.geometry.x_offset) * scale,
         y: start.y + Double(glyph.geometry.y_offset) * scale)

@@ -37,11 +37,25 @@ public final class SetText {
   public func setting(
     ofParagraphs range: Range<Int>
   ) -> (setting: TextSetting, media: [Medium]) {
+    let range = range.clamped(to: 0..<paragraphs.count)
+    // Lines that are laid out now may need new forms.
+    let fragments = paragraphs[range].map(\.fragment)
     var assembler = SettingAssembler(foundry, size: size)
-    for index in range.clamped(to: 0..<paragraphs.count) {
-      assembler.add(paragraphs[index].fragment, at: tops[index], behind: starts[index])
+    for (index, fragment) in zip(range, fragments) {
+      assembler.add(fragment, at: tops[index], behind: starts[index])
     }
     return (assembler.setting, assembler.media)
+  }
+
+  /// Lays out some lines that nobody has seen yet, in a few milliseconds. Returns whether all are laid out now.
+  public func layOut(atMost bytes: Int) -> Bool {
+    var rest = bytes
+    for paragraph in paragraphs where !paragraph.isLaid {
+      guard rest > 0 else { return false }
+      _ = paragraph.fragment
+      rest -= paragraph.count
+    }
+    return true
   }
 
   /// The paragraphs between two heights.

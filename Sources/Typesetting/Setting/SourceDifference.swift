@@ -47,7 +47,7 @@ struct SourceDifference {
     behind = max(min(whole, alikeEnds, kinds.0.count - before, kinds.1.count - before), 0)
   }
 
-  private static func commonStart(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  static func commonStart(_ one: [UInt8], _ other: [UInt8]) -> Int {
     let most = min(one.count, other.count)
     var start = 0
     while start + block <= most, isSame(one, start, other, start) { start += block }
@@ -55,7 +55,7 @@ struct SourceDifference {
     return start
   }
 
-  private static func commonEnd(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  static func commonEnd(_ one: [UInt8], _ other: [UInt8]) -> Int {
     let most = min(one.count, other.count)
     var end = 0
     while end + block <= most,

@@ -8,29 +8,45 @@ public final class Typesetter {
   private let foundry = Foundry()
 
   /// The last text, and its paragraphs.
-  private var last: (source: TextSource, paragraphs: [SetParagraph])?
+  private var last: (source: TextSource, paragraphs: [WholeParagraph])?
 
   /// Paragraphs of this text and of earlier ones.
   private var known: [ParagraphInput: SetParagraph] = [:]
+
+  /// The stretches of long paragraphs.
+  private let stretches = StretchStore()
 
   public init() {}
 
   public func set(_ source: TextSource) -> SetText {
     let ranges = source.paragraphRanges
-    var paragraphs = paragraphs(of: source, ranges)
-    last = (source, paragraphs)
-    let widest = paragraphs.reduce(0) { max($0, $1.width) }
-    let room = paragraphs.count > 1 ? widest : nil
-    for index in paragraphs.indices where paragraphs[index].input.dependsOnRoom {
-      if paragraphs[index].input.room != room {
-        paragraphs[index] = paragraphs[index].aligned(in: room, self)
+    let whole = paragraphs(of: source, ranges)
+    last = (source, whole)
+    let widest = whole.reduce(0) { max($0, $1.width) }
+    // An only line needs no room beside itself.
+    let room = whole.count > 1 || whole[0].lines != nil ? widest : nil
+    var (paragraphs, starts) = ([SetParagraph](), [Int]())
+    for (paragraph, range) in zip(whole, ranges) {
+      switch paragraph {
+      case .short(let paragraph):
+        paragraphs.append(paragraph.aligned(in: room, self))
+        starts.append(range.lowerBound)
+      case .long(let paragraph):
+        paragraphs += paragraph.lines(in: room, foundry)
+        starts += paragraph.starts.map { $0 + range.lowerBound }
       }
     }
-    if known.count > 2 * paragraphs.count + Self.spare {
-      known = Dictionary(paragraphs.map { ($0.input, $0) }) { first, _ in first }
-    }
-    let width = paragraphs[0].input.base.width ?? widest
-    return SetText(paragraphs, starts: ranges.map(\.lowerBound), width: width, foundry)
+    forget(allBut: whole, paragraphs)
+    let width = whole[0].input.base.width ?? widest
+    return SetText(paragraphs, starts: starts, width: width, foundry)
+  }
+
+  private func forget(allBut whole: [WholeParagraph], _ aligned: [SetParagraph]) {
+    stretches.forget()
+    let short = whole.compactMap { if case .short(let paragraph) = $0 { paragraph } else { nil } }
+    guard known.count > 3 * short.count + Self.spare else { return }
+    let lasting = short + (aligned.filter { !$0.isLine })
+    known = Dictionary(lasting.map { ($0.input, $0) }) { first, _ in first }
   }
 
   /// The paragraphs that are kept beside those of the text.
@@ -43,20 +59,28 @@ public final class Typesetter {
     return made
   }
 
+  private func whole(_ input: ParagraphInput, after former: LongParagraph? = nil) -> WholeParagraph
+  {
+    input.words.count > LongParagraph.whole
+      ? .long(LongParagraph(input, stretches, after: former)) : .short(paragraph(input))
+  }
+
   /// The paragraphs of a source, each as if it were alone.
-  private func paragraphs(of source: TextSource, _ ranges: [Range<Int>]) -> [SetParagraph] {
+  private func paragraphs(of source: TextSource, _ ranges: [Range<Int>]) -> [WholeParagraph] {
     guard let last, let difference = SourceDifference(last.source, source) else {
       var inputs = ParagraphInputs(source)
-      return ranges.indices.map { paragraph(inputs.next($0, ranges[$0])) }
+      return ranges.indices.map { whole(inputs.next($0, ranges[$0])) }
     }
     let before = difference.before
     let old = last.paragraphs
     var inputs = ParagraphInputs(
       source, from: before, isRightToLeft: before > 0 && old[before - 1].input.isRightToLeft)
     let end = ranges.count - difference.behind
-    var made = (before..<end).map { paragraph(inputs.next($0, ranges[$0])) }
-    // The direction that those behind may take over, as it was.
     let gone = old.count - difference.behind
+    var made = (before..<end).map {
+      whole(inputs.next($0, ranges[$0]), after: $0 < gone ? old[$0].lines : nil)
+    }
+    // The direction that those behind may take over, as it was.
     var wasRightToLeft = gone > 0 && old[gone - 1].input.isRightToLeft
     var next = end
     while next < ranges.count {
@@ -65,38 +89,13 @@ public final class Typesetter {
         // No list goes on, so all others are as they were.
         if ListNumbers.end(at: source.paragraphs[next]) { break }
         let number = inputs.skip(next, isRightToLeft: was.input.isRightToLeft)
-        made.append(was.input.number == number ? was : paragraph(was.input.with(number: number)))
+        made.append(was.input.number == number ? was : whole(was.input.with(number: number)))
       } else {
-        made.append(paragraph(inputs.next(next, ranges[next])))
+        made.append(whole(inputs.next(next, ranges[next])))
       }
       wasRightToLeft = was.input.isRightToLeft
       next += 1
     }
     return old[..<before] + made + old[(next - ranges.count + old.count)...]
-  }
-}
-
-/// A paragraph as it is seen, from its upper left corner. Forms, media and fonts have the foundry's numbers.
-final class SetParagraph {
-  let input: ParagraphInput
-  let fragment: TextSetting
-
-  /// The width that it needs, wherever it is aligned.
-  let width: Double
-  let height: Double
-
-  init(_ input: ParagraphInput, _ foundry: Foundry, width: Double? = nil) {
-    self.input = input
-    var maker = FragmentMaker(ParagraphLayout(input), foundry)
-    fragment = maker.make()
-    self.width = width ?? fragment.size.width
-    height = fragment.size.height
-  }
-
-  /// The paragraph aligned in a room.
-  func aligned(in room: Double?, _ typesetter: Typesetter) -> SetParagraph {
-    var input = input
-    input.room = room
-    return typesetter.paragraph(input, width: width)
   }
 }

@@ -91,15 +91,22 @@ final class DropController: Controller {
 
 extension DropController: DropDelegate {
   func dragDidMove(_ offer: DropOffer) -> Bool {
+    let isTyped = view.canvas.showDrop(at: takesTyped(offer) ? offer.location : nil)
     let isWelcome =
       (offer.hasFiles || offer.hasPicture) && (isFree(offer.location) || isInPanel(offer.location))
       || offer.hasText && isFree(offer.location)
     view.dropFrame.colour = view.canvas.accent
-    view.dropFrame.isHidden = !isWelcome
+    view.dropFrame.isHidden = !isWelcome || isTyped
     return isWelcome
   }
 
+  /// Whether a drop over the text that the user types puts words into it.
+  private func takesTyped(_ offer: DropOffer) -> Bool {
+    offer.hasText && !offer.hasFiles && !offer.hasPicture && isFree(offer.location)
+  }
+
   func dragDidEnd() {
+    view.canvas.showDrop(at: nil)
     view.dropFrame.isHidden = true
   }
 
@@ -120,6 +127,8 @@ extension DropController: DropDelegate {
         take($0)
       }
     case .picture: if let contents = drop.contents { insert(contents, at: drop.location) }
+    case .text(let words) where isFree(drop.location) && view.canvas.drop(words, at: drop.location):
+      break
     case .text:
       guard !isInPanel(drop.location), let contents = drop.contents else {
         return view.bulletin.show { $0[.dropOther] }

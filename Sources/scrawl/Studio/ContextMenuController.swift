@@ -47,8 +47,9 @@ final class ContextMenuController: Controller {
     let (canvas, asked) = (view.canvas, workspace.asked)
     let place = canvas.viewport.canvas(point)
     let tolerance = CanvasSelection.reach / canvas.viewport.zoom
+    let area = canvas.viewport.canvas(canvas.bounds)
     selection.look {
-      TouchedMark(at: place, in: $0, tolerance: tolerance)
+      TouchedMark(at: place, in: $0, tolerance: tolerance, seeing: area)
     } then: { [weak self] touched in
       guard let self, asked.isShown else { return }
       if let mark = touched.free, !selection.contains(mark) { select([mark]) }
@@ -146,8 +147,8 @@ private struct TouchedMark: Sendable {
   let free: RankedMark?
   let locked: RankedMark?
 
-  init(at place: Point, in drawing: Drawing, tolerance: Double) {
-    free = HitTester.mark(at: place, in: drawing, tolerance: tolerance)
+  init(at place: Point, in drawing: Drawing, tolerance: Double, seeing area: Rect) {
+    free = HitTester.mark(at: place, in: drawing, tolerance: tolerance, seeing: area)
     locked =
       free == nil
       ? HitTester.mark(at: place, in: drawing, isLocked: true, tolerance: tolerance) : nil

@@ -73,6 +73,22 @@ import Toolkit
     #expect(layout.place(of: .top) == Point(x: 400, y: 150))
   }
 
+  /// A word is about as large.
+  @Test func handlesLieBesideASmallFrame() {
+    for size in [
+      Size(width: 60, height: 22), Size(width: 26, height: 26), Size(width: 48, height: 48),
+    ] {
+      let frame = SelectionBox(centre: Point(x: 400, y: 300), size: size, angle: 0)
+      let layout = HandleLayout(around: frame, in: window)
+      for x in stride(from: -0.49, through: 0.49, by: 0.07) {
+        for y in stride(from: -0.49, through: 0.49, by: 0.07) {
+          let place = frame.centre + Vector(dx: x * min(size.width, 47), dy: y * size.height)
+          #expect(layout.handle(at: place, for: .mouse) == nil)
+        }
+      }
+    }
+  }
+
   @Test func theHandleThatTurnsStaysInTheWindow() {
     let size = Size(width: 100, height: 100)
     func place(_ x: Double, _ y: Double) -> Point {

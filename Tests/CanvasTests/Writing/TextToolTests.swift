@@ -43,8 +43,8 @@ import Typesetting
     stage.press(.escape)
     #expect(stage.marks[0].text.source.base.width == 100)
     #expect(stage.marks[0].text.setting.lines.count > 2)
-    for end in [(57.0, 50.0), (80.0, 90.0), (86.0, 50.0)] {
-      stage.drag((50, 50), end)
+    for end in [(57.0, 200.0), (80.0, 240.0), (86.0, 200.0)] {
+      stage.drag((50, 200), end)
       stage.type("x")
       stage.press(.escape)
       #expect(stage.marks.last?.text.source.base.width == nil)

@@ -8,11 +8,16 @@ extension ToolContext {
   /// The distance from a mark within which a click takes it, in units of the canvas.
   var clickTolerance: Double { CanvasSelection.reach / viewport.zoom }
 
+  /// The visible part of the canvas.
+  var seenArea: Rect { viewport.canvas(bounds) }
+
   /// Selects the mark that a click takes at a point. Without one there it deselects everything, and shows a locked one.
   func select(_ depth: ClickDepth, at place: Point) {
-    let (selection, tolerance) = (selection, clickTolerance)
+    let (selection, tolerance, area) = (selection, clickTolerance, seenArea)
     selection.look {
-      HitTester.marks(at: place, in: $0, tolerance: tolerance)
+      let marks = HitTester.marks(at: place, in: $0, tolerance: tolerance)
+      guard marks.isEmpty else { return marks }
+      return HitTester.text(around: place, in: $0, seeing: area).map { [$0] } ?? []
     } then: { [weak self] marks in
       if let mark = depth.mark(among: marks, selected: selection.ranks) {
         selection.select([mark])

@@ -46,9 +46,9 @@ final class TextTool: Tool {
       return settings.write(at: box.origin, width: box.width, on: canvas)
     }
     let place = canvas.viewport.canvas(drag.start)
-    let tolerance = canvas.clickTolerance
+    let (tolerance, area) = (canvas.clickTolerance, canvas.seenArea)
     canvas.look {
-      HitTester.mark(at: place, in: $0, tolerance: tolerance)
+      HitTester.mark(at: place, in: $0, tolerance: tolerance, seeing: area)
     } then: { [settings, weak canvas] mark in
       guard let canvas else { return }
       let text = mark.flatMap { if case .text = $0.mark { $0 } else { nil } }

@@ -31,7 +31,8 @@ extension CanvasView {
     case .text(let placed, let text):
       selection.hold([placed.with(.text(text.with(TypedText.blank(for: text.text))))])
     case .label(let placed, let shape):
-      if shape.label != nil { selection.hold([placed.with(.shape(shape.with(label: nil)))]) }
+      // Drafts have the label as well.
+      selection.hold([placed.with(.shape(shape.with(label: nil)))])
     }
   }
 
@@ -86,15 +87,28 @@ extension CanvasView {
 
   // MARK: Drafts
 
-  /// Puts the words into the drawing within a second, so that no accident loses more.
+  /// Puts the words into the drawing within a second, so that no accident loses more; long ones less often, since each time all of them are
+  /// written to the file.
   func writingDidChange() {
-    guard draftTask == nil else { return }
-    draftTask = clock?.run(after: Self.draftPause) { [weak self] in
+    guard draftTask == nil, let view = writingView else { return }
+    keepDraft(after: Self.draftPause(view.editor.source.words.count))
+  }
+
+  private func keepDraft(after milliseconds: Int) {
+    draftTask = clock?.run(after: milliseconds) { [weak self] in
       guard let self, let view = writingView else { return }
       draftTask = nil
+      // The lines of a long text that were never seen are laid out bit by bit.
+      guard view.editor.text.layOut(atMost: Self.bytesTogether) else {
+        return keepDraft(after: Self.pauseBetween)
+      }
       WritingEnd(view.writing, on: self).keepDraft()
     }
   }
 
-  private static let draftPause = 1000
+  /// A second for a text of some pages, and half a minute for a book.
+  private static func draftPause(_ bytes: Int) -> Int { min(max(1000, bytes / 10), 30_000) }
+
+  private static let bytesTogether = 1 << 13
+  private static let pauseBetween = 30
 }

@@ -31,14 +31,12 @@ struct WritingEnd {
 
   /// Puts the words into the drawing while the user goes on typing.
   func keepDraft() {
-    guard !canvas.isLooking, writing.isChanged, !writing.isEmpty, writing.isTextAlone else {
-      return
-    }
-    if writing.draft == nil, writing.original == nil {
-      guard !selection.isInGroup else { return }
+    let isNew = writing.draft == nil
+    guard !canvas.isLooking, writing.isChanged || !isNew, !writing.isEmpty || !writing.isTextAlone
+    else { return }
+    if isNew, writing.original == nil {
       // The tiles never show the mark, which the user sees above them.
-      let blank = Mark.text(writing.mark(of: .blank))
-      let made = canvas.perform(.add(blank), as: .text, joining: false).last
+      let made = add(.text(writing.mark(of: .blank)))
       guard let made else { return }
       selection.hold([made])
       (writing.draft, writing.drafted) = (made, canvas.drawing)

@@ -33,6 +33,10 @@ final class WritingSheet: Sheet {
       canvas.ink.draw(asTiles: shown.mark, in: part, bringing: shown.media, on: context)
     }
     drawBox(of: writing, sight, on: context)
+    if let place = view.dropPlace {
+      context.setFillColour(canvas.accent)
+      context.fill(view.caret(at: place))
+    }
     guard view.isFocused else { return }
     context.setFillColour(canvas.light.seen(writing.colour))
     context.fill(view.caret)

@@ -8,11 +8,14 @@ import Typesetting
 package final class WritingView: View, TextInputClient {
   let writing: Writing
   let settings: TextSettings
-  private unowned let canvas: CanvasView
+  unowned let canvas: CanvasView
   private var clicks = ClickCounter()
 
   /// The part that was copied last, with its looks, and its words as other programs get them.
   private var copied: (part: TextSource, words: String)?
+
+  /// The offset at which words would be dropped that are dragged over the text.
+  var dropPlace: Int?
 
   /// Called after the words, the looks or the selection have changed.
   var onChange: (() -> Void)?
@@ -20,6 +23,7 @@ package final class WritingView: View, TextInputClient {
   init(_ writing: Writing, with settings: TextSettings, on canvas: CanvasView) {
     (self.writing, self.settings, self.canvas) = (writing, settings, canvas)
     super.init()
+    editor.onRefusal = { [unowned canvas] in canvas.didRefuse(.tooLarge) }
     place()
   }
 
@@ -33,8 +37,11 @@ package final class WritingView: View, TextInputClient {
   private static let margin = 8.0
 
   /// The caret, in units of the canvas's view.
-  var caret: Rect {
-    let caret = sight.view(editor.geometry.carets(at: editor.shownCaret).main)
+  var caret: Rect { caret(at: editor.shownCaret) }
+
+  /// The caret at an offset of the shown text.
+  func caret(at offset: Int) -> Rect {
+    let caret = sight.view(editor.geometry.carets(at: offset).main)
     let width = max(1, (caret.height / 24).rounded())
     return Rect(x: caret.minX - width / 2, y: caret.minY, width: width, height: caret.height)
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension ExactText {
   static let lineFeed: UInt8 = 0x0A
 
@@ -28,6 +30,23 @@ extension ExactText {
 
   /// The number of line feeds in a range.
   func breakCount(in range: Range<Int>) -> Int {
-    bytes[range].count { $0 == Self.lineFeed }
+    var count = 0
+    breaks(in: range) { _ in count += 1 }
+    return count
+  }
+
+  /// Tells where the line feeds of a range are.
+  func breaks(in range: Range<Int>, _ body: (Int) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var place = range.lowerBound
+      while place < range.upperBound,
+        let found = memchr(start + place, Int32(Self.lineFeed), range.upperBound - place)
+      {
+        place = UnsafeRawPointer(found) - start
+        body(place)
+        place += 1
+      }
+    }
   }
 }

@@ -32,7 +32,7 @@ extension TextSource {
   public var paragraphRanges: [Range<Int>] {
     var (ranges, start) = ([Range<Int>](), 0)
     ranges.reserveCapacity(paragraphs.count)
-    for (place, byte) in words.bytes.enumerated() where byte == ExactText.lineFeed {
+    words.breaks(in: 0..<words.count) { place in
       ranges.append(start..<place)
       start = place + 1
     }

@@ -13,6 +13,9 @@ public final class SourceEditor {
   /// The text that an input method composes at the caret, which isn't in the source, and the caret in it.
   public private(set) var composed: (text: String, caret: Int)?
 
+  /// Called when an edit isn't made, since the text would be beyond the limits of texts.
+  public var onRefusal: (() -> Void)?
+
   /// The looks that the user chose for the next words, with nothing selected.
   var chosen: TextTraits?
 
@@ -102,7 +105,10 @@ public final class SourceEditor {
   ) -> Bool {
     guard next.words.count <= Limits.textBytes, next.spans.count <= Limits.textSpans,
       next.base.isSound
-    else { return false }
+    else {
+      onRefusal?()
+      return false
+    }
     let former = source.part(range)
     history.add(
       TextStep(range: range.lowerBound..<end, former: former, selection: selection), as: kind,

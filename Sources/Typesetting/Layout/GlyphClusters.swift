@@ -29,9 +29,9 @@ struct GlyphClusters {
 
   func glyph(_ index: Int) -> PangoGlyphInfo { run.glyphs.pointee.glyphs[index] }
 
-  func source(_ index: Int, from start: Int) -> Range<Int> {
+  func source(_ index: Int) -> Range<Int> {
     let cluster = Int(run.glyphs.pointee.log_clusters[index])
-    return start + offset + cluster..<start + offset + ends[index]
+    return offset + cluster..<offset + ends[index]
   }
 }
 
@@ -46,6 +46,13 @@ extension PangoGlyphInfo {
 }
 
 extension UnsafeMutablePointer<PangoGlyphItem> {
+  var heights: LineHeights {
+    guard let item = pointee.item, let font = item.pointee.analysis.font else { return .none }
+    var extents = PangoRectangle()
+    pango_glyph_string_extents(pointee.glyphs, font, nil, &extents)
+    return LineHeights(extents)
+  }
+
   /// The sum of the advances, in units of the layout.
   var advance: Double {
     guard let glyphs = pointee.glyphs else { return 0 }

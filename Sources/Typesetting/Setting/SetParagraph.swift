@@ -1,0 +1,79 @@
+import Geometry
+import Marks
+
+/// A paragraph as it is seen, or a line of a long one, from its upper left corner. Forms, media and fonts have the foundry's numbers.
+final class SetParagraph {
+  /// The number of its bytes.
+  let count: Int
+
+  /// The width that it needs, wherever it is aligned.
+  let width: Double
+  let height: Double
+  let isRightToLeft: Bool
+
+  /// What a line is made of, until it is seen.
+  private var place: (paragraph: LongParagraph, line: LongLine, range: Range<Int>, room: Double?)?
+  /// Whether it is a line of a long paragraph.
+  let isLine: Bool
+  private let dependsOnRoom: Bool
+
+  private var cachedInput: ParagraphInput?
+  private var cachedFragment: TextSetting?
+  private let foundry: Foundry
+
+  init(_ input: ParagraphInput, _ foundry: Foundry, width: Double? = nil) {
+    var maker = FragmentMaker(ParagraphLayout(input), foundry)
+    let fragment = maker.make()
+    (cachedInput, cachedFragment, place, self.foundry) = (input, fragment, nil, foundry)
+    (count, isRightToLeft, isLine) = (input.words.count, input.isRightToLeft, false)
+    dependsOnRoom = input.dependsOnRoom
+    self.width = width ?? fragment.size.width
+    height = fragment.size.height
+  }
+
+  /// A line of a long paragraph, which isn't laid out before it is asked for.
+  init(
+    _ line: LongLine, _ range: Range<Int>, of paragraph: LongParagraph, width: Double,
+    room: Double?, _ foundry: Foundry
+  ) {
+    place = (paragraph, line, range, room)
+    (self.width, self.foundry) = (width, foundry)
+    (count, isRightToLeft, isLine) = (range.count, paragraph.input.isRightToLeft, true)
+    dependsOnRoom = paragraph.input.dependsOnRoom
+    height = paragraph.input.height(of: line.heights)
+  }
+
+  var input: ParagraphInput {
+    if let cachedInput { return cachedInput }
+    guard let place else { preconditionFailure("A paragraph has its input from the start.") }
+    let input = place.paragraph.input.line(place.line, place.range, room: place.room)
+    cachedInput = input
+    // The words of the whole aren't kept for it.
+    self.place = nil
+    return input
+  }
+
+  var fragment: TextSetting {
+    if let cachedFragment { return cachedFragment }
+    var maker = FragmentMaker(ParagraphLayout(input), foundry)
+    let fragment = maker.make()
+    cachedFragment = fragment
+    return fragment
+  }
+
+  /// Whether it has been laid out.
+  var isLaid: Bool { cachedFragment != nil }
+
+  /// Whether it has been laid out as a line aligned in a room.
+  func isLine(_ line: LongLine, room: Double?) -> Bool {
+    isLaid && input.line == line && input.room == room
+  }
+
+  /// The paragraph aligned in a room.
+  func aligned(in room: Double?, _ typesetter: Typesetter) -> SetParagraph {
+    guard dependsOnRoom, input.room != room else { return self }
+    var input = input
+    input.room = room
+    return typesetter.paragraph(input, width: width)
+  }
+}
