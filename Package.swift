@@ -269,9 +269,9 @@ let package = Package(
     .target(
       name: "Chrome",
       dependencies: [
-        "System", "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session",
-        "Toolkit", "Styling", "Desktop", "Interface", "Canvas", "Configuration", "Library",
-        "Notes", "Wording",
+        "System", "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Typesetting",
+        "Session", "Toolkit", "Styling", "Desktop", "Interface", "Canvas", "Configuration",
+        "Library", "Notes", "Wording",
       ],
       swiftSettings: compact),
     .target(

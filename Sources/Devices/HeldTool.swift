@@ -21,7 +21,8 @@ extension HeldTool {
       guard let text = options[option.key], text != option.heldText else { continue }
       switch option {
       case .pens(let settings): settings.take(text)
-      case .colour, .colours, .range, .choice, .samples, .toggle: option.take(text)
+      case .colour, .colours, .background, .range, .choice, .samples, .font, .toggle:
+        option.take(text)
       }
     }
   }
@@ -31,7 +32,7 @@ extension ToolOption {
   fileprivate var heldText: String {
     switch self {
     case .pens(let settings): settings.rack.value.taken
-    case .colour, .colours, .range, .choice, .samples, .toggle: text
+    case .colour, .colours, .background, .range, .choice, .samples, .font, .toggle: text
     }
   }
 }

@@ -1,7 +1,7 @@
 package import Desktop
 import Interface
 import Language
-import Notes
+package import Notes
 package import Parts
 package import System
 import Toolkit
@@ -22,7 +22,7 @@ package struct LinkQuestion {
     (self.bus, self.worker) = (bus, worker)
   }
 
-  func ask(_ address: WebAddress) {
+  package func ask(_ address: WebAddress) {
     stage.ask { words in
       let context = NoteContext(words, at: Int(WallClock.seconds))
       let lines = [address.target, context.warning(about: address)].compactMap(\.self)

@@ -56,7 +56,9 @@ public struct ViewLogger: ViewVisitor {
   }
 
   public mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
-    write(choice, "\(choice.titles) \(choice.selectedIndex) " + states(of: choice))
+    write(
+      choice,
+      "\(choice.titles) \(choice.selectedIndex.map(String.init) ?? "mixed") " + states(of: choice))
   }
 
   public mutating func visitScrollView(_ view: ScrollView) {

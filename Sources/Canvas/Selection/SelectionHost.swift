@@ -1,4 +1,5 @@
 package import Geometry
+package import Graphics
 package import Marks
 package import Session
 package import Toolkit
@@ -20,6 +21,9 @@ package protocol SelectionHost: View {
   /// Changes the drawing in a step called `name`. Returns the new marks.
   @discardableResult
   func perform(_ change: Change, as name: StepName, joining: Bool) -> [RankedMark]
+
+  /// Lets the drawing's store keep the media of texts.
+  func bring(_ media: [MediumHash: Medium])
 
   /// Runs `find` on the drawing, and passes its result to `then`, as `ToolContext.look` does.
   func look<Found: Sendable>(

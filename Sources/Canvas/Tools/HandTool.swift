@@ -11,6 +11,7 @@ package final class HandTool: Tool {
   package let key: Character = "h"
   package let cursor = Cursor.move
 
+  package let followsLinks = true
   private var last: Point?
 
   package init() {}

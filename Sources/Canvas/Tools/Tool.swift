@@ -41,6 +41,9 @@ package protocol Tool: AnyObject {
   /// Whether marks stay selected while the tool is.
   var usesSelection: Bool { get }
 
+  /// Whether a click with Control on a link follows it.
+  var followsLinks: Bool { get }
+
   /// Whether the frame of the selected marks is shown, and keys act on these.
   var showsSelection: Bool { get }
 
@@ -93,6 +96,7 @@ extension Tool {
   package var cursor: Cursor { .cross }
   package func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor { cursor }
   package var usesSelection: Bool { false }
+  package var followsLinks: Bool { usesSelection }
   package var showsSelection: Bool { usesSelection }
   package var hint: Phrase? { nil }
   package var hintIsAnswer: Bool { false }

@@ -49,7 +49,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
   }
 
   /// Lets the drawing's store keep the media of a text.
-  func bring(_ media: [MediumHash: Medium]) {
+  package func bring(_ media: [MediumHash: Medium]) {
     if !media.isEmpty { delegate?.bring(media) }
   }
 

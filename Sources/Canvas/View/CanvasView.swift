@@ -81,6 +81,15 @@ package final class CanvasView: View {
   /// Called with a shape that a tool has drawn.
   package var onShape: ((RankedMark) -> Void)?
 
+  /// Called with the address of a link that the user follows.
+  package var onFollow: ((ExactText) -> Void)?
+
+  /// Called when the user asks for the address of words that are typed.
+  package var onLink: (() -> Void)?
+
+  /// The beginning of the touch under way, if it may follow a link.
+  private var linkTouch: Touch?
+
   /// Called when the user begins or ends to type on the canvas, and with each change meanwhile.
   package var onWriting: (() -> Void)?
 
@@ -287,6 +296,7 @@ package final class CanvasView: View {
     isTouched = true
     // A click beside the text that the user types ends it, and does no more.
     if tools.isOwn, endWriting() { return }
+    linkTouch = touch
     beginWork(touch)
     guard tool.usesSelection, tools.active === tool else { return }
     longPress.begin(touch, on: clock) { [weak self] place in
@@ -314,6 +324,8 @@ package final class CanvasView: View {
     longPress.end()
     isTouched = false
     endWork { $0.touchesEnded(touch, on: self) }
+    followLink(from: linkTouch, to: touch)
+    linkTouch = nil
     for work in waiting.take() { work() }
   }
 
@@ -321,6 +333,7 @@ package final class CanvasView: View {
     longPress.end()
     isTouched = false
     endWork { $0.touchesCancelled(on: self) }
+    linkTouch = nil
     for work in waiting.take() { work() }
   }
 

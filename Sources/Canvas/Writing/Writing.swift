@@ -55,13 +55,7 @@ package final class Writing {
     if case .label = subject { return }
     let base = editor.source.base
     let isRightToLeft = editor.geometry.isRightToLeft(at: 0)
-    let across: Double =
-      switch base.alignment {
-      case _ where base.width != nil: 0
-      case .start, .justified: isRightToLeft ? 1 : 0
-      case .centre: 0.5
-      case .end: isRightToLeft ? 0 : 1
-      }
+    let across = base.growingPart(isRightToLeft: isRightToLeft)
     guard across != place.part.dx else { return }
     let part = Vector(dx: across, dy: place.part.dy)
     let size = editor.text.size

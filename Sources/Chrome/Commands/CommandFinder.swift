@@ -23,7 +23,7 @@ enum CommandFinder {
 
 extension String {
   /// Whether the text contains `part`.
-  fileprivate func contains(_ part: String) -> Bool {
+  func contains(_ part: String) -> Bool {
     guard !part.isEmpty else { return true }
     return indices.contains { self[$0...].hasPrefix(part) }
   }

@@ -21,11 +21,18 @@ package final class SelectionCard: SideCard, Overlay {
   /// Called with a property of shapes that the user has set.
   package var onShape: ((ShapePropertyChange) -> Void)?
 
+  /// Called with a property of texts that the user has set.
+  package var onText: ((TextPropertyChange) -> Void)?
+
+  /// Called when the user wants all texts of the role of the only one to look as that does.
+  package var onGiveLook: (() -> Void)?
+
   /// Called with the pen in whose style the marks are to be redrawn; nil for none.
   package var onPen: ((Pen?) -> Void)?
 
   private var ink: SelectionInkRows?
   private var shapes: SelectionShapeRows?
+  private var texts: SelectionTextRows?
   private var pens: SelectionPenRow?
   private var buttons: SelectionButtons?
   private var arranging: ArrangingButtons?
@@ -34,6 +41,7 @@ package final class SelectionCard: SideCard, Overlay {
   private struct Content: Equatable {
     let common: CommonInk
     let shape: CommonShape
+    let text: CommonText
     let pens: [Pen]
     let colours: [Colour]
     let light: InkLight
@@ -58,6 +66,9 @@ package final class SelectionCard: SideCard, Overlay {
     name = words[.selection]
     let ink = SelectionInkRows(words) { [unowned self] in onInk?($0) }
     let shapes = SelectionShapeRows(words) { [unowned self] in onShape?(ShapePropertyChange($0)) }
+    let texts = SelectionTextRows(
+      words, { [unowned self] in onText?(TextPropertyChange($0)) },
+      givingLook: { [unowned self] in onGiveLook?() })
     let pens = SelectionPenRow(words) { [unowned self] in onPen?($0) }
     let buttons = SelectionButtons(words) { [unowned self] in onAct?($0) }
     let arranging = ArrangingButtons(words) { [unowned self] in onAct?($0) }
@@ -68,8 +79,9 @@ package final class SelectionCard: SideCard, Overlay {
     (self.ink, self.pens, self.buttons, self.numbers) = (ink, pens, buttons, numbers)
     self.arranging = arranging
     shown = nil
-    self.shapes = shapes
-    for view in ink.views + shapes.views + pens.views + [buttons, arranging, numbers] {
+    (self.shapes, self.texts) = (shapes, texts)
+    for view in ink.views + texts.views + shapes.views + pens.views + [buttons, arranging, numbers]
+    {
       list.addSubview(view)
     }
     showNumbers()
@@ -96,16 +108,19 @@ package final class SelectionCard: SideCard, Overlay {
 
   /// Shows the common properties of the marks, and the pens; offers `further` colours beside the fixed ones.
   package func show(
-    _ common: CommonInk, shapes shape: CommonShape = CommonShape(), _ all: [Pen],
-    in light: InkLight, _ state: SelectionState,
+    _ common: CommonInk, shapes shape: CommonShape = CommonShape(),
+    texts text: CommonText = CommonText(), _ all: [Pen], in light: InkLight,
+    _ state: SelectionState,
     offering colours: [Colour] = []
   ) {
     let content = Content(
-      common: common, shape: shape, pens: all, colours: colours, light: light, state: state)
+      common: common, shape: shape, text: text, pens: all, colours: colours, light: light,
+      state: state)
     guard content != shown else { return }
     shown = content
     ink?.show(common, offering: colours, in: light)
     shapes?.show(shape, in: light)
+    texts?.show(text, in: light)
     if numbers?.show(shape) == true { numbers?.setNeedsLayout() }
     buttons?.show(state)
     arranging?.show(state)

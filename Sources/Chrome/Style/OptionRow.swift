@@ -29,6 +29,7 @@ extension ToolOption {
     switch self {
     case .colour(let option, let offered, let further):
       ColourOptionRow(option, offered, further, words)
+    case .background(let option, let offered): BackgroundOptionRow(option, offered, words)
     case .colours: NoRow()
     case .range(let option, let range, _, .size(let isInPixels)):
       SizeOptionRow(option, range, isInPixels, words)
@@ -37,6 +38,7 @@ extension ToolOption {
     case .choice(let option, let choices): ChoiceOptionRow(option, choices, words)
     case .samples(let option, let samples): SampleOptionRow(option, samples, words)
     case .toggle(let option): ToggleOptionRow(option, words)
+    case .font(let option): FontOptionRow(option, words)
     case .pens(let settings): PenOptionRow(settings, words)
     }
   }
@@ -120,7 +122,7 @@ private struct ChoiceOptionRow: OptionRow {
   }
 
   func show(_ sight: OptionSight) {
-    choice.selectedIndex = words.firstIndex(of: option.value) ?? 0
+    choice.selectedIndex = sight.isMixed ? nil : words.firstIndex(of: option.value) ?? 0
   }
 }
 
@@ -138,5 +140,6 @@ private struct ToggleOptionRow: OptionRow {
 
   func show(_ sight: OptionSight) {
     toggle.isOn = option.value
+    toggle.isMixed = sight.isMixed
   }
 }

@@ -1,4 +1,4 @@
-/// A size and weight of the desktop's sans-serif font.
+/// A size and weight of the desktop's sans-serif font, or of another family.
 public struct Font: Hashable, Sendable {
   public enum Weight: Hashable, Sendable {
     case regular, semibold, bold
@@ -8,8 +8,12 @@ public struct Font: Hashable, Sendable {
   public var size: Double
   public var weight: Weight
 
-  public init(size: Double, weight: Weight = .regular) {
+  /// The name of the family; nil for that of the desktop.
+  public var family: String?
+
+  public init(size: Double, weight: Weight = .regular, family: String? = nil) {
     self.size = size
     self.weight = weight
+    self.family = family
   }
 }

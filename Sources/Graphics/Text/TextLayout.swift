@@ -130,7 +130,7 @@ public final class TextLayout {
 
   private func set(_ font: Font) {
     let description = pango_font_description_new()
-    pango_font_description_set_family_static(description, "sans")
+    pango_font_description_set_family(description, font.family ?? "sans")
     pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
     switch font.weight {
     case .regular: break

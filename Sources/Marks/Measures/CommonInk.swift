@@ -44,7 +44,13 @@ public struct CommonInk: Hashable, Sendable {
   private mutating func add(_ mark: Mark) {
     if let members = mark.members { return add(members) }
     guard let ink = mark.ink else { return }
-    colour.add(ink.colour.withAlpha(1))
+    if case .text(let text) = mark {
+      for traits in text.text.source.allTraits {
+        colour.add((traits.colour ?? ink.colour).withAlpha(1))
+      }
+    } else {
+      colour.add(ink.colour.withAlpha(1))
+    }
     opacity.add(ink.colour.alpha)
     // Letters are as thick as their font makes them.
     if case .text = mark { return }

@@ -5,7 +5,8 @@ public import Graphics
 open class SegmentedChoice: Control {
   public let titles: [String]
 
-  public var selectedIndex: Int {
+  /// Nil if none of the titles holds for all that is chosen for.
+  public var selectedIndex: Int? {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
 
@@ -100,11 +101,12 @@ open class SegmentedChoice: Control {
 
   override open func keyDown(_ key: Key) -> Bool {
     guard isEnabled, key.modifiers.isEmpty else { return false }
+    let current = selectedIndex ?? -1
     switch key.symbol {
-    case .right: choose(selectedIndex + (isRightToLeft ? -1 : 1))
-    case .left: choose(selectedIndex + (isRightToLeft ? 1 : -1))
-    case .down: choose(selectedIndex + 1)
-    case .up: choose(selectedIndex - 1)
+    case .right: choose(current + (isRightToLeft ? -1 : 1))
+    case .left: choose(current + (isRightToLeft ? 1 : -1))
+    case .down: choose(current + 1)
+    case .up: choose(current - 1)
     case .home: choose(0)
     case .end: choose(titles.count - 1)
     default: return false

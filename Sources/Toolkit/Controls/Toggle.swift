@@ -16,6 +16,11 @@ open class Toggle: Control {
     set { isSelected = newValue }
   }
 
+  /// Whether what it switches is on in parts, so that it is neither on nor off. Setting it by the user switches it on.
+  public var isMixed = false {
+    didSet { if isMixed != oldValue { setNeedsDisplay() } }
+  }
+
   /// Called with each value that the user sets.
   public var onChange: ((Bool) -> Void)?
 
@@ -55,7 +60,8 @@ open class Toggle: Control {
 
   override open func perform() {
     guard isEnabled else { return }
-    isOn.toggle()
+    isOn = isMixed || !isOn
+    isMixed = false
     onChange?(isOn)
     super.perform()
   }
@@ -79,14 +85,15 @@ open class Toggle: Control {
 
   private func drawSwitch(_ track: Rect, on context: Context) {
     let radius = track.height / 2
-    context.setFillColour(isOn ? onColour : offColour)
+    context.setFillColour(isOn && !isMixed ? onColour : offColour)
     context.addRoundedRect(track, cornerRadius: radius)
     context.fillPath()
     // The knob's position shows the state without the help of colour.
     let isAtRight = isOn != isRightToLeft
+    let room = track.width - track.height
     let knob = Rect(
-      x: isAtRight ? track.maxX - track.height : track.minX, y: track.minY, width: track.height,
-      height: track.height)
+      x: track.minX + (isMixed ? room / 2 : isAtRight ? room : 0), y: track.minY,
+      width: track.height, height: track.height)
     context.setFillColour(knobColour)
     context.fillEllipse(in: knob.outset(by: -2))
     guard showsFocus else { return }

@@ -2,7 +2,7 @@ import CPango
 public import Marks
 
 /// The families of fonts that the system has.
-public struct FontList {
+public struct FontList: Sendable {
   public struct Family: Hashable, Sendable {
     public let name: String
 
@@ -14,6 +14,9 @@ public struct FontList {
   public let families: [Family]
 
   private let names: Set<String>
+
+  /// The families as they were when they were first asked for, which takes some time.
+  public static let known = FontList()
 
   /// The families as they are now. Fonts that are installed later aren't among them.
   public init() {
@@ -47,8 +50,13 @@ public struct FontList {
 
   /// The families that a text asks for and the system lacks, in the order in which it names them.
   public func missing(in source: TextSource) -> [MissingFont] {
+    missing(in: [source.base.families] + source.spans.map(\.traits.families))
+  }
+
+  /// The families in lists, the preferred first in each, that the system lacks.
+  public func missing(in lists: some Sequence<[ExactText]>) -> [MissingFont] {
     var missing: [MissingFont] = []
-    for list in [source.base.families] + source.spans.map(\.traits.families) {
+    for list in lists {
       for (index, family) in list.enumerated() where !has(family) {
         guard !missing.contains(where: { $0.family == family }) else { continue }
         missing.append(
@@ -70,6 +78,23 @@ public struct FontList {
     let found = pango_font_describe(font)
     defer { pango_font_description_free(found) }
     return pango_font_description_get_family(found).map { ExactText(String(cString: $0)) }
+  }
+}
+
+extension FontList {
+  /// Whether the font of a family can show the name of the family: whether it has these letters, and those of any language at all,
+  /// which fonts of symbols lack.
+  public static func showsOwnName(_ family: String) -> Bool {
+    let fonts = pango_cairo_font_map_get_default()
+    guard let context = pango_font_map_create_context(fonts) else { return false }
+    defer { CPangoUnref(UnsafeMutableRawPointer(context)) }
+    let description = FontDescription(families: [ExactText(family)])
+    guard let font = pango_font_map_load_font(fonts, context, description.handle) else {
+      return false
+    }
+    defer { CPangoUnref(font) }
+    return pango_font_get_languages(font) != nil
+      && family.unicodeScalars.allSatisfy { pango_font_has_char(font, $0.value) != 0 }
   }
 }
 

@@ -7,7 +7,7 @@ import Parts
 import People
 import Toolkit
 
-/// Opens the menu for a point of the canvas: for selected marks, a locked mark, or the empty canvas.
+/// Opens the menu for a point of the canvas: for the text that is typed, selected marks, a locked mark, or the empty canvas.
 final class ContextMenuController: Controller {
   private let workspace: Workspace
   private let people: PeopleController
@@ -45,6 +45,7 @@ final class ContextMenuController: Controller {
 
   private func open(at point: Point) {
     let (canvas, asked) = (view.canvas, workspace.asked)
+    if canvas.isWriting { return show([items("link", "give-look")], at: point) }
     let place = canvas.viewport.canvas(point)
     let tolerance = CanvasSelection.reach / canvas.viewport.zoom
     let area = canvas.viewport.canvas(canvas.bounds)
@@ -104,7 +105,7 @@ final class ContextMenuController: Controller {
           submenu: [MarkLikeness.allCases.flatMap { items($0.command) } + items("invert-selection")]
         ),
       ] + alignMenu,
-      items("reink", "straighten", "show-sketch", "filters", "crop"),
+      items("give-look", "reink", "straighten", "show-sketch", "filters", "crop"),
       items("group", "ungroup", "lock"),
       items("write-about-selection", "fit-selection", "export"),
     ]

@@ -24,6 +24,8 @@ final class SelectionController: Controller {
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
     card.onInk = { [unowned self] change in set(change) }
     card.onShape = { [unowned self] change in inTurn { $0.set(change) } }
+    card.onText = { [unowned self] change in inTurn { $0.set(change) } }
+    card.onGiveLook = { [unowned self] in giveLook() }
     card.onPen = { [unowned self] pen in inTurn { $0.draw(with: pen) } }
   }
 
@@ -43,7 +45,21 @@ final class SelectionController: Controller {
         likeness.command, in: .selection, workspace.words[likeness.title], isEnabled: isSelected
       ) { [unowned self] in inTurn { $0.selectAlike(in: likeness) } }
     }
-    return acts + alike
+    return acts + alike + [lookCommand]
+  }
+
+  /// The command that gives all texts of a role the look of the one that is typed or selected.
+  private var lookCommand: Command {
+    let role = view.canvas.writtenRole
+    return Command(
+      "give-look", in: .selection, workspace.words[(role ?? .text).allThisLook],
+      isEnabled: role != nil
+    ) { [unowned self] in giveLook() }
+  }
+
+  private func giveLook() {
+    workspace.session.inTurn(
+      workspace.asked.answer { [weak self] in self?.view.canvas.giveAllThisLook() })
   }
 
   /// The panel may cover a handle, which then moves to another side.
@@ -142,7 +158,8 @@ final class SelectionController: Controller {
       canUngroup: marks?.contains(where: \.isPlainGroup) ?? true, canAlign: count > 1,
       canDistribute: count >= BoxAxis.fewestDistributed)
     card.show(
-      common, shapes: CommonShape(of: marks ?? []), settings.rack.value.pens, in: view.canvas.light,
+      common, shapes: CommonShape(of: marks ?? []), texts: CommonText(of: marks ?? []),
+      settings.rack.value.pens, in: view.canvas.light,
       state,
       offering: settings.furtherColours)
   }

@@ -82,11 +82,13 @@ final class Studio {
       among: { [unowned desk] in desk.workspaces.map(\.window) }, desk.settings, canvas, view,
       penSettings, toolbox)
     let input = InputController(workspace, window, worker)
+    let links = LinkQuestion(view, workspace, over: window, desk.bus, worker)
     let notes = NotesController(
       workspace, canvas, view, workspace, desk.notesSettings, desk.settings, clipboard, worker,
       NotesAttachments(
         workspace, canvas, view, window, clipboard, workspace.makeFileRequest(), worker),
-      LinkQuestion(view, workspace, over: window, desk.bus, worker))
+      links)
+    let textLinks = TextLinkController(canvas, view, workspace, texts, links)
     drops.onPanel = (
       { [unowned notes] in notes.panel }, { [unowned notes] in notes.attach($0) }
     )
@@ -140,7 +142,7 @@ final class Studio {
       printing,
       drops, ink, insertion, clips, toolbox, pens, selection, people,
       ContextMenuController(workspace, people, selecting: toolbox.select), reink,
-      straighten, outlines, filters, seek, notes, listener, sign, history, replay, views,
+      straighten, outlines, filters, seek, textLinks, notes, listener, sign, history, replay, views,
       personColours, theme, preferences,
       LatencyController(workspace), devices, doctor, input, minimap, back, commands, windows,
       languages,

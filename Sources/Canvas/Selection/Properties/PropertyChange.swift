@@ -1,3 +1,4 @@
+import Geometry
 import Marks
 import Session
 
@@ -5,12 +6,42 @@ import Session
 enum PropertyChange: Sendable {
   case ink(InkChange)
   case shape(ShapePropertyChange)
+  case text(TextPropertyChange)
 
-  /// The mark after the change; nil if nothing in the mark changes.
-  func changed(_ mark: Mark) -> Mark? {
+  /// What sets the texts of marks for this change; nil if it changes none.
+  var resetting: Resetting? {
     switch self {
-    case .ink(let change): change.changed(mark)
-    case .shape(let change): change.changed(mark)
+    // Words that had a colour of their own get that of the text as well.
+    case .ink(let change):
+      guard case .colour = change.part else { return nil }
+      return Resetting(changingLabels: false) { source, _ in source.withoutColours }
+    case .shape: return nil
+    case .text(let change):
+      var (labels, texts): (Colour?, Colour?)
+      if case .labelColour(let wanted) = change.part { labels = wanted }
+      if case .look(_, let look) = change.part { texts = look.colour }
+      return Resetting(colour: labels, textColour: texts) { change.changed($0, scale: $1) }
+    }
+  }
+
+  /// The change with the look of the newest text of a role, where it sets that role and the drawing has such a text.
+  func taken(from drawing: Drawing) -> PropertyChange {
+    guard case .text(let change) = self, case .role(let role) = change.part,
+      let look = TextLook(newestOf: role, in: drawing)
+    else { return self }
+    return .text(TextPropertyChange(.look(role, look)))
+  }
+
+  /// The mark after the change, its texts set by `resetting`; nil if nothing in the mark changes.
+  func changed(_ mark: Mark, _ resetting: Resetting?) -> Mark? {
+    switch self {
+    case .ink(let change):
+      let reset = resetting?.reset(mark) ?? mark
+      return change.changed(reset) ?? (reset == mark ? nil : reset)
+    case .shape(let change): return change.changed(mark)
+    case .text:
+      let reset = resetting?.reset(mark) ?? mark
+      return reset == mark ? nil : reset
     }
   }
 
@@ -19,7 +50,8 @@ enum PropertyChange: Sendable {
     switch (self, other) {
     case (.ink(let one), .ink(let other)): one.isLike(other)
     case (.shape(let one), .shape(let other)): one.isLike(other)
-    case (.ink, .shape), (.shape, .ink): false
+    case (.text(let one), .text(let other)): one.isLike(other)
+    case (.ink, _), (.shape, _), (.text, _): false
     }
   }
 
@@ -27,6 +59,7 @@ enum PropertyChange: Sendable {
     switch self {
     case .ink: .ink
     case .shape: .shape
+    case .text: .editText
     }
   }
 }

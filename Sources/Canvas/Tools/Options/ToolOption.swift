@@ -1,11 +1,15 @@
 package import Geometry
 package import Language
+import Marks
 
 /// An option of a tool with the values that it can have. The style card shows a row for each.
 package enum ToolOption {
   /// Any colour; the style card offers some, and further ones that change.
   case colour(
     OptionValue<Colour>, offered: [(name: Phrase, colour: Colour)], further: () -> [Colour])
+
+  /// A colour or none.
+  case background(OptionValue<Colour?>, offered: [(name: Phrase, colour: Colour)])
 
   /// Colours that the settings store, and for which the style card has no row.
   case colours(OptionValue<[Colour]>)
@@ -17,6 +21,9 @@ package enum ToolOption {
   /// One of a few words, offered as small pictures.
   case samples(OptionValue<String>, among: [ChoiceSample])
   case toggle(OptionValue<Bool>)
+
+  /// A family of fonts, by its name.
+  case font(OptionValue<String>)
 
   /// The pens that the user can choose.
   case pens(PenSettings)
@@ -38,10 +45,12 @@ package enum ToolOption {
     switch self {
     case .colour(let option, _, _): option.key
     case .colours(let option): option.key
+    case .background(let option, _): option.key
     case .range(let option, _, _, _): option.key
     case .choice(let option, _): option.key
     case .samples(let option, _): option.key
     case .toggle(let option): option.key
+    case .font(let option): option.key
     case .pens(let settings): settings.rack.key
     }
   }
@@ -51,10 +60,12 @@ package enum ToolOption {
     switch self {
     case .colour(let option, _, _): option.isSet
     case .colours(let option): option.isSet
+    case .background(let option, _): option.isSet
     case .range(let option, _, _, _): option.isSet
     case .choice(let option, _): option.isSet
     case .samples(let option, _): option.isSet
     case .toggle(let option): option.isSet
+    case .font(let option): option.isSet
     case .pens(let settings): settings.rack.isSet
     }
   }
@@ -64,10 +75,12 @@ package enum ToolOption {
     switch self {
     case .colour(let option, _, _): option.onChange = action
     case .colours(let option): option.onChange = action
+    case .background(let option, _): option.onChange = action
     case .range(let option, _, _, _): option.onChange = action
     case .choice(let option, _): option.onChange = action
     case .samples(let option, _): option.onChange = action
     case .toggle(let option): option.onChange = action
+    case .font(let option): option.onChange = action
     case .pens(let settings): settings.rack.onChange = action
     }
   }
@@ -84,14 +97,18 @@ package enum ToolOption {
   package var text: String {
     switch self {
     case .colour(let option, _, _): option.value.withAlpha(1).hex
+    case .background(let option, _): option.value?.withAlpha(1).hex ?? Self.noColour
     case .colours(let option): option.value.map { $0.withAlpha(1).hex }.joined(separator: " ")
     case .range(let option, _, _, .percent): "\(Int((option.value * 100).rounded()))"
     case .range(let option, _, _, _): "\(option.value)"
-    case .choice(let option, _), .samples(let option, _): option.value
+    case .choice(let option, _), .samples(let option, _), .font(let option): option.value
     case .toggle(let option): "\(option.value)"
     case .pens(let settings): settings.rack.value.text
     }
   }
+
+  /// The settings' text for no colour.
+  private static let noColour = "none"
 
   /// Sets the value from the settings' text. An invalid text changes nothing.
   package func take(_ text: String) {
@@ -99,6 +116,12 @@ package enum ToolOption {
     case .colours(let option):
       let colours = text.split(separator: " ").compactMap { Colour(notation: $0) }
       if !colours.isEmpty { option.value = Array(colours.prefix(PenSettings.mostRecent)) }
+    case .background(let option, _):
+      if text == Self.noColour {
+        option.value = nil
+      } else if let colour = Colour(notation: text[...]) {
+        option.value = colour
+      }
     case .colour(let option, _, _):
       if let colour = Colour(notation: text[...]) { option.value = colour }
     case .range(let option, let range, _, let form):
@@ -109,6 +132,8 @@ package enum ToolOption {
       if choices.contains(where: { $0.word == text }) { option.value = text }
     case .samples(let option, let samples):
       if samples.contains(where: { $0.word == text }) { option.value = text }
+    case .font(let option):
+      if !text.isEmpty, text.utf8.count <= Limits.textNameBytes { option.value = text }
     case .toggle(let option):
       if let isOn = Bool(text) { option.value = isOn }
     case .pens(let settings):

@@ -57,6 +57,7 @@ extension TextSettings {
     }
     let blank = source(at: zoom)
     let source = blank.replacing(0..<0, by: lines, traits: traits(in: blank.base))
+      .linking(findLinks)
     let (colour, widest) = (colour, SetWords.widest / zoom)
     return { SetWords(source, colour: colour, widest: widest) }
   }

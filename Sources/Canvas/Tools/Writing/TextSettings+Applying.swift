@@ -30,19 +30,15 @@ extension TextSettings {
     case isItalic.key: editor.changeTraits { $0.isItalic = isItalic.value ? true : nil }
     case isUnderlined.key: editor.changeTraits { $0.isUnderlined = isUnderlined.value ? true : nil }
     case isStruck.key: editor.changeTraits { $0.isStruck = isStruck.value ? true : nil }
+    case background.key:
+      let wanted = background.value
+      editor.changeTraits { $0.background = wanted }
     case alignment.key:
-      let wanted = TextBase.Alignment.allCases.first { $0.word == alignment.value }
+      let wanted = TextBase.Alignment(word: alignment.value)
       editor.changeBase { $0.alignment = wanted ?? $0.alignment }
     case lineHeight.key: editor.changeBase { $0.lineHeight = lineHeight.value }
-    case role.key:
-      guard let wanted = TextBase.Role.allCases.first(where: { $0.word == role.value }) else {
-        return
-      }
-      editor.changeBase { $0.take(wanted) }
     case list.key:
-      guard let kind = TextParagraph.Kind.allCases.first(where: { $0.word == list.value }) else {
-        return
-      }
+      guard let kind = TextParagraph.Kind(word: list.value) else { return }
       editor.changeParagraphs { $0.kind = kind }
     case colourKey:
       let wanted = colour
@@ -59,10 +55,13 @@ extension TextSettings {
     defer { isShowing = false }
     let seen = base.size * (traits[0].sizeFactor ?? 1) * zoom * writing.place.linear.magnification
     set(size, Limits.held(seen.rounded(), in: Self.sizes))
+    let families = traits[0].families.isEmpty ? base.families : traits[0].families
+    set(family, families.first?.string ?? "sans-serif")
     set(isBold, traits.allSatisfy { $0.isBold(in: base) })
     set(isItalic, traits.allSatisfy { $0.isItalic == true })
     set(isUnderlined, traits.allSatisfy { $0.isUnderlined == true })
     set(isStruck, traits.allSatisfy { $0.isStruck == true })
+    set(background, traits[0].background)
     set(alignment, base.alignment.word)
     set(role, base.role.word)
     set(lineHeight, Limits.held(base.lineHeight, in: Self.lineHeights))

@@ -1,5 +1,5 @@
 package import Geometry
-import Language
+package import Language
 import Marks
 import Toolkit
 import Typesetting
@@ -7,12 +7,15 @@ import Typesetting
 /// The look of the next text.
 package final class TextSettings {
   /// The size of the letters, in units of the view.
-  package let size = OptionValue("text-size", .letterSize, 20.0)
+  package let size = OptionValue("letter-size", .letterSize, 20.0)
   package let family = OptionValue("text-family", .textFamily, "sans-serif")
   package let isBold = OptionValue("text-bold", .bold, false)
   package let isItalic = OptionValue("text-italic", .italic, false)
   package let isUnderlined = OptionValue("text-underline", .underlined, false)
   package let isStruck = OptionValue("text-strike", .struck, false)
+
+  /// The colour behind the selected words; new texts have none.
+  package let background = OptionValue<Colour?>("text-background", .textBackground, nil)
   package let alignment = OptionValue("text-align", .textAlignment, "start")
   package let lineHeight = OptionValue("text-line-height", .lineHeight, 1.0)
   package let list = OptionValue("text-list", .textList, "plain")
@@ -20,6 +23,9 @@ package final class TextSettings {
 
   /// Whether the tool stays selected after a text was typed.
   package let keepsTool = OptionValue("text-keep", .keepTool, false)
+
+  /// Finds the addresses in words of other programs, as ranges of their UTF-8.
+  package var findLinks: @Sendable (String) -> [(range: Range<Int>, address: String)] = { _ in [] }
 
   private let pens: PenSettings
 
@@ -33,16 +39,24 @@ package final class TextSettings {
   package static let sizes = 4.0...200.0
   package static let lineHeights = 0.5...3.0
 
+  package static let roles = TextBase.Role.allCases.map { (word: $0.word, title: $0.title) }
+  package static let alignments = TextBase.Alignment.allCases.map {
+    (word: $0.word, title: $0.title)
+  }
+  package static let lists = TextParagraph.Kind.offered.map { (word: $0.word, title: $0.title) }
+
   package var options: [ToolOption] {
     [
       .colour(
         pens.colour, offered: PenSettings.colours,
         further: { [unowned self] in pens.furtherColours }),
       .range(size, in: Self.sizes, step: 1, form: .number),
-      .choice(role, among: TextBase.Role.allCases.map { ($0.word, $0.title) }),
+      .choice(role, among: Self.roles),
+      .font(family),
       .toggle(isBold), .toggle(isItalic), .toggle(isUnderlined), .toggle(isStruck),
-      .choice(alignment, among: TextBase.Alignment.allCases.map { ($0.word, $0.title) }),
-      .choice(list, among: TextParagraph.Kind.offered.map { ($0.word, $0.title) }),
+      .background(background, offered: ShapeSettings.fillColours),
+      .choice(alignment, among: Self.alignments),
+      .choice(list, among: Self.lists),
       .range(lineHeight, in: Self.lineHeights, step: 0.1, form: .number),
       .toggle(keepsTool),
     ]
@@ -59,12 +73,10 @@ package final class TextSettings {
     var base = TextBase(
       families: [ExactText(family.value)], size: size.value / zoom, lineHeight: lineHeight.value,
       width: width)
-    base.alignment = TextBase.Alignment.allCases.first { $0.word == alignment.value } ?? .start
-    if let role = TextBase.Role.allCases.first(where: { $0.word == role.value }) {
-      base.take(role)
-    }
+    base.alignment = TextBase.Alignment(word: alignment.value) ?? .start
+    if let role = TextBase.Role(word: role.value) { base.take(role) }
     var paragraph = TextParagraph()
-    paragraph.kind = TextParagraph.Kind.allCases.first { $0.word == list.value } ?? .plain
+    paragraph.kind = TextParagraph.Kind(word: list.value) ?? .plain
     return TextSource("", base: base.held).settingParagraphs(in: 0..<0) { $0 = paragraph }
   }
 

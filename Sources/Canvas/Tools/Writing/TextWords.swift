@@ -1,9 +1,14 @@
-import Language
-import Marks
+package import Language
+package import Marks
 
 /// The words that the settings store for the ways in which texts are set, and their titles.
 extension TextBase.Role {
-  var word: String {
+  package init?(word: String) {
+    guard let role = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = role
+  }
+
+  package var word: String {
     switch self {
     case .text: "text"
     case .title: "title"
@@ -22,38 +27,28 @@ extension TextBase.Role {
     case .code: .styleCode
     }
   }
-
-  /// The size of the letters, as a factor of the size of plain text.
-  var factor: Double {
-    switch self {
-    case .text, .code: 1
-    case .title: 2
-    case .heading: 1.5
-    case .small: 0.75
-    }
-  }
 }
 
-extension TextBase {
-  /// Sets the text as the texts of a role are, whatever role it had before.
-  mutating func take(_ next: Role) {
-    size *= next.factor / role.factor
-    if next == .title || next == .heading {
-      weight = 700
-    } else if role == .title || role == .heading {
-      weight = 400
+extension TextBase.Role {
+  /// The title of the command that gives all texts of the role the look of one.
+  package var allThisLook: Phrase {
+    switch self {
+    case .text: .allTextsThisLook
+    case .title: .allTitlesThisLook
+    case .heading: .allHeadingsThisLook
+    case .small: .allSmallThisLook
+    case .code: .allCodeThisLook
     }
-    if next == .code {
-      families = ["monospace"]
-    } else if role == .code {
-      families = ["sans-serif"]
-    }
-    role = next
   }
 }
 
 extension TextBase.Alignment {
-  var word: String {
+  package init?(word: String) {
+    guard let alignment = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = alignment
+  }
+
+  package var word: String {
     switch self {
     case .start: "start"
     case .centre: "centre"
@@ -76,7 +71,12 @@ extension TextParagraph.Kind {
   /// The kinds that the user can choose: items are ticked one by one.
   static let offered: [TextParagraph.Kind] = [.plain, .bullet, .numbered, .unticked]
 
-  var word: String {
+  package init?(word: String) {
+    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = kind
+  }
+
+  package var word: String {
     switch self {
     case .plain: "plain"
     case .bullet: "bullets"

@@ -22,6 +22,8 @@ extension CanvasView {
     hide(writing.subject)
     view.textDidChange()
     hintMayChange()
+    let role = writing.editor.source.base.role
+    if writing.original == nil, role != .text { take(role, in: view) }
   }
 
   /// Shows the drawing without the words that the user changes, which lie over it instead.

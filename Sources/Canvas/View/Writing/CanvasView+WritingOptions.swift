@@ -1,4 +1,5 @@
 import Geometry
+import Marks
 import Toolkit
 import Typesetting
 
@@ -9,6 +10,11 @@ extension CanvasView {
   /// Gives the text that the user types what has been set by the option with a key.
   package func optionDidChange(_ key: String) {
     guard let view = writingView, !view.settings.isShowing else { return }
+    if key == view.settings.role.key {
+      if let role = TextBase.Role(word: view.settings.role.value) { take(role, in: view) }
+      root?.setFocus(view)
+      return
+    }
     view.change { _ in view.settings.apply(key, to: view.writing, at: viewport.zoom) }
     root?.setFocus(view)
   }

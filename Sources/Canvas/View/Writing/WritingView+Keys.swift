@@ -1,4 +1,5 @@
 import Geometry
+import Marks
 import Toolkit
 import Typesetting
 
@@ -66,6 +67,7 @@ extension WritingView {
     case ("z", true), ("y", false): change { $0.redo() }
     case ("b", false): change { $0.toggleBold() }
     case ("i", false): change { $0.toggle(\.isItalic) }
+    case ("k", false): askForLink()
     case ("u", false): change { $0.toggle(\.isUnderlined) }
     default: return false
     }

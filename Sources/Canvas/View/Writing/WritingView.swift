@@ -92,6 +92,7 @@ package final class WritingView: View, TextInputClient {
   }
 
   package override func touchesBegan(_ touch: Touch) {
+    if touch.modifiers.contains(.control), follow(box(touch.location)) { return }
     let isExtending = touch.modifiers.contains(.shift)
     editor.click(
       at: box(touch.location), count: clicks.add(touch), selecting: isExtending)
@@ -129,6 +130,20 @@ package final class WritingView: View, TextInputClient {
     if editor.source != before { canvas.writingDidChange() }
   }
 
+  /// Asks for the address of the selected words.
+  func askForLink() { canvas.onLink?() }
+
+  /// Follows the link at a point of the text's box. Returns false if there is none.
+  private func follow(_ point: Point) -> Bool {
+    guard let link = editor.geometry.link(at: point, among: editor.source.links),
+      let onFollow = canvas.onFollow
+    else {
+      return false
+    }
+    onFollow(link)
+    return true
+  }
+
   /// Ends typing.
   func end() { canvas.endWriting() }
 
@@ -152,6 +167,8 @@ package final class WritingView: View, TextInputClient {
       // The clipboard has what was copied here, whose looks are known.
       if let copied, copied.words == text {
         change { $0.insert(copied.part) }
+      } else if let linked = settings.linked(text) {
+        change { $0.insert(linked, traits: $0.typingTraits) }
       } else {
         insertText(text)
       }

@@ -30,12 +30,23 @@ extension TextSource {
     span(at: offset).map { spans[$0].traits } ?? .plain
   }
 
+  /// The looks in a range, one after another.
+  public func traits(in range: Range<Int>) -> [TextTraits] {
+    var (found, end) = ([TextTraits](), range.lowerBound)
+    let first = spans.sortedIndex { $0.range.upperBound > range.lowerBound }
+    for span in spans[first...] {
+      guard span.range.lowerBound < range.upperBound else { break }
+      if end < span.range.lowerBound { found.append(.plain) }
+      found.append(span.traits)
+      end = span.range.upperBound
+    }
+    return end < range.upperBound ? found + [.plain] : found
+  }
+
   /// The traits that words typed at `offset` take over: those before it in the paragraph, or else those behind, without a link.
   public func typingTraits(at offset: Int) -> TextTraits {
     let offset = words.boundary(atOrBefore: offset)
-    var traits = traits(at: isStart(offset) ? offset : offset - 1)
-    traits.link = nil
-    return traits
+    return traits(at: isStart(offset) ? offset : offset - 1).withoutLink
   }
 
   /// The number of the span with the byte at `offset`.

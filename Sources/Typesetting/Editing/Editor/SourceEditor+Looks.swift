@@ -44,33 +44,3 @@ extension SourceEditor {
     changeTraits { $0[keyPath: look] = isOn ? nil : true }
   }
 }
-
-extension TextTraits {
-  /// Whether letters are as heavy as bold ones.
-  public func isBold(in base: TextBase) -> Bool { weight ?? base.weight >= Self.leastBold }
-
-  public mutating func setBold(_ isBold: Bool, in base: TextBase) {
-    guard isBold != self.isBold(in: base) else { return }
-    weight = nil
-    guard isBold != self.isBold(in: base) else { return }
-    weight = isBold ? 700 : 400
-  }
-
-  /// CSS calls it semibold.
-  private static let leastBold: UInt16 = 600
-}
-
-extension TextSource {
-  /// The looks in a range, one after another.
-  public func traits(in range: Range<Int>) -> [TextTraits] {
-    var (found, end) = ([TextTraits](), range.lowerBound)
-    let first = spans.sortedIndex { $0.range.upperBound > range.lowerBound }
-    for span in spans[first...] {
-      guard span.range.lowerBound < range.upperBound else { break }
-      if end < span.range.lowerBound { found.append(.plain) }
-      found.append(span.traits)
-      end = span.range.upperBound
-    }
-    return end < range.upperBound ? found + [.plain] : found
-  }
-}

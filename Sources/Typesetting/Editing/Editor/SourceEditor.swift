@@ -75,7 +75,7 @@ public final class SourceEditor {
     let range = selection.range
     guard !range.isEmpty else { return source.typingTraits(at: range.lowerBound) }
     var traits = source.traits(at: range.lowerBound)
-    traits.link = nil
+    traits.link(to: nil)
     return traits
   }
 
