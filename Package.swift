@@ -669,8 +669,8 @@ let package = Package(
         "Configuration", "Interface", "Joining", "Library", "Merging", "Notes", "Parts", "People",
         "Pens", "Pictures", "Replay", "Saving", "Terminal", "Viewing", "Wording", "Desktop",
         "Documents", "Session",
-        "Language", "Styling", "Formats", "Toolkit", "Typesetting", "Rendering", "Marks", "Graphics",
-        "Geometry", "CXTest", "DrawingSupport", "StageSupport", "TestSupport",
+        "Language", "Styling", "Formats", "Toolkit", "Typesetting", "Rendering", "Marks",
+        "Graphics", "Geometry", "CXTest", "DrawingSupport", "StageSupport", "TestSupport",
       ],
       swiftSettings: testing),
     // Tests that run the program and operate its windows.
