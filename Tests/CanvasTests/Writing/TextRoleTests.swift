@@ -82,7 +82,7 @@ import Typesetting
   @Test func aTypedTitleLooksAsTheNewestOne() {
     let stage = WritingStage("text", [text("first", .title, size: 33, colour: .blue)])
     stage.texts.role.value = "title"
-    stage.click(500, 400)
+    stage.click(100, 80)
     stage.type("second")
     stage.press(.escape)
     #expect(stage.words == ["first", "second"])

@@ -15,6 +15,6 @@ import Testing
       line.split(separator: " ").dropFirst().first?.split(separator: ",").compactMap { Int($0) }
     }
     #expect(frames.count > 50)
-    #expect(frames.allSatisfy { $0.count == 4 && $0.allSatisfy { abs($0) <= 1280 } })
+    #expect(frames.allSatisfy { $0.count == 4 && $0.allSatisfy { abs($0) <= 4096 } })
   }
 }

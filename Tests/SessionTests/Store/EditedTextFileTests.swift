@@ -60,6 +60,15 @@ import Typesetting
     )
   }
 
+  private func write(_ mark: Mark, _ media: [MediumHash: Medium], to path: String) throws {
+    let session = DrawingSession()
+    _ = session.perform(
+      .insert([mark], above: nil), as: Step("insert", at: 1), bringing: media)
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(session.takeUnwritten())
+    try writer.settle()
+  }
+
   private func pixels(_ mark: Mark, _ media: [MediumHash: Medium]) throws -> [UInt32] {
     var kept = DrawingMedia()
     for (hash, medium) in media { kept.keep(medium, as: hash) }
@@ -86,12 +95,7 @@ import Typesetting
       #expect(Set(media) == Set(pictures.values))
 
       let path = "\(folder.path)/\(turn).scrawl"
-      let session = DrawingSession()
-      _ = session.perform(
-        .insert([typed], above: nil), as: Step("insert", at: 1), bringing: pictures)
-      let writer = try DrawingWriter(DrawingFile(creating: path))
-      try writer.write(session.takeUnwritten())
-      try writer.settle()
+      try write(typed, pictures, to: path)
       let file = try DrawingFile(opening: path, for: .reading)
       let back = try #require(try file.contents().marks.first?.mark)
       #expect(back == typed)

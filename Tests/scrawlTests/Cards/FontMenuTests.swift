@@ -16,7 +16,7 @@ import Typesetting
 
   private func menu(_ family: String) -> FontMenu {
     let menu = FontMenu(family, stage.words)
-    menu.open(in: stage.view)
+    menu.open(at: Point(x: 300, y: 100), in: stage.view)
     stage.view.layoutIfNeeded()
     return menu
   }
