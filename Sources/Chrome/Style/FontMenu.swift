@@ -29,7 +29,10 @@ final class FontMenu: Popover {
   /// Shows all families of the system and selects the present one.
   init(_ family: String, _ words: Words, _ fonts: FontList = .known) {
     self.words = words
-    all = FontName.kinds + fonts.families.map { FontName($0.name) }
+    let families = fonts.families.map(\.name)
+    all =
+      FontName.kinds
+      + families.filter { !FontName.aliases.contains($0.lowercased()) }.map(FontName.init)
     field = SearchField(placeholder: words[.findFont])
     nothing = Label(words[.noFontFound], role: .caption)
     super.init(.column, gap: Self.gapBelowField, padding: 10)

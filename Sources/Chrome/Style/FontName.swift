@@ -12,6 +12,9 @@ struct FontName: Hashable {
   /// The names that mean any family of a kind.
   static let kinds = ["sans-serif", "serif", "monospace"].map(FontName.init)
 
+  /// Names that the system lists among its families, but that mean any family of a kind.
+  static let aliases: Set = ["monospace", "sans", "serif", "system-ui"]
+
   /// The name for the user.
   func title(_ words: Words) -> String {
     switch family {
