@@ -88,7 +88,7 @@ final class FairCopy {
     }
   }
 
-  /// Adds the media that a mark uses, each once. Their bytes can't have changed, since the mark refers to them by their hashes.
+  /// Adds the media that a mark uses, each once and without its name. Their bytes can't have changed, since the mark refers to them by their hashes.
   private func addMedia(
     of source: borrowing DrawingFile, usedBy mark: Mark
   ) throws(DrawingFileError) {
@@ -101,7 +101,7 @@ final class FairCopy {
     of source: borrowing DrawingFile, _ hashes: some Sequence<MediumHash>
   ) throws(DrawingFileError) {
     for hash in hashes where media.insert(hash).inserted {
-      if let medium = try source.medium(hash: hash.bytes) { try add(medium) }
+      if let medium = try source.medium(hash: hash.bytes) { try add(medium.nameless) }
     }
   }
 

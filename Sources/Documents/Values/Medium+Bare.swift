@@ -2,13 +2,14 @@ import Marks
 import System
 
 extension Medium {
+  /// The same medium without the name of its file.
+  var nameless: Medium { name == nil ? self : Medium(type: baseType, bytes: bytes) }
+
   /// The same medium without the name of its file, and a PNG picture without metadata: times, locations and texts that programs and
   /// cameras add, and any bytes behind the end.
   var bare: Medium {
     let type = baseType
-    guard type == FileFormat.png.mediaType, FileFormat.png.begins(bytes) else {
-      return name == nil ? self : Medium(type: type, bytes: bytes)
-    }
+    guard type == FileFormat.png.mediaType, FileFormat.png.begins(bytes) else { return nameless }
     var kept = FileFormat.png.mark
     var rest = bytes.dropFirst(kept.count)
     // A chunk is the length of its data, its type, the data and a checksum (PNG Specification, 5.3).
