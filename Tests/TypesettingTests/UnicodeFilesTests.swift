@@ -93,7 +93,11 @@ import Typesetting
         Self.width(Self.part(sample.text, place..<end))
       )
       let width = max(first, rest) + 0.5
-      guard rest > 1, Self.width(sample.text) > width + 1 else { continue }
+      // Blanks at an end need no room, and a tone of skin is as wide as what it changes.
+      let hasOwnWidth = Self.part(sample.text, place..<end).unicodeScalars.allSatisfy {
+        !$0.properties.isWhitespace && !$0.properties.isEmojiModifier
+      }
+      guard hasOwnWidth, rest > 1, Self.width(sample.text) > width + 1 else { continue }
       count += 1
       if !Self.ends(sample.text, width: width).contains(place) { wrong.append(sample.line) }
     }
