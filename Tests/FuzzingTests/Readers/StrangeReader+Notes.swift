@@ -32,6 +32,7 @@ extension StrangeReader {
       let name = DisplayName.text(text)
       _ = (DisplayText(text), HostName(text), DisplayName.initials(of: text))
       for find in LinkFinder.links(in: text) { _ = find }
+      _ = WebAddress(typed: text)
       _ = MessageSearch(text)
       var cutter = WordTokens()
       if let query = WordQuery(text) { _ = Snippet(of: text, around: query, by: &cutter) }
