@@ -68,9 +68,11 @@ import Typesetting
     }
   }
 
-  /// Whether its parts are as wide in it as they are alone: tabs and tones of skin aren't.
+  /// Whether its parts are as wide in it as they are alone: tabs, tones of skin and soft hyphens aren't.
   private static func hasOwnWidths(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0 != "\t" && !$0.properties.isEmojiModifier }
+    text.unicodeScalars.allSatisfy {
+      $0 != "\t" && $0 != "\u{AD}" && !$0.properties.isEmojiModifier
+    }
   }
 
   @Test func linesEndWhereTheyMay() throws {
