@@ -18,7 +18,7 @@ final class SelectionInkRows {
   /// Whether the program sets a row's value, so that its callback isn't a change by the user.
   private var isShowing = false
 
-  /// It follows the row of the colour.
+  /// The row of the width, which follows that of the colour.
   private var widthRow: any OptionRow { rows[1] }
 
   var views: [View] { rows.flatMap(\.views) }

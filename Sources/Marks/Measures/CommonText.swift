@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How the texts of marks are set in common: those of texts, labels of shapes, and texts in groups.
+/// The looks that the texts of marks have in common: of typed texts, labels of shapes, and texts in groups.
 public struct CommonText: Hashable, Sendable {
   public typealias Value = CommonInk.Value
 
@@ -65,7 +65,7 @@ public struct CommonText: Hashable, Sendable {
     }
     for traits in source.allTraits {
       let size = base.size * (traits.sizeFactor ?? 1) * scale
-      // What was scaled up and down again has another last digit.
+      // Scaling up and down again changes the last digit of a size.
       self.size.add((size * 100).rounded() / 100)
       let list = traits.families.isEmpty ? base.families : traits.families
       families.insert(list)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What the texts of one role look like. A role has no look of its own: that of its texts is copied from one to the others.
+/// The look that the texts of one role share. A role has none of its own: the program copies it from one text to the others.
 public struct TextLook: Hashable, Sendable {
   public let families: [ExactText]
   public let weight: UInt16

@@ -1,20 +1,10 @@
 /// Collects the pictures of marks where they are seen, also those in groups.
-public struct PictureCollector: MarkWalker {
+public struct PictureCollector: LeafWalker {
   public private(set) var pictures: [PictureMark] = []
 
   public init() {}
 
-  public mutating func visitMark(_ mark: Mark) {}
-  public mutating func visitLine(_ line: Stroke) -> Bool { true }
-  public mutating func visitVertex(_ vertex: Vertex) {}
-  public mutating func visitStroke(_ stroke: Stroke) {}
-  public mutating func visitLeaf(_ leaf: some LeafMark) {}
-
   public mutating func visitPicture(_ picture: PictureMark) { pictures.append(picture) }
-
-  public mutating func visitFiltered(_ group: FilteredGroup) {
-    group.present(to: &self)
-  }
 
   /// The pictures of a mark, the lowest first; empty for most marks.
   public static func pictures(of mark: Mark) -> [PictureMark] {

@@ -1,23 +1,13 @@
 /// Collects the typed texts of marks where they are seen: texts and labels of shapes, also those in groups.
-public struct TypedTextCollector: MarkWalker {
+public struct TypedTextCollector: LeafWalker {
   public private(set) var texts: [TextMark] = []
 
   public init() {}
-
-  public mutating func visitMark(_ mark: Mark) {}
-  public mutating func visitLine(_ line: Stroke) -> Bool { true }
-  public mutating func visitVertex(_ vertex: Vertex) {}
-  public mutating func visitStroke(_ stroke: Stroke) {}
-  public mutating func visitLeaf(_ leaf: some LeafMark) {}
 
   public mutating func visitText(_ text: TextMark) { texts.append(text) }
 
   public mutating func visitShape(_ shape: ShapeMark) {
     if let label = shape.labelMark { texts.append(label) }
-  }
-
-  public mutating func visitFiltered(_ group: FilteredGroup) {
-    group.present(to: &self)
   }
 
   /// The texts of a mark, the lowest first; empty for most marks.

@@ -57,7 +57,7 @@ final class PassageLayout {
     CPangoUnref(UnsafeMutableRawPointer(handle))
   }
 
-  /// What Pango tells of the place before each character, and of the end.
+  /// The attributes that Pango gives the place before each character, and the end.
   var attributes: UnsafeBufferPointer<PangoLogAttr> {
     var count: Int32 = 0
     let start = pango_layout_get_log_attrs_readonly(handle, &count)

@@ -11,8 +11,9 @@ final class SetParagraph {
   let height: Double
   let isRightToLeft: Bool
 
-  /// What a line is made of, until it is seen.
+  /// The words and the room from which a line is laid out, until somebody sees it; nil for a whole paragraph.
   private var place: (paragraph: LongParagraph, line: LongLine, range: Range<Int>, room: Double?)?
+
   /// Whether it is a line of a long paragraph.
   let isLine: Bool
   private let dependsOnRoom: Bool

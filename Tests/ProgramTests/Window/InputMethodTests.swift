@@ -4,6 +4,16 @@ import Testing
 
 /// Chinese text by a common input method.
 @Suite(.timeLimit(.minutes(120))) struct InputMethodTests {
+  /// Types until a window of the input method is where it should be. Before, keys make plain text, which is deleted again.
+  private func waitForMethod(below isBelow: (Int, Int) -> Bool, of pilot: Pilot) throws {
+    for _ in 0..<20 {
+      try type("n", to: pilot)
+      let popup = try? pilot.waitForPopup(within: 2, where: isBelow)
+      try type("BackSpace", to: pilot)
+      if popup != nil { break }
+    }
+  }
+
   @Test func commandIsFoundByItsChineseName() throws {
     let server = try XServer()
     let method = try InputMethodServer(display: server.displayName)
@@ -19,13 +29,7 @@ import Testing
     let isBelow = { x, y in
       abs(x - origin.x - left) < 10 && (115...150).contains(y - origin.y)
     }
-    // Until the input method is ready, keys make plain text, which is deleted again.
-    for _ in 0..<20 {
-      try type("n", to: pilot)
-      let popup = try? pilot.waitForPopup(within: 2, where: isBelow)
-      try type("BackSpace", to: pilot)
-      if popup != nil { break }
-    }
+    try waitForMethod(below: isBelow, of: pilot)
     try type("z", "h", "o", "n", "g", "1", to: pilot)
     let first = try pilot.waitForPopup(where: isBelow)
     try type("w", "e", "n", "2", "Return", to: pilot)
@@ -55,13 +59,7 @@ import Testing
     let isBelow = { x, y in
       abs(x - origin.x - 300) < 12 && (200...260).contains(y - origin.y)
     }
-    // Until the input method is ready, keys make plain text, which is deleted again.
-    for _ in 0..<20 {
-      try type("n", to: pilot)
-      let popup = try? pilot.waitForPopup(within: 2, where: isBelow)
-      try type("BackSpace", to: pilot)
-      if popup != nil { break }
-    }
+    try waitForMethod(below: isBelow, of: pilot)
     try type("z", "h", "o", "n", "g", "1", to: pilot)
     let first = try pilot.waitForPopup(where: isBelow)
     try type("w", "e", "n", "2", "Return", to: pilot)

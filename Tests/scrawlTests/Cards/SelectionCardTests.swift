@@ -22,7 +22,7 @@ import Toolkit
     var pens: [String] = []
   }
 
-  private let stage = ChromeStage(Size(width: 1280, height: 800))
+  let stage = ChromeStage(Size(width: 1280, height: 800))
   private let log = Log()
   private let box = SelectionBox(
     centre: Point(x: 640, y: 400), size: Size(width: 200, height: 100.5), angle: .pi / 6)
@@ -39,7 +39,7 @@ import Toolkit
   }
 
   /// The enabled controls of a view.
-  private func controls(in view: View) -> [Control] {
+  func controls(in view: View) -> [Control] {
     guard !view.isHidden else { return [] }
     return ((view as? Control).map { [$0] } ?? []) + view.subviews.flatMap(controls)
   }
@@ -49,7 +49,7 @@ import Toolkit
     stage.view.layoutIfNeeded()
   }
 
-  private var card: SelectionCard { stage.view.selectionCard }
+  var card: SelectionCard { stage.view.selectionCard }
 
   private func show(_ box: SelectionBox?) {
     card.show(box)
@@ -176,11 +176,11 @@ import Toolkit
     #expect(!controls(in: card).contains { $0.name == "X" })
   }
 
-  private func mark(_ colour: Colour, _ width: Double) -> Mark {
+  func mark(_ colour: Colour, _ width: Double) -> Mark {
     .dot(Dot(at: .zero, ink: Ink(colour: colour, width: width)))
   }
 
-  private func show(_ marks: [Mark]) {
+  func show(_ marks: [Mark]) {
     card.show(
       CommonInk(of: marks), Pen.standard, in: .day, SelectionState(canGroup: marks.count > 1))
     stage.view.layoutIfNeeded()
@@ -274,73 +274,6 @@ import Toolkit
     card.show(CommonInk(of: []), Pen.standard, in: .day, SelectionState(hasInk: false))
     stage.view.layoutIfNeeded()
     #expect(well == nil)
-  }
-
-  @Test func textsHaveAColourButNeitherAWidthNorAPen() {
-    let text = TypedText(TextSource("a"), TextSetting(size: Size(width: 9, height: 9)))
-    let mark = Mark.text(TextMark(text, colour: .blue, at: .zero))
-    func names(_ marks: [Mark]) -> [String] {
-      card.show(CommonInk(of: marks), Pen.standard, in: .day, SelectionState())
-      stage.view.layoutIfNeeded()
-      return controls(in: card).compactMap(\.name)
-    }
-    let (texts, both) = (names([mark]), names([mark, .dot(Dot(at: .zero))]))
-    let opacity = stage.words[.opacity]
-    #expect(texts.contains(opacity) && both.contains(opacity))
-    let pens = Set(Pen.standard.map { $0.title(stage.words) })
-    #expect(pens.isDisjoint(with: texts) && !pens.isDisjoint(with: both))
-    // The frame has a width as well.
-    let width = stage.words[.width]
-    #expect(texts.count { $0 == width } == 1 && both.count { $0 == width } > 1)
-  }
-
-  private func showTexts(_ sources: [TextSource]) {
-    let marks = sources.map { source in
-      let text = TypedText(source, TextSetting(size: Size(width: 9, height: 9)))
-      return Mark.text(TextMark(text, colour: .blue, at: .zero))
-    }
-    card.show(
-      CommonInk(of: marks), texts: CommonText(of: marks), Pen.standard, in: .day, SelectionState())
-    stage.view.layoutIfNeeded()
-  }
-
-  @Test func looksOfTextsAreShownAndOnlyTheUserSetsThem() throws {
-    var changes: [TextPropertyChange] = []
-    card.onText = { changes.append($0) }
-    let plain = TextSource("one two")
-    let partly = plain.settingTraits(in: 0..<3) { $0.isItalic = true }
-    func toggle(_ phrase: Phrase) throws -> Toggle {
-      try #require(
-        controls(in: card).lazy.compactMap { $0 as? Toggle }.first {
-          $0.title == stage.words[phrase]
-        })
-    }
-    showTexts([plain, partly])
-    #expect(try toggle(.italic).isMixed && !toggle(.bold).isMixed)
-    let styles = controls(in: card).compactMap { $0 as? SegmentedChoice }
-    #expect(styles.first?.selectedIndex == 0)
-    #expect(changes == [])
-    try toggle(.italic).perform()
-    #expect(changes == [TextPropertyChange(.italic(true))])
-    var title = plain
-    title.base.take(.title)
-    showTexts([plain, title])
-    #expect(styles.first?.selectedIndex == nil)
-    show([mark(.black, 2)])
-    #expect(!controls(in: card).contains { $0 is Toggle })
-  }
-
-  @Test func aFontThatIsMissingIsNamedWithTheOneThatStandsIn() throws {
-    func lines() -> [String] {
-      func all(_ view: View) -> [View] { view.isHidden ? [] : [view] + view.subviews.flatMap(all) }
-      return all(card).compactMap { ($0 as? Label)?.text }
-    }
-    showTexts([TextSource("a", base: TextBase(families: ["DejaVu Serif"]))])
-    #expect(!lines().contains { $0.contains("missing") })
-    showTexts([
-      TextSource("a"), TextSource("b", base: TextBase(families: ["Lost", "DejaVu Serif"])),
-    ])
-    #expect(lines().contains("Lost is missing here; DejaVu Serif stands in."))
   }
 
   @Test(arguments: [Language.english, .arabic], [1280.0, 400])

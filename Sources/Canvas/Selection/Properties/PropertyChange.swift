@@ -8,7 +8,7 @@ enum PropertyChange: Sendable {
   case shape(ShapePropertyChange)
   case text(TextPropertyChange)
 
-  /// What sets the texts of marks for this change; nil if it changes none.
+  /// The object that sets the texts of marks anew for this change; nil if the change concerns none.
   var resetting: Resetting? {
     switch self {
     // Words that had a colour of their own get that of the text as well.

@@ -27,9 +27,7 @@ extension TextBase.Role {
     case .code: .styleCode
     }
   }
-}
 
-extension TextBase.Role {
   /// The title of the command that gives all texts of the role the look of one.
   package var allThisLook: Phrase {
     switch self {

@@ -21,7 +21,7 @@ struct LineBreaker {
   /// In units of Pango; nil if lines don't wrap.
   private let width: Int?
 
-  /// What is before each stretch: its offset, and the sum of all advances.
+  /// The offset at which each stretch begins, and the sum of all advances before it.
   private let starts: [Int]
   private let bases: [Int]
 

@@ -6,17 +6,11 @@ import Toolkit
 import Typesetting
 
 /// The families of fonts, each by its name in its own letters, found by parts of their names.
-final class FontMenu: Popover {
+final class FontMenu: SearchPopover {
   /// Called with the family that the user chose.
   var onChoose: ((String) -> Void)?
 
   private let words: Words
-  private let field: SearchField
-  private let list = CollectionView()
-
-  /// The message that nothing was found.
-  private let nothing: Label
-
   private let all: [FontName]
   private var found: [FontName] = []
 
@@ -24,7 +18,6 @@ final class FontMenu: Popover {
   private var showsOwnName: [FontName: Bool] = [:]
 
   private static let wanted = Size(width: 280, height: 380)
-  private static let gapBelowField = 8.0
 
   /// Shows all families of the system and selects the present one.
   init(_ family: String, _ words: Words, _ fonts: FontList = .known) {
@@ -33,45 +26,26 @@ final class FontMenu: Popover {
     all =
       FontName.kinds
       + families.filter { !FontName.aliases.contains($0.lowercased()) }.map(FontName.init)
-    field = SearchField(placeholder: words[.findFont])
-    nothing = Label(words[.noFontFound], role: .caption)
-    super.init(.column, gap: Self.gapBelowField, padding: 10)
-    name = words[.textFamily]
-    opensSideways = true
-    field.name = words[.findFont]
-    list.name = words[.textFamily]
-    list.gap = 0
+    super.init(words[.textFamily], placeholder: words[.findFont], nothing: words[.noFontFound])
     list.arrangement = .column
     list.dataSource = self
     list.register("font") { FontCell() }
-    list.onSelect = { [unowned self] in
-      // With arrows the user is still browsing; a click chooses.
-      if root?.isUsedByKeys != true { choose($0) }
-    }
-    list.onOpen = { [unowned self] in choose($0) }
-    field.list = list
-    field.onChange = { [unowned self] in find($0) }
-    (nothing.overflow, nothing.alignment) = (.wrap, .centre)
-    for view in [field, list, nothing] as [View] { addSubview(view) }
-    find("")
+    show("")
     guard let present = found.firstIndex(of: FontName(family)) else { return }
     list.selectedIndex = present
     list.scrollToItem(present, at: .centre)
   }
 
-  private func find(_ text: String) {
+  override func find(_ text: String) -> Int {
     let parts = text.lowercased().split(separator: " ").map(String.init)
     found = all.filter { font in
       let title = font.title(words).lowercased()
       return parts.allSatisfy { title.contains($0) }
     }
-    list.selectedIndex = nil
-    list.reloadData()
-    (nothing.isHidden, list.isHidden) = (!found.isEmpty, found.isEmpty)
-    if !found.isEmpty { list.scrollToItem(0, at: .start) }
+    return found.count
   }
 
-  private func choose(_ index: Int) {
+  override func choose(_ index: Int) {
     guard found.indices.contains(index) else { return }
     // Closing the menu may release it.
     let (choose, family) = (onChoose, found[index].family)
@@ -82,19 +56,6 @@ final class FontMenu: Popover {
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: min(Self.wanted.width, size.width), height: min(Self.wanted.height, size.height))
-  }
-
-  override func layout() {
-    let room = bounds.outset(by: -padding)
-    let line = field.sizeThatFits(room.size).height
-    place(field, at: Rect(x: room.minX, y: room.minY, width: room.width, height: line))
-    let top = room.minY + line + gap
-    place(
-      list, at: Rect(x: room.minX, y: top, width: room.width, height: max(room.maxY - top, 0)))
-    place(
-      nothing,
-      at: Rect(
-        x: room.minX, y: top, width: room.width, height: nothing.sizeThatFits(room.size).height))
   }
 }
 
