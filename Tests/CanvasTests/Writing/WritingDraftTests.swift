@@ -7,7 +7,7 @@ import Typesetting
 
 @testable import Canvas
 
-/// What of a text is in the drawing while it is typed.
+/// The part of a text that the drawing has while the user types it.
 @Suite struct WritingDraftTests {
   private static let figure = ShapeMark(
     Shape(.figure(ShapeFigure(.rectangle, half: Size(width: 80, height: 40)))),
