@@ -56,9 +56,11 @@ extension TextSettings {
       return nil
     }
     let blank = source(at: zoom)
-    let source = blank.replacing(0..<0, by: lines, traits: traits(in: blank.base))
-      .linking(findLinks)
-    let (colour, widest) = (colour, SetWords.widest / zoom)
-    return { SetWords(source, colour: colour, widest: widest) }
+    let traits = traits(in: blank.base)
+    let (colour, widest, findLinks) = (colour, SetWords.widest / zoom, findLinks)
+    return { [lines] in
+      let source = blank.replacing(0..<0, by: lines, traits: traits).linking(findLinks)
+      return SetWords(source, colour: colour, widest: widest)
+    }
   }
 }

@@ -14,12 +14,13 @@ extension TextSettings {
 extension TextSource {
   /// The text with the addresses in its words as links.
   func linking(_ find: (String) -> [(range: Range<Int>, address: String)]) -> TextSource {
-    find(words.string).reduce(self) { source, link in
-      let address = ExactText(link.address)
-      return address.count <= Limits.textLinkBytes
-        ? source.linking(link.range, to: address) : source
-    }
+    let links = find(words.string).lazy.map { (range: $0.range, address: ExactText($0.address)) }
+      .filter { $0.address.count <= Limits.textLinkBytes }
+    return linking(Array(links.prefix(Self.mostLinks)))
   }
+
+  /// The most addresses that become links by themselves; each may divide two spans.
+  private static let mostLinks = Limits.textSpans / 8
 }
 
 extension SourceEditor {

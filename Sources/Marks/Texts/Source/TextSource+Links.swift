@@ -28,6 +28,40 @@ extension TextSource {
     settingTraits(in: range) { $0.link(to: address) }
   }
 
+  /// The text with the words of sorted ranges that don't overlap leading to addresses; in one pass, since a text may have thousands of links.
+  public func linking(_ links: [(range: Range<Int>, address: ExactText)]) -> TextSource {
+    var (pieces, next) = ([TextSpan](), 0)
+    for span in covering {
+      let end = span.range.upperBound
+      var start = span.range.lowerBound
+      while next < links.count, links[next].range.lowerBound < end {
+        let (range, address) = links[next]
+        let part = range.clamped(to: start..<end)
+        var traits = span.traits
+        traits.link(to: address)
+        pieces += [TextSpan(start..<part.lowerBound, span.traits), TextSpan(part, traits)]
+        start = part.upperBound
+        // The rest of the range is in the next span.
+        guard range.upperBound <= end else { break }
+        next += 1
+      }
+      pieces.append(TextSpan(start..<end, span.traits))
+    }
+    var result = self
+    result.spans = pieces.joined
+    return result
+  }
+
+  /// The spans and the plain words between them, in order.
+  private var covering: [TextSpan] {
+    var (pieces, end) = ([TextSpan](), 0)
+    for span in spans {
+      pieces += [TextSpan(end..<span.range.lowerBound, .plain), span]
+      end = span.range.upperBound
+    }
+    return pieces + [TextSpan(end..<words.count, .plain)]
+  }
+
   /// The range of the link at or before an offset; nil if there is none.
   public func linkRange(at offset: Int) -> Range<Int>? {
     guard let index = linkedSpan(at: offset) ?? linkedSpan(at: offset - 1) else { return nil }
