@@ -38,9 +38,15 @@ public final class SmallDisk {
     unlink(filler)
   }
 
-  /// Mounts the disk read-only, or writable again; fails while a program has a file open for writing.
+  /// Mounts the disk read-only, or writable again. Waits while a program has a file open for writing: a child that another test is
+  /// starting has copies of all open files for a moment.
   public func setReadOnly(_ isReadOnly: Bool) throws(SupportFailure) {
-    try Self.run("mount", ["-o", isReadOnly ? "remount,ro" : "remount,rw", path])
+    let deadline = Deadline(within: 5)
+    while true {
+      do throws(SupportFailure) {
+        return try Self.run("mount", ["-o", isReadOnly ? "remount,ro" : "remount,rw", path])
+      } catch where error.code == .exited && !deadline.hasPassed {}
+    }
   }
 
   private var filler: String { path + "/filler" }
