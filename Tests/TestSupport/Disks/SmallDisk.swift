@@ -45,7 +45,7 @@ public final class SmallDisk {
     while true {
       do throws(SupportFailure) {
         return try Self.run("mount", ["-o", isReadOnly ? "remount,ro" : "remount,rw", path])
-      } catch where error.code == .exited && !deadline.hasPassed {}
+      } catch  where error.code == .exited && !deadline.hasPassed {}
     }
   }
 
