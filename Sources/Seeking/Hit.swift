@@ -22,6 +22,6 @@ struct Hit: Hashable, Sendable {
   /// The area that the view shows: around the words, or around the marks that a message is about; nil for one about the whole drawing.
   let area: Rect?
 
-  /// The size of the letters, or of a picture's shorter side, on the canvas; nil for a message.
+  /// The size of the letters on the canvas, or of those that are seen as well as a picture; nil for a message.
   let size: Double?
 }

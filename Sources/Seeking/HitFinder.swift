@@ -50,6 +50,9 @@ struct HitFinder: Sendable {
 
   // MARK: Pictures
 
+  /// The number of lines of text as high as a picture that is seen as well as they are.
+  private static let linesInPicture = 16.0
+
   private static func named(
     _ query: WordQuery, in drawing: Drawing, _ cutter: inout WordTokens
   ) -> [Hit] {
@@ -60,7 +63,8 @@ struct HitFinder: Sendable {
         guard names[picture.look.medium] != nil else { return nil }
         return Hit(
           place: .picture(mark: placed.id, number: number), corners: [picture.corners],
-          area: Rect(around: picture.corners), size: min(picture.size.width, picture.size.height))
+          area: Rect(around: picture.corners),
+          size: min(picture.size.width, picture.size.height) / Self.linesInPicture)
       }
     }
   }
