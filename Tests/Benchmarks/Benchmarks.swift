@@ -40,6 +40,8 @@ struct Benchmarks {
     ("reinking", Reinking.rows),
     ("shaping", Shaping.rows),
     ("texts", Shaping.textRows),
+    ("writing", CanvasTyping.rows),
+    ("long", { _ in try LongTexts.rows() }),
     ("binding", Binding.rows),
     ("filling", { _ in try Filling.rows() }),
     ("finding", { _ in try FindingCost.rows() }),

@@ -4,6 +4,7 @@ package import Marks
 package import Rendering
 package import Session
 package import Toolkit
+package import Typesetting
 
 /// The canvas as tools use it.
 package protocol ToolContext: AnyObject {
@@ -97,6 +98,10 @@ package protocol ToolContext: AnyObject {
 
   /// Opens a mark on which the user wants to work.
   func open(_ mark: RankedMark)
+
+  /// Gives a typesetter that has measured a text: at once, or bit by bit if that takes long. `then` isn't called if the user does
+  /// something else meanwhile.
+  func measure(_ source: TextSource, then: @escaping (Typesetter) -> Void)
 
   /// Lets the user type a text that has settings, after the one before has ended.
   func write(_ writing: Writing, with settings: TextSettings)

@@ -125,6 +125,10 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
       root?.setFocus(writingView)
       return writingView.press(key)
     }
+    if let preparation {
+      root?.setFocus(preparation)
+      return preparation.keyDown(key)
+    }
     return tool.keyDown(key, on: self)
   }
 

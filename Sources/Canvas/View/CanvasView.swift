@@ -96,6 +96,9 @@ package final class CanvasView: View {
   /// The view of the text that the user types; nil while there is none.
   var writingView: WritingView?
 
+  /// Measures the text that the user wants to edit; nil while there is none.
+  var preparation: WritingPreparation?
+
   /// Puts what was typed into the drawing soon.
   var draftTask: Clock.Task?
   private(set) lazy var written = WritingSheet(on: self)
@@ -295,7 +298,7 @@ package final class CanvasView: View {
     onHover?(nil)
     isTouched = true
     // A click beside the text that the user types ends it, and does no more.
-    if tools.isOwn, endWriting() { return }
+    if tools.isOwn, endWritingSoon() { return }
     linkTouch = touch
     beginWork(touch)
     guard tool.usesSelection, tools.active === tool else { return }

@@ -30,10 +30,10 @@ package final class Writing {
 
   init(
     _ subject: Subject, _ source: TextSource, colour: Colour, at place: TextPlace,
-    turned angle: Double
+    turned angle: Double, _ typesetter: Typesetter = Typesetter()
   ) {
     (self.subject, self.colour, self.place) = (subject, colour, place)
-    editor = SourceEditor(source)
+    editor = SourceEditor(source, typesetter)
     shownPin = place.pin
     let size = editor.text.size
     pinByAlignment()

@@ -14,7 +14,7 @@ public final class Typesetter {
   private var known: [ParagraphInput: SetParagraph] = [:]
 
   /// The stretches of long paragraphs.
-  private let stretches = StretchStore()
+  let stretches = StretchStore()
 
   public init() {}
 

@@ -9,7 +9,7 @@ enum HostileNotes {
     return try withExtendedLifetime(drawing) {
       let stage = try NotesStage(drawing.path)
       stage.eye.key("n")
-      let opening = try stage.stall(in: 3000)
+      let opening = try stage.pilot.stall(in: 3000)
       let area = NotesStage.messages
       stage.eye.move(to: area.x + area.width / 2, area.y + area.height / 2)
       var times: [Double] = []

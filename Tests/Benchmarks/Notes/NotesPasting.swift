@@ -53,7 +53,7 @@ enum NotesPasting {
     stage.eye.key("a", with: ["Control_L"])
     try stage.pilot.ping()
     stage.eye.key("c", with: ["Control_L"])
-    paste.copying.append(try stage.stall(in: 4000))
+    paste.copying.append(try stage.pilot.stall(in: 4000))
     let clock = Stopwatch()
     stage.eye.key("v", with: held)
     paste.pasting.append(try stall(stage, until: 1))
@@ -66,8 +66,8 @@ enum NotesPasting {
   private static func stall(_ stage: NotesStage, until steps: UInt) throws -> Double {
     var worst = 0.0
     while stage.pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK") != [steps] {
-      worst = max(worst, try stage.stall(in: 1))
+      worst = max(worst, try stage.pilot.stall(in: 1))
     }
-    return max(worst, try stage.stall(in: after))
+    return max(worst, try stage.pilot.stall(in: after))
   }
 }

@@ -45,18 +45,6 @@ struct NotesStage {
     return ScreenPatch.Change(first: first, last: last)
   }
 
-  /// The worst latency of replies to pings during a time in milliseconds.
-  func stall(in milliseconds: Double) throws -> Double {
-    let clock = Stopwatch()
-    var worst = 0.0
-    while clock.milliseconds < milliseconds {
-      let ping = Stopwatch()
-      try pilot.ping()
-      worst = max(worst, ping.milliseconds)
-    }
-    return worst
-  }
-
   /// Turns the wheel over the messages; returns the time until each step was visible.
   func wheel(_ button: ScreenEye.Button, _ steps: Int, over area: ScreenArea) -> [Double] {
     eye.move(to: area.x + area.width / 2, area.y + area.height / 2)

@@ -68,7 +68,7 @@ enum NotesWindow {
     let stalls = try (0..<3).map { _ in
       let stage = try NotesStage(drawing)
       stage.eye.key("n")
-      return try stage.stall(in: 1500)
+      return try stage.pilot.stall(in: 1500)
     }
     let stage = try NotesStage(drawing)
     let before = try stage.program.figures.memory()

@@ -41,6 +41,7 @@ extension CanvasView {
   /// Ends typing: the drawing gets the words as a step. Returns whether the user was typing.
   @discardableResult
   package func endWriting(selecting: Bool = true) -> Bool {
+    cancelPreparation()
     guard let view = writingView else { return false }
     writingView = nil
     draftTask?.cancel()
@@ -52,6 +53,28 @@ extension CanvasView {
     hintMayChange()
     onWriting?()
     return true
+  }
+
+  /// Ends typing after all lines of a long text have been laid out bit by bit. Returns whether the user was typing.
+  @discardableResult
+  func endWritingSoon() -> Bool {
+    guard let view = writingView, !view.isEnding else { return endWriting() }
+    view.beginEnding()
+    layOutTheRest(of: view)
+    return true
+  }
+
+  private func layOutTheRest(of view: WritingView) {
+    guard !view.editor.text.layOut(atMost: Self.bytesTogether) else {
+      endWriting()
+      return
+    }
+    draftTask?.cancel()
+    draftTask = clock?.run(after: 1) { [weak self] in
+      guard let self, let view = writingView else { return }
+      draftTask = nil
+      if view.isEnding { layOutTheRest(of: view) } else { writingDidChange() }
+    }
   }
 
   private func select(_ kept: RankedMark) {

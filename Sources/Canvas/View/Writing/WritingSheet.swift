@@ -37,7 +37,7 @@ final class WritingSheet: Sheet {
       context.setFillColour(canvas.accent)
       context.fill(view.caret(at: place))
     }
-    guard view.isFocused else { return }
+    guard view.isFocused, !view.isEnding else { return }
     context.setFillColour(canvas.light.seen(writing.colour))
     context.fill(view.caret)
   }

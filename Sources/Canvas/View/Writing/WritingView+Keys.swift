@@ -6,6 +6,10 @@ import Typesetting
 extension WritingView {
   /// Handles a key; returns false if the text doesn't use it.
   func press(_ key: Key) -> Bool {
+    guard !isEnding else {
+      canvas.endWriting()
+      return false
+    }
     guard key.modifiers.isDisjoint(with: [.alt, .command]) else { return false }
     let isControlled = key.modifiers.contains(.control)
     let selecting = key.modifiers.contains(.shift)

@@ -17,6 +17,9 @@ package final class WritingView: View, TextInputClient {
   /// The offset at which words would be dropped that are dragged over the text.
   var dropPlace: Int?
 
+  /// Whether the user has ended typing, while the drawing doesn't have the whole text yet.
+  private(set) var isEnding = false
+
   /// Called after the words, the looks or the selection have changed.
   var onChange: (() -> Void)?
 
@@ -92,6 +95,7 @@ package final class WritingView: View, TextInputClient {
   }
 
   package override func touchesBegan(_ touch: Touch) {
+    isEnding = false
     if touch.modifiers.contains(.control), follow(box(touch.location)) { return }
     let isExtending = touch.modifiers.contains(.shift)
     editor.click(
@@ -144,8 +148,17 @@ package final class WritingView: View, TextInputClient {
     return true
   }
 
+  // MARK: The end
+
   /// Ends typing.
-  func end() { canvas.endWriting() }
+  func end() { canvas.endWritingSoon() }
+
+  /// Shows no caret from now on, until the text is touched.
+  func beginEnding() {
+    if editor.composed != nil { setMarkedText("", caret: 0) }
+    isEnding = true
+    canvas.setNeedsDisplay(caret)
+  }
 
   // MARK: Clipboard
 

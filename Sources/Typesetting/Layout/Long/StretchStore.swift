@@ -1,4 +1,3 @@
-import Geometry
 import Glibc
 import Marks
 
@@ -8,36 +7,25 @@ final class StretchStore {
   private var current: [Int: [Stretch]] = [:]
   private var before: [Int: [Stretch]] = [:]
 
-  /// The bytes behind a stretch that are looked at.
-  private static let outlook = 24
-
   func stretches(of paragraph: ParagraphInput) -> [Stretch] {
-    let words = paragraph.words
-    let ends = StretchEnds(words: words)
-    let context = FontContext(base: paragraph.base, isRightToLeft: false)
-    let look = paragraph.lookOfStretches
-    var (stretches, start) = ([Stretch](), 0)
-    while start < words.count {
-      let end = ends.end(from: start)
-      var seen = min(end + Self.outlook, words.count)
-      while seen < words.count, words[seen] & 0xC0 == 0x80 { seen += 1 }
-      let spans = paragraph.spans(in: start..<seen)
-      let hash = Self.hash(words, start..<seen)
-      let count = end - start
-      let known = (current[hash] ?? []).first { $0.shows(words, start..<seen, count, spans, look) }
-      if let known {
-        stretches.append(known)
-      } else {
-        let kept = before[hash]?.first { $0.shows(words, start..<seen, count, spans, look) }
-        var input = look
-        (input.words, input.spans) = (Array(words[start..<seen]), spans)
-        let stretch = kept ?? Stretch(input, count: count, context: context)
-        current[hash, default: []].append(stretch)
-        stretches.append(stretch)
-      }
-      start = end
-    }
+    var (cutting, stretches) = (StretchCutting(paragraph), [Stretch]())
+    while let stretch = next(of: &cutting) { stretches.append(stretch) }
     return stretches
+  }
+
+  /// The next stretch of a paragraph, which is measured if no text had it; nil behind the last one.
+  func next(of cutting: inout StretchCutting) -> Stretch? {
+    guard let part = cutting.next() else { return nil }
+    let (words, look) = (cutting.words, cutting.look)
+    let hash = Self.hash(words, part.seen)
+    func find(_ stretches: [Int: [Stretch]]) -> Stretch? {
+      stretches[hash]?.first { $0.shows(words, part, look) }
+    }
+    if let known = find(current) { return known }
+    let stretch =
+      find(before) ?? Stretch(cutting.input(of: part), count: part.count, context: cutting.context)
+    current[hash, default: []].append(stretch)
+    return stretch
   }
 
   private static func hash(_ words: [UInt8], _ range: Range<Int>) -> Int {
@@ -53,21 +41,13 @@ final class StretchStore {
   }
 }
 
-extension ParagraphInput {
-  /// A paragraph without words in the same fonts. All else has no effect on lengths, nor has the direction of the paragraph.
-  fileprivate var lookOfStretches: ParagraphInput {
-    ParagraphInput(
-      words: [], spans: [], paragraph: TextParagraph(), number: 0, isRightToLeft: false,
-      base: TextBase(families: base.families, weight: base.weight, language: base.language))
-  }
-}
-
 extension Stretch {
   /// Whether it is what a range of a paragraph looks like.
   fileprivate func shows(
-    _ words: [UInt8], _ range: Range<Int>, _ count: Int, _ spans: [TextSpan], _ look: ParagraphInput
+    _ words: [UInt8], _ part: StretchCutting.Part, _ look: ParagraphInput
   ) -> Bool {
-    guard count == self.count, range.count == input.words.count, spans == input.spans,
+    let range = part.seen
+    guard part.count == count, range.count == input.words.count, part.spans == input.spans,
       look.base == input.base
     else { return false }
     return words.withUnsafeBytes { words in

@@ -1,0 +1,76 @@
+import Geometry
+import Marks
+import Toolkit
+import Typesetting
+
+/// Measures a long text before the user edits it, and keeps the keys that the user presses meanwhile.
+final class WritingPreparation: View, TextInputClient {
+  private enum Input {
+    case key(Key)
+    case text(String)
+    case composed(String, caret: Int)
+  }
+
+  private var preparation: TextPreparation
+  private let begin: (Typesetter) -> Void
+  private unowned let canvas: CanvasView
+  private var inputs: [Input] = []
+  private var task: Clock.Task?
+
+  /// A text with so many bytes, which are measured in some milliseconds, isn't measured before.
+  static let bytesTogether = 1 << 13
+
+  init(
+    _ source: TextSource, on canvas: CanvasView, then begin: @escaping (Typesetter) -> Void
+  ) {
+    (preparation, self.canvas, self.begin) = (TextPreparation(source), canvas, begin)
+    super.init()
+  }
+
+  /// Measures the next words, and begins if there are none.
+  func measure() {
+    guard !preparation.measure(atMost: Self.bytesTogether) else { return end() }
+    task = canvas.clock?.run(after: 1) { [weak self] in self?.measure() }
+  }
+
+  private func end() {
+    canvas.cancelPreparation()
+    begin(preparation.typesetter)
+    for input in inputs {
+      guard let view = canvas.writingView else { break }
+      switch input {
+      case .key(let key): _ = view.press(key)
+      case .text(let text): view.insertText(text)
+      case .composed(let text, let caret): view.setMarkedText(text, caret: caret)
+      }
+    }
+  }
+
+  func cancel() { task?.cancel() }
+
+  override var canFocus: Bool { true }
+  override var tabStops: [View] { [] }
+
+  override func keyDown(_ key: Key) -> Bool {
+    if key == Key(.escape) {
+      canvas.cancelPreparation()
+    } else {
+      inputs.append(.key(key))
+    }
+    return true
+  }
+
+  func insertText(_ text: String) {
+    if case .text(let before) = inputs.last {
+      inputs[inputs.count - 1] = .text(before + text)
+    } else {
+      inputs.append(.text(text))
+    }
+  }
+
+  func setMarkedText(_ text: String, caret: Int) {
+    inputs.append(.composed(text, caret: caret))
+  }
+
+  var caretRect: Rect { Rect(origin: .zero, size: .zero) }
+}

@@ -1,0 +1,58 @@
+import Marks
+
+/// Cuts a long paragraph into stretches, one after another.
+struct StretchCutting {
+  /// A stretch that wasn't measured yet.
+  struct Part {
+    /// The bytes of the stretch, with some more behind it by which letters join and words end.
+    let seen: Range<Int>
+
+    /// The bytes without those behind.
+    let count: Int
+
+    /// The looks of the seen words, in offsets of the part.
+    let spans: [TextSpan]
+  }
+
+  /// The fonts of the paragraph.
+  let context: FontContext
+
+  /// A paragraph without words in the same fonts. All else has no effect on lengths, nor has the direction of the paragraph.
+  let look: ParagraphInput
+
+  private let paragraph: ParagraphInput
+  private let ends: StretchEnds
+  private var start = 0
+
+  /// The bytes behind a stretch that are looked at.
+  private static let outlook = 24
+
+  init(_ paragraph: ParagraphInput) {
+    self.paragraph = paragraph
+    ends = StretchEnds(words: paragraph.words)
+    let base = paragraph.base
+    context = FontContext(base: base, isRightToLeft: false)
+    look = ParagraphInput(
+      words: [], spans: [], paragraph: TextParagraph(), number: 0, isRightToLeft: false,
+      base: TextBase(families: base.families, weight: base.weight, language: base.language))
+  }
+
+  var words: [UInt8] { ends.words }
+
+  mutating func next() -> Part? {
+    guard start < words.count else { return nil }
+    let end = ends.end(from: start)
+    var seen = min(end + Self.outlook, words.count)
+    while seen < words.count, words[seen] & 0xC0 == 0x80 { seen += 1 }
+    defer { start = end }
+    return Part(
+      seen: start..<seen, count: end - start, spans: paragraph.spans(in: start..<seen))
+  }
+
+  /// The words of a part in its fonts.
+  func input(of part: Part) -> ParagraphInput {
+    var input = look
+    (input.words, input.spans) = (Array(words[part.seen]), part.spans)
+    return input
+  }
+}
