@@ -28,6 +28,11 @@ final class StretchStore {
     return stretch
   }
 
+  /// The number of different stretches.
+  var count: Int {
+    Set([current, before].flatMap(\.values).joined().map(ObjectIdentifier.init)).count
+  }
+
   private static func hash(_ words: [UInt8], _ range: Range<Int>) -> Int {
     var hasher = Hasher()
     words.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
