@@ -67,17 +67,8 @@ package final class Writing {
 
   // MARK: The result
 
-  /// The text as a drawing keeps it, and the media of its pictures.
-  func typed() -> (text: TypedText, media: [MediumHash: Medium]) {
-    let set = editor.finished.setting()
-    return (TypedText(editor.source, set.setting), Self.named(set))
-  }
-
-  private static func named(
-    _ set: (setting: TextSetting, media: [Medium])
-  ) -> [MediumHash: Medium] {
-    Dictionary(zip(set.setting.media, set.media)) { first, _ in first }
-  }
+  /// The text as a drawing will keep it.
+  var finished: FinishedWords { FinishedWords(editor.source, editor.finished.parts()) }
 
   /// The mark of a text that isn't a label.
   func mark(of text: TypedText) -> TextMark {
@@ -93,6 +84,6 @@ package final class Writing {
     let mark = TextMark(
       TypedText(editor.shown, set.setting), colour: colour,
       at: place.anchor(of: text.size), linear: place.linear)
-    return (.text(mark), Self.named(set))
+    return (.text(mark), Medium.named(set.setting.media, set.media))
   }
 }

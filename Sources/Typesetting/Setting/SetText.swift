@@ -29,22 +29,23 @@ public final class SetText {
   public var paragraphCount: Int { paragraphs.count }
 
   /// The setting of the whole text, which a drawing keeps, and the media of its pictures.
-  public func setting() -> (setting: TextSetting, media: [Medium]) {
-    setting(ofParagraphs: 0..<paragraphs.count)
-  }
+  public func setting() -> (setting: TextSetting, media: [Medium]) { parts().joined() }
 
-  /// The setting of some paragraphs, at their places in the text, which a view shows while the user types in a long one.
+  /// The setting of some paragraphs without their fonts, at their places in the text, which a view shows while the user types in a long one.
   public func setting(
     ofParagraphs range: Range<Int>
   ) -> (setting: TextSetting, media: [Medium]) {
+    parts(range).joined(tellingFonts: false)
+  }
+
+  /// All that the setting of the whole text is joined of.
+  public func parts() -> SettingParts { parts(0..<paragraphs.count) }
+
+  private func parts(_ range: Range<Int>) -> SettingParts {
     let range = range.clamped(to: 0..<paragraphs.count)
-    // Lines that are laid out now may need new forms.
-    let fragments = paragraphs[range].map(\.fragment)
-    var assembler = SettingAssembler(foundry, size: size)
-    for (index, fragment) in zip(range, fragments) {
-      assembler.add(fragment, at: tops[index], behind: starts[index])
-    }
-    return (assembler.setting, assembler.media)
+    // Lines that are laid out now may make new forms.
+    let fragments = range.map { (paragraphs[$0].fragment, tops[$0], starts[$0]) }
+    return SettingParts(fragments, of: size, foundry)
   }
 
   /// Lays out some lines that nobody has seen yet, in a few milliseconds. Returns whether all are laid out now.

@@ -6,16 +6,19 @@ struct SettingAssembler {
   private(set) var setting: TextSetting
   private(set) var media: [Medium] = []
 
-  private let foundry: Foundry
+  private let stock: FoundryStock
   private var forms: [UInt32?]
   private var faces: [UInt16?]
   private var pictures: [Int: Int] = [:]
 
-  init(_ foundry: Foundry, size: Size) {
-    self.foundry = foundry
+  /// Whether the fonts are told, which takes long for the first time, and isn't needed by who shows the text.
+  private let tellsFonts: Bool
+
+  init(_ stock: FoundryStock, size: Size, tellingFonts tellsFonts: Bool) {
+    (self.stock, self.tellsFonts) = (stock, tellsFonts)
     setting = TextSetting(size: size)
-    forms = [UInt32?](repeating: nil, count: foundry.forms.count)
-    faces = [UInt16?](repeating: nil, count: foundry.faces.count)
+    forms = [UInt32?](repeating: nil, count: stock.forms.count)
+    faces = [UInt16?](repeating: nil, count: stock.faces.count)
   }
 
   mutating func add(_ fragment: TextSetting, at top: Double, behind start: Int) {
@@ -32,7 +35,7 @@ struct SettingAssembler {
       }
       first = run.end
       var look = run
-      look.font = run.font.map { number(ofFace: $0) }
+      look.font = tellsFonts ? run.font.map { number(ofFace: $0) } : nil
       setting.runs.add(look, until: setting.glyphs.count)
     }
     setting.rules += fragment.rules.map {
@@ -48,7 +51,7 @@ struct SettingAssembler {
   private mutating func number(ofForm form: UInt32) -> UInt32 {
     if let known = forms[Int(form)] { return known }
     let number = UInt32(setting.forms.count)
-    setting.forms.append(foundry.forms[Int(form)])
+    setting.forms.append(stock.forms[Int(form)])
     forms[Int(form)] = number
     return number
   }
@@ -56,7 +59,7 @@ struct SettingAssembler {
   private mutating func number(ofFace face: UInt16) -> UInt16 {
     if let known = faces[Int(face)] { return known }
     let number = UInt16(clamping: setting.proofs.count)
-    setting.proofs.append(foundry.faces[Int(face)].proof)
+    setting.proofs.append(stock.faces[Int(face)].proof)
     faces[Int(face)] = number
     return number
   }
@@ -64,8 +67,8 @@ struct SettingAssembler {
   private mutating func number(ofMedium medium: Int) -> Int {
     if let known = pictures[medium] { return known }
     let number = media.count
-    media.append(foundry.media[medium].medium)
-    setting.media.append(foundry.media[medium].hash)
+    media.append(stock.media[medium].medium)
+    setting.media.append(stock.media[medium].hash)
     pictures[medium] = number
     return number
   }

@@ -9,7 +9,7 @@ extension Typesetter {
     let (setting, media) = set(source).setting()
     return (
       TextMark(TypedText(source, setting), colour: colour, at: place),
-      Dictionary(zip(setting.media, media)) { first, _ in first }
+      Medium.named(setting.media, media)
     )
   }
 }

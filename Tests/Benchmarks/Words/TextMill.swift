@@ -26,7 +26,7 @@ enum TextMill {
       return .text(
         TextMark(
           TypedText(text.source, text.setting),
-          colour: number % 2 == 0 ? .black : Colour(0x1864AB), at: place))
+          colour: Colour(number % 4 == 0 ? 0x1864AB : 0x0000FF), at: place))
     }
   }
 }

@@ -22,7 +22,7 @@ import Typesetting
 
   /// Lets so much time pass as a text of some pages takes.
   private func wait(_ stage: WritingStage) {
-    for _ in 0..<100 { stage.stage.wait(2) }
+    stage.stage.wait(1600)
   }
 
   @Test func keysWaitUntilTheTextIsMeasured() {

@@ -26,7 +26,7 @@ package struct SetWords: Sendable {
     let made = set.setting()
     text = TypedText(source, made.setting)
     self.colour = colour
-    media = Dictionary(zip(made.setting.media, made.media)) { first, _ in first }
+    media = Medium.named(made.setting.media, made.media)
   }
 
   /// The size of the text on the canvas.

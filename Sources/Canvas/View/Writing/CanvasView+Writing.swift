@@ -38,59 +38,6 @@ extension CanvasView {
     }
   }
 
-  /// Ends typing: the drawing gets the words as a step. Returns whether the user was typing.
-  @discardableResult
-  package func endWriting(selecting: Bool = true) -> Bool {
-    cancelPreparation()
-    guard let view = writingView else { return false }
-    writingView = nil
-    draftTask?.cancel()
-    draftTask = nil
-    setNeedsDisplay()
-    view.removeFromSuperview()
-    let kept = WritingEnd(view.writing, on: self).keep()
-    if selecting, let kept { select(kept) }
-    hintMayChange()
-    onWriting?()
-    return true
-  }
-
-  /// Ends typing after all lines of a long text have been laid out bit by bit. Returns whether the user was typing.
-  @discardableResult
-  func endWritingSoon() -> Bool {
-    guard let view = writingView, !view.isEnding else { return endWriting() }
-    view.beginEnding()
-    layOutTheRest(of: view)
-    return true
-  }
-
-  private func layOutTheRest(of view: WritingView) {
-    guard !view.editor.text.layOut(atMost: Self.bytesTogether) else {
-      endWriting()
-      return
-    }
-    draftTask?.cancel()
-    draftTask = clock?.run(after: 1) { [weak self] in
-      guard let self, let view = writingView else { return }
-      draftTask = nil
-      if view.isEnding { layOutTheRest(of: view) } else { writingDidChange() }
-    }
-  }
-
-  private func select(_ kept: RankedMark) {
-    if tool.usesSelection {
-      selection.select([kept])
-    } else {
-      onShape?(kept)
-    }
-  }
-
-  /// Ends typing and the touch under way, as if the pen had been lifted.
-  package func finishWork() {
-    endWriting()
-    tool.finish(on: self)
-  }
-
   /// Undoes the last edit of the text that the user types, or ends typing if there is none. Returns false if the user isn't typing
   /// an edited text.
   package func undoWriting() -> Bool {
@@ -124,16 +71,17 @@ extension CanvasView {
       guard let self, let view = writingView else { return }
       draftTask = nil
       // The lines of a long text that were never seen are laid out bit by bit.
-      guard view.editor.text.layOut(atMost: Self.bytesTogether) else {
+      guard view.editor.text.layOut(atMost: WritingPreparation.bytesTogether) else {
         return keepDraft(after: Self.pauseBetween)
       }
-      WritingEnd(view.writing, on: self).keepDraft()
+      join(view) { [unowned self, unowned view] typed in
+        if !view.isEnding { WritingEnd(view.writing, on: self).keepDraft(typed) }
+      }
     }
   }
 
   /// A second for a text of some pages, and half a minute for a book.
   private static func draftPause(_ bytes: Int) -> Int { min(max(1000, bytes / 10), 30_000) }
 
-  private static let bytesTogether = 1 << 13
   private static let pauseBetween = 30
 }

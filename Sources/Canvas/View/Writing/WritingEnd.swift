@@ -14,8 +14,9 @@ struct WritingEnd {
 
   private var selection: CanvasSelection { canvas.selection }
 
-  /// Makes the step that typing was, or completes it. Returns the mark; nil if nothing is left of it.
-  func keep() -> RankedMark? {
+  /// Makes the step that typing was, or completes it, with the words that were joined before. Returns the mark; nil if nothing is left of
+  /// it.
+  func keep(_ typed: TypedWords? = nil) -> RankedMark? {
     guard writing.isChanged || writing.draft != nil else {
       let old = present(writing.original)
       selection.release()
@@ -26,11 +27,11 @@ struct WritingEnd {
       remove()
       return nil
     }
-    return put()
+    return put(typed ?? writing.finished.typed())
   }
 
   /// Puts the words into the drawing while the user goes on typing.
-  func keepDraft() {
+  func keepDraft(_ typed: TypedWords) {
     let isNew = writing.draft == nil
     guard !canvas.isLooking, writing.isChanged || !isNew, !writing.isEmpty || !writing.isTextAlone
     else { return }
@@ -41,11 +42,10 @@ struct WritingEnd {
       selection.hold([made])
       (writing.draft, writing.drafted) = (made, canvas.drawing)
     }
-    _ = put(isDraft: true)
+    _ = put(typed, isDraft: true)
   }
 
-  private func put(isDraft: Bool = false) -> RankedMark? {
-    let typed = writing.typed()
+  private func put(_ typed: TypedWords, isDraft: Bool = false) -> RankedMark? {
     canvas.bring(typed.media)
     let mark = writing.result(typed.text)
     guard Limits.hold(mark) else {

@@ -1,0 +1,34 @@
+import Geometry
+public import Marks
+
+/// The settings of some paragraphs, which any thread may join.
+public struct SettingParts: Sendable {
+  private let stock: FoundryStock
+  private let size: Size
+
+  /// The settings, each with its upper edge and the offset at which it begins.
+  private let fragments: [(setting: TextSetting, top: Double, start: Int)]
+
+  init(
+    _ fragments: [(setting: TextSetting, top: Double, start: Int)], of size: Size,
+    _ foundry: Foundry
+  ) {
+    (self.fragments, self.size, stock) = (fragments, size, FoundryStock(foundry))
+  }
+
+  /// The setting of all, and the media of its pictures.
+  public func joined() -> (setting: TextSetting, media: [Medium]) { joined(tellingFonts: true) }
+
+  func joined(tellingFonts: Bool) -> (setting: TextSetting, media: [Medium]) {
+    var assembler = SettingAssembler(stock, size: size, tellingFonts: tellingFonts)
+    for part in fragments { assembler.add(part.setting, at: part.top, behind: part.start) }
+    return (assembler.setting, assembler.media)
+  }
+}
+
+extension Medium {
+  /// Media by their hashes.
+  package static func named(_ hashes: [MediumHash], _ media: [Medium]) -> [MediumHash: Medium] {
+    Dictionary(zip(hashes, media)) { first, _ in first }
+  }
+}
