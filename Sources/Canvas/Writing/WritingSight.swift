@@ -4,7 +4,7 @@ import Marks
 import Typesetting
 
 /// A text that is written as it is seen in a view: places of its box are places of the view, upright and scaled.
-struct WritingSight {
+struct WritingSight: Equatable {
   /// The upper left corner of the box in the view.
   let corner: Point
 

@@ -1,4 +1,5 @@
 import Glibc
+import Marks
 
 /// Finds links to web pages and mail addresses in text, in linear time.
 struct LinkFinder {
@@ -150,7 +151,7 @@ struct LinkFinder {
   private func endOfAuthority(from start: Int) -> Int? {
     var end = start
     while end < bytes.count {
-      let (scalar, width) = scalar(at: end)
+      let (scalar, width) = bytes.scalar(at: end)
       if scalar.value == 0x2F || scalar.value == 0x3F || scalar.value == 0x23 { break }
       if InvisibleText.isInvisible(scalar), scalar != "\u{FE0F}" { return nil }
       if LinkCharacters.ends(scalar) || LinkCharacters.isBracket(scalar) { break }
@@ -166,7 +167,7 @@ struct LinkFinder {
     var place = start
     var end = start
     while place < bytes.count {
-      let (scalar, width) = scalar(at: place)
+      let (scalar, width) = bytes.scalar(at: place)
       if LinkCharacters.ends(scalar) || InvisibleText.isInvisible(scalar) { break }
       if let opening = LinkCharacters.opening(of: scalar) {
         guard let count = open[opening], count > 0 else { break }
@@ -191,17 +192,6 @@ struct LinkFinder {
       guard (isLetter ? byte | 0x20 : byte) == prefix.utf8Start[index] else { return false }
     }
     return true
-  }
-
-  /// The scalar at a place, and the number of its bytes.
-  private func scalar(at place: Int) -> (Unicode.Scalar, Int) {
-    let first = bytes[place]
-    guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
-    let width = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard place + width <= bytes.count else { return ("\u{FFFD}", 1) }
-    var value = UInt32(first) & (width == 4 ? 0x07 : width == 3 ? 0x0F : 0x1F)
-    for index in 1..<width { value = value << 6 | UInt32(bytes[place + index] & 0x3F) }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", width)
   }
 
   /// Percent-encodes all characters except those of addresses (RFC 3986).

@@ -4,21 +4,30 @@ import Marks
 enum StrongDirection {
   /// Nil if there is no letter.
   static func isRightToLeft(_ words: ArraySlice<UInt8>) -> Bool? {
-    // Mostly the first letter tells.
-    var start = words.startIndex
-    while start < words.endIndex {
-      var end = min(start + 256, words.endIndex)
-      while end < words.endIndex, words[end] & 0xC0 == 0x80 { end += 1 }
-      for scalar in String(decoding: words[start..<end], as: UTF8.self).unicodeScalars {
-        switch scalar.value {
-        case 0x200E: return false
-        case 0x200F, 0x061C: return true
-        default: if scalar.properties.isAlphabetic { return isRightToLeft(scalar) }
-        }
+    var place = words.startIndex
+    while place < words.endIndex {
+      let byte = words[place]
+      if byte < 0x80 {
+        if isLetter(byte) { return false }
+        place += 1
+        continue
       }
-      start = end
+      let (scalar, count) = words.scalar(at: place)
+      place += count
+      switch scalar.value {
+      case 0x200E: return false
+      case 0x200F, 0x061C: return true
+      // Emoji and signs among them are many and no letters.
+      case 0x2000...0x206F, 0xFE00...0xFE0F, 0x1F1E6...0x1FAFF: break
+      default: if scalar.properties.isAlphabetic { return isRightToLeft(scalar) }
+      }
     }
     return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    let lower = byte | 0x20
+    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
   /// Hebrew, Arabic and their neighbours in the blocks that Unicode keeps for scripts of this direction.

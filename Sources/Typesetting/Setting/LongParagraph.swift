@@ -9,6 +9,7 @@ final class LongParagraph {
   /// The width that it needs, wherever it is aligned.
   let width: Double
 
+  let stretches: [Stretch]
   private let breaks: [LineBreaker.Line]
   private let indent: Double
   private var made: (lines: [SetParagraph], room: Double?)?
@@ -19,14 +20,13 @@ final class LongParagraph {
   /// The most bytes of a paragraph that is laid out as a whole.
   static let whole = 4096
 
-  init(_ input: ParagraphInput, _ stretches: StretchStore, after former: LongParagraph?) {
+  init(_ input: ParagraphInput, _ store: StretchStore, after former: LongParagraph?) {
     self.input = input
+    stretches = store.stretches(of: input, after: former.map { ($0.input, $0.stretches) })
     let context = FontContext(base: input.base, isRightToLeft: input.isRightToLeft)
     let indent = ListMark.indent(of: input, ListMark.number(of: input, context))
     self.indent = indent
-    breaks = LineBreaker(
-      stretches.stretches(of: input), width: input.room(behind: indent)
-    ).lines()
+    breaks = LineBreaker(stretches, width: input.room(behind: indent)).lines()
     let widest = breaks.reduce(0) { max($0, $1.advance) }
     width = indent + Double(widest) / Double(PANGO_SCALE) * input.scale
     if let former, former.input.looksAlike(input) { self.former = former }

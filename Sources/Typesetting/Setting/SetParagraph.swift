@@ -27,6 +27,7 @@ final class SetParagraph {
     let fragment = maker.make()
     (cachedInput, cachedFragment, place, self.foundry) = (input, fragment, nil, foundry)
     (count, isRightToLeft, isLine) = (input.words.count, input.isRightToLeft, false)
+    isLaid = true
     dependsOnRoom = input.dependsOnRoom
     self.width = width ?? fragment.size.width
     height = fragment.size.height
@@ -58,12 +59,12 @@ final class SetParagraph {
     if let cachedFragment { return cachedFragment }
     var maker = FragmentMaker(ParagraphLayout(input), foundry)
     let fragment = maker.make()
-    cachedFragment = fragment
+    (cachedFragment, isLaid) = (fragment, true)
     return fragment
   }
 
   /// Whether it has been laid out.
-  var isLaid: Bool { cachedFragment != nil }
+  private(set) var isLaid = false
 
   /// Whether it has been laid out as a line aligned in a room.
   func isLine(_ line: LongLine, room: Double?) -> Bool {

@@ -59,6 +59,31 @@ public final class SetText {
     return true
   }
 
+  /// The heights between which it looks unlike the text before it, as far as they are between two heights; nil if it looks the same there.
+  public func difference(
+    from former: SetText, between top: Double, and bottom: Double
+  ) -> ClosedRange<Double>? {
+    let (now, then) = (
+      paragraphs(from: top, to: bottom), former.paragraphs(from: top, to: bottom)
+    )
+    func isSame(_ index: Int, _ other: Int) -> Bool {
+      paragraphs[index] === former.paragraphs[other] && tops[index] == former.tops[other]
+    }
+    let first = zip(now, then).prefix { isSame($0, $1) }.count
+    if first == now.count, first == then.count { return nil }
+    let last = zip(now.reversed(), then.reversed()).prefix { isSame($0, $1) }.count
+    func edge(_ text: SetText, _ range: Range<Int>) -> (top: Double, bottom: Double) {
+      let (first, end) = (range.lowerBound + first, range.upperBound - last)
+      return (
+        first < text.tops.count ? text.tops[first] : text.size.height,
+        end < text.tops.count ? text.tops[end] : text.size.height
+      )
+    }
+    let edges = [edge(self, now), edge(former, then)]
+    let (upper, lower) = (edges.map(\.top).min() ?? top, edges.map(\.bottom).max() ?? bottom)
+    return upper...max(lower, upper)
+  }
+
   /// The paragraphs between two heights.
   public func paragraphs(from top: Double, to bottom: Double) -> Range<Int> {
     let first = max(tops.sortedIndex { $0 > top } - 1, 0)

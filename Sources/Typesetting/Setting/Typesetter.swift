@@ -42,7 +42,7 @@ public final class Typesetter {
   }
 
   private func forget(allBut whole: [WholeParagraph], _ aligned: [SetParagraph]) {
-    stretches.forget()
+    stretches.forget(allBut: whole.compactMap { $0.lines?.stretches })
     let short = whole.compactMap { if case .short(let paragraph) = $0 { paragraph } else { nil } }
     guard known.count > 3 * short.count + Self.spare else { return }
     let lasting = short + (aligned.filter { !$0.isLine })

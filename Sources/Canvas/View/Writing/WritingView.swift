@@ -14,6 +14,9 @@ package final class WritingView: View, TextInputClient {
   /// The part that was copied last, with its looks, and its words as other programs get them.
   private var copied: (part: TextSource, words: String)?
 
+  /// The text as the canvas shows it.
+  private var look: WritingLook?
+
   /// The offset at which words would be dropped that are dragged over the text.
   var dropPlace: Int?
 
@@ -61,12 +64,26 @@ package final class WritingView: View, TextInputClient {
   /// Shows the text anew, and pans until the caret is visible.
   func textDidChange() {
     writing.pinByAlignment()
-    canvas.setNeedsDisplay(inkFrame)
+    let former = inkFrame
     place()
-    canvas.setNeedsDisplay(inkFrame)
+    redraw(from: former)
     showCaret()
     settings.show(writing, at: canvas.viewport.zoom)
     onChange?()
+  }
+
+  /// Draws what looks unlike before, when letters were seen in a part of the canvas's view.
+  private func redraw(from former: Rect) {
+    let look = WritingLook(writing, sight, caret)
+    defer { self.look = look }
+    guard let before = self.look,
+      let changed = look.changedAreas(since: before, in: canvas.bounds)
+    else {
+      canvas.setNeedsDisplay(former)
+      canvas.setNeedsDisplay(inkFrame)
+      return
+    }
+    for area in changed { canvas.setNeedsDisplay(area) }
   }
 
   /// The part of the canvas's view in which letters may be seen, as they may reach beyond the box.

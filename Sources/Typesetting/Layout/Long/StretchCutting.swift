@@ -20,12 +20,17 @@ struct StretchCutting {
   /// A paragraph without words in the same fonts. All else has no effect on lengths, nor has the direction of the paragraph.
   let look: ParagraphInput
 
-  private let paragraph: ParagraphInput
+  let paragraph: ParagraphInput
   private let ends: StretchEnds
-  private var start = 0
+
+  /// The offset at which the next stretch begins.
+  private(set) var start = 0
 
   /// The bytes behind a stretch that are looked at.
   private static let outlook = 24
+
+  /// The most bytes from the beginning of a stretch that it depends on.
+  static let reach = StretchEnds.outlook + outlook + 3
 
   init(_ paragraph: ParagraphInput) {
     self.paragraph = paragraph
@@ -47,6 +52,15 @@ struct StretchCutting {
     defer { start = end }
     return Part(
       seen: start..<seen, count: end - start, spans: paragraph.spans(in: start..<seen))
+  }
+
+  /// Goes on behind a stretch that begins here.
+  mutating func skip(_ stretch: Stretch) { start += stretch.count }
+
+  /// Whether a stretch with the same words that begins here has the same looks.
+  func hasLooks(of stretch: Stretch) -> Bool {
+    stretch.input.spans.isEmpty && paragraph.spans.isEmpty
+      || stretch.input.spans == paragraph.spans(in: start..<start + stretch.input.words.count)
   }
 
   /// The words of a part in its fonts.

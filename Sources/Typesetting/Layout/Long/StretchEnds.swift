@@ -1,3 +1,5 @@
+import Marks
+
 /// Cuts the words of a long paragraph into stretches where the words themselves tell, so that the same words are cut at the same places
 /// wherever they are, soon behind a change.
 struct StretchEnds {
@@ -5,6 +7,9 @@ struct StretchEnds {
 
   private static let least = 320
   private static let most = 1024
+
+  /// The most bytes from the beginning of a stretch by which its end is chosen.
+  static let outlook = most + 4
 
   /// The end of the stretch that begins at an offset.
   func end(from start: Int) -> Int {
@@ -47,15 +52,10 @@ struct StretchEnds {
     let byte = words[place]
     if byte < 0x80, words[place - 1] < 0x80 { return true }
     guard byte & 0xC0 != 0x80 else { return false }
-    let next = scalar(at: place)
+    let next = words.scalar(at: place).scalar
     var before = place - 1
     while before > 0, words[before] & 0xC0 == 0x80 { before -= 1 }
-    return !Self.goesOn(next) && !Self.isOpen(scalar(at: before))
-  }
-
-  private func scalar(at place: Int) -> Unicode.Scalar {
-    String(decoding: words[place..<min(place + 4, words.count)], as: UTF8.self).unicodeScalars
-      .first ?? " "
+    return !Self.goesOn(next) && !Self.isOpen(words.scalar(at: before).scalar)
   }
 
   /// Whether a character joins the one before.

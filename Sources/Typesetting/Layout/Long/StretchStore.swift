@@ -1,15 +1,28 @@
 import Glibc
 import Marks
 
-/// The measured stretches of long paragraphs, each once for all that have the same words and looks: those of the last text and the one before.
+/// The measured stretches of long paragraphs, each once for all that have the same words and looks.
 final class StretchStore {
   /// By hashes of the words.
-  private var current: [Int: [Stretch]] = [:]
-  private var before: [Int: [Stretch]] = [:]
+  private var known: [Int: [Stretch]] = [:]
 
-  func stretches(of paragraph: ParagraphInput) -> [Stretch] {
+  /// The number of different stretches.
+  private(set) var count = 0
+
+  /// The stretches of a paragraph, and of the one before an edit, most of which go on.
+  func stretches(
+    of paragraph: ParagraphInput, after former: (input: ParagraphInput, stretches: [Stretch])?
+  ) -> [Stretch] {
     var (cutting, stretches) = (StretchCutting(paragraph), [Stretch]())
-    while let stretch = next(of: &cutting) { stretches.append(stretch) }
+    guard let former else {
+      while let stretch = next(of: &cutting) { stretches.append(stretch) }
+      return stretches
+    }
+    let kept = KeptStretches(former.stretches, of: former.input, in: paragraph)
+    kept.addFirst(to: &stretches, &cutting)
+    while !kept.addLast(to: &stretches, &cutting), let stretch = next(of: &cutting) {
+      stretches.append(stretch)
+    }
     return stretches
   }
 
@@ -18,19 +31,11 @@ final class StretchStore {
     guard let part = cutting.next() else { return nil }
     let (words, look) = (cutting.words, cutting.look)
     let hash = Self.hash(words, part.seen)
-    func find(_ stretches: [Int: [Stretch]]) -> Stretch? {
-      stretches[hash]?.first { $0.shows(words, part, look) }
-    }
-    if let known = find(current) { return known }
-    let stretch =
-      find(before) ?? Stretch(cutting.input(of: part), count: part.count, context: cutting.context)
-    current[hash, default: []].append(stretch)
+    if let found = known[hash]?.first(where: { $0.shows(words, part, look) }) { return found }
+    let stretch = Stretch(cutting.input(of: part), count: part.count, context: cutting.context)
+    known[hash, default: []].append(stretch)
+    count += 1
     return stretch
-  }
-
-  /// The number of different stretches.
-  var count: Int {
-    Set([current, before].flatMap(\.values).joined().map(ObjectIdentifier.init)).count
   }
 
   private static func hash(_ words: [UInt8], _ range: Range<Int>) -> Int {
@@ -39,11 +44,20 @@ final class StretchStore {
     return hasher.finalize()
   }
 
-  /// Keeps those that the text has that was set now.
-  func forget() {
-    guard !current.isEmpty else { return }
-    (before, current) = (current, [:])
+  /// Forgets stretches of earlier texts if there are many more than the text has now.
+  func forget(allBut lasting: [[Stretch]]) {
+    guard count > 3 * lasting.reduce(0, { $0 + $1.count }) + Self.spare else { return }
+    (known, count) = ([:], 0)
+    for stretch in lasting.joined() {
+      let hash = Self.hash(stretch.input.words, 0..<stretch.input.words.count)
+      guard known[hash]?.contains(where: { $0 === stretch }) != true else { continue }
+      known[hash, default: []].append(stretch)
+      count += 1
+    }
   }
+
+  /// The stretches that are kept beside those of the text.
+  private static let spare = 1000
 }
 
 extension Stretch {
