@@ -58,6 +58,34 @@ import Testing
     #expect(try trial.join("b", into: "a").outcome == .nothing)
   }
 
+  /// One clone's acts get a sitting of their own in "a", while "c" has them in the sitting that was cloned.
+  private func expectOneAct(_ act: (Copyist) throws -> Void) throws {
+    try trial.copy("a", to: "b")
+    try trial.draw("a", during: sitting, act)
+    try trial.copy("a", to: "c")
+    try draw("b", [20])
+    try trial.join("b", into: "a")
+    let seen = try trial.seen("a")
+    #expect(try trial.join("c", into: "a").outcome == .nothing)
+    #expect(try trial.seen("a") == seen)
+  }
+
+  @Test func whatACloneBringsElsewhereIsBroughtOnce() throws {
+    try draw("a", isNew: true, [1, 2, 3])
+    try expectOneAct { try $0.bring(0, above: $0.marks[1].rank) }
+  }
+
+  @Test func aBoxThatACloneMovesWithABoundLineIsMovedOnce() throws {
+    try trial.draw("a", isNew: true, during: sitting) { copyist in
+      try copyist.add(BondJoinTests.box(Point(x: 0, y: 0)))
+      try copyist.add(BondJoinTests.line([Point(x: 60, y: 0), Point(x: 240, y: 0)]))
+      try copyist.bind(1, .start, to: 0)
+    }
+    try expectOneAct { try $0.carry([0], by: Vector(dx: 0, dy: 40)) }
+    let middle = BondJoinTests.box(Point(x: 0, y: 40)).location
+    #expect(try (trial.seen("a")[0].location - middle).length < 1e-6)
+  }
+
   @Test func aCloneThatOnlyWentFurtherIsNoClone() throws {
     try draw("a", isNew: true, [1, 2, 3])
     try trial.copy("a", to: "b")

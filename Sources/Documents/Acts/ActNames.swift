@@ -25,6 +25,11 @@ struct ActNames {
     append(row.integer(at: column), row.integer(at: column + 1), to: &hash)
   }
 
+  /// Whether two sittings are the same one, or clones of it.
+  func areSame(_ one: Int64, _ other: Int64) -> Bool {
+    one == other || (sittings[one] ?? (0, 0)) == (sittings[other] ?? (0, 0))
+  }
+
   func append(_ sitting: Int64, _ serial: Int64, to hash: inout ContentHash) {
     let id = sittings[sitting] ?? (0, 0)
     hash.append(serial)

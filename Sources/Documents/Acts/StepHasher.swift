@@ -3,8 +3,9 @@ import Coding
 /// Hashes everything that a step says, in terms that are the same in every file: marks, entries and other steps by the ids of
 /// their sittings and their serial numbers.
 ///
-/// The bodies of the marks that the step puts down are part of it if they are of the step's own sitting, and so are their origins
-/// and members. Others are part of the steps that put them down first. The rectangles beside moves and marks and the number of locked marks follow from the rest.
+/// The bodies of the marks that the step puts down are part of it if they are of the step's own sitting or of a clone of it, since
+/// copies that don't know of the clone have all in one sitting; so are their origins and members. Others are part of the steps that
+/// put them down first. The rectangles beside moves and marks and the number of locked marks follow from the rest.
 final class StepHasher {
   private let names: ActNames
   private let steps: Statement
@@ -179,7 +180,7 @@ final class StepHasher {
       guard appears != 0, !row.isNull(at: 5) else { return }
       lastMark = Known(
         number: row.integer(at: 8), sitting: row.integer(at: 5), serial: row.integer(at: 6))
-      guard row.integer(at: 5) == sitting else { return }
+      guard names.areSame(row.integer(at: 5), sitting) else { return }
       try append(body: row, at: 9, to: &hash)
       try lineages.append(row.integer(at: 8), row, at: 10, to: &hash)
     }
@@ -220,7 +221,7 @@ final class StepHasher {
   ) throws(SQLiteError) {
     names.append(row, at: 3, to: &hash)
     row.withBlob(at: 5) { hash.append($0) }
-    guard !row.isNull(at: 1), row.integer(at: 1) == sitting else { return }
+    guard !row.isNull(at: 1), names.areSame(row.integer(at: 1), sitting) else { return }
     row.withBlob(at: 7) { hash.append($0) }
     names.append(row, at: 8, to: &hash)
     for column in 10...11 { row.withBlob(at: column) { hash.append($0) } }
