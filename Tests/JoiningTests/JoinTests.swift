@@ -73,6 +73,28 @@ import Testing
       ways == [Vector(dx: 5, dy: 0), Vector(dx: 5, dy: 3), Vector(dx: 0, dy: 3), .zero])
   }
 
+  @Test func aMoveReachesAMarkThatLiesAtAnotherRank() throws {
+    func rank(_ y: Double, in name: String) throws -> Double? {
+      try trial.marks(name).first { $0.mark.location.y == y }?.rank
+    }
+    try trial.draw("a") { try $0.add(Copyist.line(100)) }
+    try trial.draw("b") { copyist in
+      for y in [110.0, 120] { try copyist.add(Copyist.line(y)) }
+    }
+    // Each joins the other one and keeps its own marks at their ranks.
+    try trial.join("a", into: "b")
+    try trial.draw("a") { try $0.add(Copyist.line(130)) }
+    try trial.join("b", into: "a")
+    #expect(try rank(100, in: "a") != rank(100, in: "b"))
+    try trial.draw("b") { copyist in
+      let index = try #require(copyist.marks.firstIndex { $0.mark.location.y == 100 })
+      try copyist.move([index], by: Vector(dx: 0, dy: 500))
+    }
+    try trial.join("b", into: "a")
+    #expect(
+      try trial.seen("a").map(\.location.y).sorted() == [0, 20, 40, 60, 110, 120, 130, 600])
+  }
+
   @Test func aDragOfAllLeavesWhatTheOtherOneDrewWhereItIs() throws {
     try trial.draw("a") { try $0.moveAll(by: Vector(dx: 7, dy: 0)) }
     try trial.draw("b") {

@@ -88,7 +88,8 @@ struct ActReader {
     if !meets.isEmpty { lineages.firstMeets = try Self.firstMeets(meets, lineages, in: file) }
     do throws(SQLiteError) {
       affected = try AffectedMarks(
-        steps, ways, shared, lineages, also: others.map(\.offset), doubtful, in: database)
+        steps, ways, shared, lineages, at: stands[0], also: others.map(\.offset), doubtful,
+        in: database)
       // Only all acts about a mark tell at which of several spots it lies, and which marks overlap.
       _ = affected.add(meets, lineages)
       try affected.addEntries(lineages, in: database)

@@ -14,7 +14,8 @@ struct AffectedMarks {
   /// did isn't sure to be seen at the head.
   init(
     _ steps: StepTable, _ ways: WayTable, _ shared: SharedActs, _ lineages: LineageTable,
-    also others: some Sequence<Int>, _ doubtful: Set<Int>, in database: borrowing Database
+    at head: Int, also others: some Sequence<Int>, _ doubtful: Set<Int>,
+    in database: borrowing Database
   ) throws(SQLiteError) {
     var wanted = Set(steps.numbers.indices.filter { shared.side(of: $0, in: steps) != .common })
     wanted.formUnion(ways.steps(shared, among: steps))
@@ -28,6 +29,7 @@ struct AffectedMarks {
     func run(_ row: borrowing Statement) -> RankRanges.Run {
       RankRanges.Run(first: row.number(at: 0), last: row.number(at: 1))
     }
+    var movers: Set<Int> = [head]
     for step in wanted {
       let number = steps.numbers[step]
       try changes.bind(number, at: 1)
@@ -40,10 +42,14 @@ struct AffectedMarks {
       let isDoubtful = doubtful.contains(step)
       while try moves.step() {
         if isDoubtful { runs.append(run(moves)) } else { moved.append(run(moves)) }
+        movers.insert(step)
       }
     }
     try add(marksIn: runs, lineages, in: database)
-    try add(marksIn: moved, lineages, in: database, of: try Self.boundMarks(lineages, in: database))
+    let trunk = steps.numbers[steps.trunk(of: movers)]
+    let lines = try Self.boundMarks(lineages, in: database)
+      .union(Self.joinedMarks(since: trunk, lineages, in: database))
+    try add(marksIn: moved, lineages, in: database, of: lines)
     roots = lineages.closure(of: roots)
   }
 
@@ -92,6 +98,19 @@ struct AffectedMarks {
       SELECT mark FROM entries JOIN entry_marks ON entry = number
       WHERE kind = '\(Marks.Entry.bondKind)'
       """)
+    var marks: Set<Int> = []
+    while try rows.step() { marks.insert(lineages.root(of: Int(rows.integer(at: 0)))) }
+    return marks
+  }
+
+  /// The lines of all marks that joins put after a step, at ranks at which no other branch may have them: so a move of ranks in one
+  /// branch isn't a move of the same ranks in another one.
+  private static func joinedMarks(
+    since step: Int64, _ lineages: LineageTable, in database: borrowing Database
+  ) throws(SQLiteError) -> Set<Int> {
+    let rows = try database.prepare(
+      "SELECT mark FROM joins JOIN changes USING (step) WHERE joins.step > ?1 AND appears = 1")
+    try rows.bind(step, at: 1)
     var marks: Set<Int> = []
     while try rows.step() { marks.insert(lineages.root(of: Int(rows.integer(at: 0)))) }
     return marks

@@ -55,4 +55,17 @@ struct StepTable {
     }
     return false
   }
+
+  /// The last step from which some steps come, by first parents.
+  func trunk(of steps: Set<Int>) -> Int {
+    var isWanted = [Bool](repeating: false, count: count)
+    for step in steps { isWanted[step] = true }
+    var open = steps.count
+    for step in isWanted.indices.reversed() where isWanted[step] && open > 1 {
+      isWanted[step] = false
+      let parent = Int(parents[step])
+      if isWanted[parent] { open -= 1 } else { isWanted[parent] = true }
+    }
+    return isWanted.firstIndex(of: true) ?? 0
+  }
 }
