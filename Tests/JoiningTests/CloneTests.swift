@@ -58,9 +58,11 @@ import Testing
     #expect(try trial.join("b", into: "a").outcome == .nothing)
   }
 
-  /// One clone's acts get a sitting of their own in "a", while "c" has them in the sitting that was cloned.
+  /// One clone's acts get a sitting of their own in "a", while "c" has them in the sitting that was cloned. The first of them tells
+  /// the sitting's id, so it is found in any case.
   private func expectOneAct(_ act: (Copyist) throws -> Void) throws {
     try trial.copy("a", to: "b")
+    try draw("a", [10])
     try trial.draw("a", during: sitting, act)
     try trial.copy("a", to: "c")
     try draw("b", [20])
