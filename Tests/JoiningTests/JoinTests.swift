@@ -95,6 +95,20 @@ import Testing
       try trial.seen("a").map(\.location.y).sorted() == [0, 20, 40, 60, 110, 120, 130, 600])
   }
 
+  @Test func aMoveLeavesAMarkThatHasTheRankInAnotherBranch() throws {
+    try trial.draw("a") { try $0.add(Copyist.line(100)) }
+    try trial.copy("a", to: "c")
+    try trial.draw("b") { copyist in
+      try copyist.add(Copyist.line(110))
+      try copyist.move([4], by: Vector(dx: 0, dy: 500))
+    }
+    #expect(try trial.marks("b")[4].rank == trial.marks("c")[4].rank)
+    try trial.draw("c") { try $0.add(Copyist.line(120)) }
+    try trial.join("b", into: "a")
+    try trial.join("a", into: "c")
+    #expect(try trial.seen("c").map(\.location.y).sorted() == [0, 20, 40, 60, 100, 120, 610])
+  }
+
   @Test func aDragOfAllLeavesWhatTheOtherOneDrewWhereItIs() throws {
     try trial.draw("a") { try $0.moveAll(by: Vector(dx: 7, dy: 0)) }
     try trial.draw("b") {

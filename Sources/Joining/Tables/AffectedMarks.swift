@@ -48,7 +48,7 @@ struct AffectedMarks {
     try add(marksIn: runs, lineages, in: database)
     let trunk = steps.numbers[steps.trunk(of: movers)]
     let lines = try Self.boundMarks(lineages, in: database)
-      .union(Self.joinedMarks(since: trunk, lineages, in: database))
+      .union(Self.putMarks(since: trunk, lineages, in: database))
     try add(marksIn: moved, lineages, in: database, of: lines)
     roots = lineages.closure(of: roots)
   }
@@ -103,13 +103,12 @@ struct AffectedMarks {
     return marks
   }
 
-  /// The lines of all marks that joins put after a step, at ranks at which no other branch may have them: so a move of ranks in one
-  /// branch isn't a move of the same ranks in another one.
-  private static func joinedMarks(
+  /// The lines of all marks that any branch put after a step. Others lie at the same ranks in all branches that come from there, so only
+  /// of these a move of ranks in one branch is a move of the same ranks in another one.
+  private static func putMarks(
     since step: Int64, _ lineages: LineageTable, in database: borrowing Database
   ) throws(SQLiteError) -> Set<Int> {
-    let rows = try database.prepare(
-      "SELECT mark FROM joins JOIN changes USING (step) WHERE joins.step > ?1 AND appears = 1")
+    let rows = try database.prepare("SELECT mark FROM changes WHERE step > ?1 AND appears = 1")
     try rows.bind(step, at: 1)
     var marks: Set<Int> = []
     while try rows.step() { marks.insert(lineages.root(of: Int(rows.integer(at: 0)))) }
