@@ -57,7 +57,7 @@ import Typesetting
     }
   }
 
-  private static let words = ["word ", "f", "Ä̈gj ", "\n", "שלום ", "🙂", "a longer line of words "]
+  private static let words = ["word ", "f", "Ä̈gj ", "\n", "שלום ", "a longer line of words "]
 
   private static func act(on stage: WritingStage, _ random: inout SeededGenerator) {
     let keys: [Key.Symbol] = [

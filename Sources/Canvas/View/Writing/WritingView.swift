@@ -56,9 +56,8 @@ package final class WritingView: View, TextInputClient {
 
   /// Puts the view over the visible part of the text.
   func place() {
-    let box = sight.view(Rect(origin: .zero, size: editor.text.size)).union(caret)
-    frame =
-      box.outset(by: Self.margin).intersection(canvas.bounds) ?? Rect(origin: .zero, size: .zero)
+    let box = sight.view(Rect(origin: .zero, size: editor.text.size)).outset(by: Self.margin)
+    frame = box.union(caret).intersection(canvas.bounds) ?? Rect(origin: .zero, size: .zero)
   }
 
   /// Shows the text anew, and pans until the caret is visible.
