@@ -14,6 +14,9 @@ public final class SetText {
 
   private let foundry: Foundry
 
+  /// The number of paragraphs at the beginning that have been laid out.
+  private var laid = 0
+
   init(_ paragraphs: [SetParagraph], starts: [Int], width: Double, _ foundry: Foundry) {
     (self.paragraphs, self.starts, self.foundry) = (paragraphs, starts, foundry)
     var (tops, bottom) = ([Double](), 0.0)
@@ -51,10 +54,14 @@ public final class SetText {
   /// Lays out some lines that nobody has seen yet, in a few milliseconds. Returns whether all are laid out now.
   public func layOut(atMost bytes: Int) -> Bool {
     var rest = bytes
-    for paragraph in paragraphs where !paragraph.isLaid {
-      guard rest > 0 else { return false }
-      _ = paragraph.fragment
-      rest -= paragraph.count
+    while laid < paragraphs.count {
+      let paragraph = paragraphs[laid]
+      if !paragraph.isLaid {
+        guard rest > 0 else { return false }
+        _ = paragraph.fragment
+        rest -= paragraph.count
+      }
+      laid += 1
     }
     return true
   }

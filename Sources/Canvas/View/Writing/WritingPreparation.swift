@@ -17,8 +17,8 @@ final class WritingPreparation: View, TextInputClient {
   private var inputs: [Input] = []
   private var task: Clock.Task?
 
-  /// A text with so many bytes, which are measured in some milliseconds, isn't measured before.
-  static let bytesTogether = 1 << 13
+  /// A text with so many bytes, which are measured in a few milliseconds, isn't measured before.
+  static let bytesTogether = 1 << 12
 
   init(
     _ source: TextSource, on canvas: CanvasView, then begin: @escaping (Typesetter) -> Void
