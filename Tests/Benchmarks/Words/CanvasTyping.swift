@@ -3,7 +3,7 @@ import TestSupport
 /// Measures typing a text on the canvas of a large drawing, beside typing one on the empty canvas.
 enum CanvasTyping {
   private static let starts = 3
-  private static let places = (0..<8).map { (x: 100 + $0 % 4 * 280, y: 120 + $0 / 4 * 300) }
+  private static let places = (0..<8).map { (x: 100 + $0 % 2 * 600, y: 120 + $0 / 2 * 150) }
   private static let words = "the quick brown fox jumps over"
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
