@@ -667,7 +667,8 @@ let package = Package(
       dependencies: [
         "scrawl", "System", "Assets", "Canvas", "Chrome", "Clashes", "Devices", "Exports", "Inking",
         "Configuration", "Interface", "Joining", "Library", "Merging", "Notes", "Parts", "People",
-        "Pens", "Pictures", "Replay", "Saving", "Terminal", "Viewing", "Wording", "Desktop",
+        "Pens", "Pictures", "Replay", "Saving", "Seeking", "Terminal", "Viewing", "Wording",
+        "Desktop",
         "Documents", "Session",
         "Language", "Styling", "Formats", "Toolkit", "Typesetting", "Rendering", "Marks",
         "Graphics", "Geometry", "CXTest", "DrawingSupport", "StageSupport", "TestSupport",

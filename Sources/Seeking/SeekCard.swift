@@ -115,7 +115,7 @@ package final class SeekCard: Card, Overlay {
   /// Takes a free space below the cards at the upper edge, or covers others: the user has asked for it.
   package func place(in room: FreeRoom) {
     isHidden = !isShown
-    guard isShown else { return }
+    guard isShown else { return frame = Rect(origin: .zero, size: .zero) }
     let tops =
       [room.middle.minY + Self.gap] + room.taken.map { $0.maxY + Self.gap }.sorted()
     let frames = Self.widths.flatMap { width in

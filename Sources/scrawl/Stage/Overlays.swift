@@ -4,12 +4,13 @@ import Language
 import Seeking
 import Toolkit
 
-/// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
+/// Lists the views that float over the canvas beside the cards, from the bottom up. Each is placed in the room that the cards and
+/// those before it leave, so what matters less comes later. Add a new one here.
 enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
     [
-      Bulletin(words), Greeting(words), SelectionCard(words), UnlockCard(words), BackCard(words),
-      LegendCard(words), SeekCard(words), HintLine(words), DropFrame(),
+      Bulletin(words), SelectionCard(words), UnlockCard(words), BackCard(words),
+      LegendCard(words), SeekCard(words), Greeting(words), HintLine(words), DropFrame(),
     ]
   }
 }

@@ -24,6 +24,7 @@ import Toolkit
 @testable import Pictures
 @testable import Replay
 @testable import Saving
+@testable import Seeking
 @testable import Viewing
 @testable import scrawl
 
@@ -40,7 +41,7 @@ final class ChromeStage: ViewHost {
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
     case bulletin, history, latency, gallery, emptyGallery, minimap, minimapBesideSettings
-    case selection, selectionBesideSettings, lock, legend
+    case selection, selectionBesideSettings, lock, legend, seek
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
     case pen, reink, clashes, doctor, export, exportPNG, print, replay
@@ -226,6 +227,10 @@ final class ChromeStage: ViewHost {
     case .legend:
       let names = ["Ada Lovelace", "Ben", "A name so long that no row has room for all of it"]
       view.legendCard.show(names.map { .init($0, Colour(0x2F6FDE)) }, in: .day)
+    case .seek:
+      view.seekCard.onEnd = { [unowned view] in view.seekCard.hide() }
+      view.seekCard.open(with: "roof")
+      view.seekCard.show(11, of: 12_345)
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
     case .tooltip: view.showTooltip(for: view.chrome.title.menu) { _ in "F10" }
