@@ -19,6 +19,9 @@ package final class SeekCard: Card, Overlay {
   /// The current hit and the number of hits; nil without a search.
   private var count: (index: Int?, total: Int)?
 
+  /// Whether the card covers others, since no place is free.
+  package private(set) var lacksPlace = false
+
   private static let widths = [400.0, 300.0, 220.0]
   private static let gap = 8.0
 
@@ -114,8 +117,11 @@ package final class SeekCard: Card, Overlay {
 
   /// Takes a free space below the cards at the upper edge, or covers others: the user has asked for it.
   package func place(in room: FreeRoom) {
-    isHidden = !isShown
-    guard isShown else { return frame = Rect(origin: .zero, size: .zero) }
+    (isHidden, lacksPlace) = (!isShown, false)
+    guard isShown else {
+      frame = Rect(origin: .zero, size: .zero)
+      return
+    }
     let tops =
       [room.middle.minY + Self.gap] + room.taken.map { $0.maxY + Self.gap }.sorted()
     let frames = Self.widths.flatMap { width in
@@ -130,5 +136,6 @@ package final class SeekCard: Card, Overlay {
     }.map { superview?.mirrored($0) ?? $0 }
     let free = frames.first { room.inside.contains($0) && room.isFree($0) }
     frame = free ?? frames[0]
+    lacksPlace = free == nil
   }
 }

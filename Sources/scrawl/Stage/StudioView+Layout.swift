@@ -56,7 +56,7 @@ extension StudioView {
   }
 
   /// Lays out each overlay in the space that cards, panel and earlier overlays leave.
-  func layOutOverlays() {
+  func layOutOverlays(hasSide: Bool) {
     let standing = (chrome.cards + [panel].compactMap { $0 }).filter {
       !$0.isHidden && $0.frame.height > 0
     }
@@ -65,7 +65,8 @@ extension StudioView {
       inside: room, strip: strip,
       middle: Rect(
         x: bounds.minX, y: middle.top, width: bounds.width, height: middle.bottom - middle.top),
-      side: chrome.side, taken: standing.map(\.frame), isBare: chrome.isHidden)
+      side: hasSide ? chrome.side : Rect(origin: .zero, size: .zero), taken: standing.map(\.frame),
+      isBare: chrome.isHidden)
     for overlay in overlays {
       overlay.place(in: free)
       if !overlay.isHidden, overlay.frame.height > 0 { free.taken.append(overlay.frame) }

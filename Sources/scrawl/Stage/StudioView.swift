@@ -4,6 +4,7 @@ import Geometry
 import Interface
 import Language
 import Parts
+import Seeking
 import Toolkit
 
 /// The root view of the window: the canvas, and the views that float over it.
@@ -220,10 +221,17 @@ final class StudioView: RootView, Stage {
     canvas.frame = bounds
     scrims.forgetRemoved()
     for scrim in scrims.open { scrim.view.frame = bounds }
-    chrome.isSideTaken = selectionCard.wantsPlace
+    layOutCards(hasSide: true)
+    // A search has no other place in a low window.
+    if seekCard.lacksPlace { layOutCards(hasSide: false) }
+  }
+
+  /// Lays out all that floats over the canvas, with or without a card at the side.
+  private func layOutCards(hasSide: Bool) {
+    chrome.isSideTaken = selectionCard.wantsPlace || !hasSide
     chrome.layout(in: self)
     layOutPanel()
-    layOutOverlays()
+    layOutOverlays(hasSide: hasSide)
   }
 
   /// Whether keys go to a panel or a popover in front of the canvas.
