@@ -81,23 +81,6 @@ public struct FontList: Sendable {
   }
 }
 
-extension FontList {
-  /// Whether the font of a family can show the name of the family: whether it has these letters, and those of any language at all,
-  /// which fonts of symbols lack.
-  public static func showsOwnName(_ family: String) -> Bool {
-    let fonts = pango_cairo_font_map_get_default()
-    guard let context = pango_font_map_create_context(fonts) else { return false }
-    defer { CPangoUnref(UnsafeMutableRawPointer(context)) }
-    let description = FontDescription(families: [ExactText(family)])
-    guard let font = pango_font_map_load_font(fonts, context, description.handle) else {
-      return false
-    }
-    defer { CPangoUnref(font) }
-    return pango_font_get_languages(font) != nil
-      && family.unicodeScalars.allSatisfy { pango_font_has_char(font, $0.value) != 0 }
-  }
-}
-
 /// A family that a text asks for and the system lacks.
 public struct MissingFont: Hashable, Sendable {
   public let family: ExactText

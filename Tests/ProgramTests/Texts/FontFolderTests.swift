@@ -20,32 +20,19 @@ import Testing
     home = try TemporaryFolder()
   }
 
-  /// A machine with some fonts: the configuration of a folder with them alone.
-  private func machine(_ name: String, _ fonts: [String]) throws -> String {
-    let folder = "\(home.path)/\(name)"
-    try File.makeFolder(folder)
-    for font in fonts {
-      try File.write(try File.read(font), to: "\(folder)/\(FilePath.name(of: font))")
-    }
-    let path = folder + ".conf"
-    let text = """
-      <?xml version="1.0"?>
-      <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-      <fontconfig><dir>\(folder)</dir><cachedir>\(folder)-cache</cachedir></fontconfig>
-      """
-    try File.write(Array(text.utf8), to: path)
-    return path
+  private func machine(_ name: String, _ fonts: [String]) throws -> FontMachine {
+    try FontMachine(name, fonts, in: home)
   }
 
-  private func run(_ arguments: String..., on machine: String) throws {
+  private func run(_ arguments: String..., on machine: FontMachine) throws {
     let program = try Sitting.start(
-      arguments, display: nil, home: home, environment: ["FONTCONFIG_FILE": machine])
+      arguments, display: nil, home: home, environment: machine.environment)
     #expect(try program.waitForExit() == .status(0))
     #expect(program.standardError == "")
   }
 
   /// A drawing with a text that a machine has set in its font.
-  private func drawing(_ name: String, in font: String, on machine: String) throws -> String {
+  private func drawing(_ name: String, in font: String, on machine: FontMachine) throws -> String {
     let path = try KeptDrawing(1, at: "\(home.path)/\(name).scrawl").path
     try run(
       "text", path, "--add", words, "--at", "10,20", "--size", "30", "--font", font, on: machine)
@@ -53,8 +40,10 @@ import Testing
   }
 
   /// The bytes of a picture of a drawing that a machine makes.
-  private func picture(_ drawing: String, as form: String, on machine: String) throws -> [UInt8] {
-    let path = "\(FilePath.folder(of: machine))/\(FilePath.name(of: machine)).\(form)"
+  private func picture(_ drawing: String, as form: String, on machine: FontMachine) throws
+    -> [UInt8]
+  {
+    let path = "\(machine.path).\(form)"
     try run("export", drawing, path, on: machine)
     return try File.read(path)
   }

@@ -63,8 +63,10 @@ import Typesetting
 
   /// The emoji of the font have no letters.
   @Test func onlyAFontWithLettersShowsItsOwnName() {
-    #expect(FontList.showsOwnName("DejaVu Sans"))
-    #expect(!FontList.showsOwnName("Noto Color Emoji"))
+    #expect(FamilyLook(of: "DejaVu Sans").showsOwnName)
+    #expect(FamilyLook(of: "DejaVu Sans").sample == nil)
+    #expect(!FamilyLook(of: "Noto Color Emoji").showsOwnName)
+    #expect(FamilyLook(of: "Noto Color Emoji").sample == "😀🌳⛵")
   }
 
   @Test func optionsOfToolsHaveOtherKeysThanSettings() {

@@ -14,8 +14,8 @@ final class FontMenu: SearchPopover {
   private let all: [FontName]
   private var found: [FontName] = []
 
-  /// Whether the font of a family shows its name, of families that were seen.
-  private var showsOwnName: [FontName: Bool] = [:]
+  /// The looks of families that were seen.
+  private var looks: [FontName: FamilyLook] = [:]
 
   private static let wanted = Size(width: 280, height: 380)
 
@@ -73,9 +73,9 @@ extension FontMenu: CollectionViewDataSource {
   func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
     let cell = view.dequeue("font")
     let font = found[index]
-    let isShown = showsOwnName[font] ?? FontList.showsOwnName(font.family)
-    showsOwnName[font] = isShown
-    (cell as? FontCell)?.show(font.title(words), in: isShown ? font.family : nil)
+    let look = looks[font] ?? FamilyLook(of: font.family)
+    looks[font] = look
+    (cell as? FontCell)?.show(font, look, words)
     return cell
   }
 }
