@@ -44,6 +44,23 @@ import Testing
     #expect(try stage.state("note") == "key e")
   }
 
+  @Test func keysThatComposeNothingLoseNoLetter() throws {
+    let server = try XServer()
+    try ChildProcess(
+      "setxkbmap", ["us", "-variant", "intl", "-option", "compose:menu"],
+      environment: ["DISPLAY": server.displayName]
+    ).waitForExit()
+    let stage = try Performance(on: server.displayName)
+    try stage.enterFirst()
+    // The second dead key begins another character.
+    try stage.type("dead_acute", "q", "dead_grave", "dead_tilde", "n", "Multi_key", "o", "q")
+    try stage.type("dead_acute", "E")
+    #expect(try stage.state("first") == "qñoqÉ")
+    // Keys that edit end a sequence, and do nothing else.
+    try stage.type("dead_acute", "BackSpace", "e", "dead_acute", "Left", "x")
+    #expect(try stage.state("first") == "qñoqÉex")
+  }
+
   @Test func inputMethodComposesBesideTheCaret() throws {
     let server = try XServer()
     let method = try InputMethodServer(display: server.displayName)

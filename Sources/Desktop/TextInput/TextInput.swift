@@ -107,9 +107,7 @@ final class TextInput: LoopSource {
 
   private func takeLocally(_ event: XKeyEvent) {
     held = nil
-    guard !local.takes(event) else { return }
-    var event = event
-    onKey?(&event)
+    for var key in local.take(event) { onKey?(&key) }
   }
 
   private func clearMark() {
