@@ -15,6 +15,7 @@ final class SelectionTextRows {
   private let isItalic = OptionValue("selection-italic", .italic, false)
   private let isUnderlined = OptionValue("selection-underline", .underlined, false)
   private let isStruck = OptionValue("selection-strike", .struck, false)
+  private let background = OptionValue<Colour?>("selection-background", .textBackground, nil)
   private let alignment = OptionValue("selection-text-align", .textAlignment, "")
   private let list = OptionValue("selection-text-list", .textList, "")
   private let lineHeight = OptionValue("selection-line-height", .lineHeight, 1.0)
@@ -45,6 +46,7 @@ final class SelectionTextRows {
       + [
         ToolOption.range(size, in: TextSettings.sizes, step: 1, form: .size { false }),
         .toggle(isBold), .toggle(isItalic), .toggle(isUnderlined), .toggle(isStruck),
+        .background(background, offered: ShapeSettings.fillColours),
         .choice(alignment, among: TextSettings.alignments),
         .choice(list, among: TextSettings.lists),
         .range(lineHeight, in: TextSettings.lineHeights, step: 0.1, form: .number),
@@ -64,6 +66,7 @@ final class SelectionTextRows {
     follow(isItalic) { .italic($0) }
     follow(isUnderlined) { .underlined($0) }
     follow(isStruck) { .struck($0) }
+    follow(background) { .background($0) }
     follow(alignment) { TextBase.Alignment(word: $0).map { .alignment($0) } }
     follow(list) { TextParagraph.Kind(word: $0).map { .list($0) } }
     follow(lineHeight) { .lineHeight($0) }
@@ -79,9 +82,10 @@ final class SelectionTextRows {
     show(common.isItalic, 5, light) { isItalic.value = $0 }
     show(common.isUnderlined, 6, light) { isUnderlined.value = $0 }
     show(common.isStruck, 7, light) { isStruck.value = $0 }
-    show(common.alignment, 8, light) { alignment.value = $0.word }
-    show(common.list, 9, light) { list.value = $0.word }
-    show(common.lineHeight, 10, light) { lineHeight.value = $0 }
+    show(common.background, 8, light) { background.value = $0 }
+    show(common.alignment, 9, light) { alignment.value = $0.word }
+    show(common.list, 10, light) { list.value = $0.word }
+    show(common.lineHeight, 11, light) { lineHeight.value = $0 }
     fonts.show(sight(common.family, light), asking: common.families)
     isShowing = false
     giveLook.isHidden = true

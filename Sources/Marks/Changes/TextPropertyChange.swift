@@ -15,6 +15,9 @@ public struct TextPropertyChange: Hashable, Sendable {
     case italic(Bool)
     case underlined(Bool)
     case struck(Bool)
+
+    /// The colour behind all words; nil for none.
+    case background(Colour?)
     case alignment(TextBase.Alignment)
     case list(TextParagraph.Kind)
     case lineHeight(Double)
@@ -45,6 +48,7 @@ public struct TextPropertyChange: Hashable, Sendable {
     case .list: 8
     case .lineHeight: 9
     case .labelColour: 10
+    case .background: 11
     }
   }
 
@@ -72,6 +76,7 @@ public struct TextPropertyChange: Hashable, Sendable {
     case .italic(let isOn): source.setAll { $0.isItalic = isOn ? true : nil }
     case .underlined(let isOn): source.setAll { $0.isUnderlined = isOn ? true : nil }
     case .struck(let isOn): source.setAll { $0.isStruck = isOn ? true : nil }
+    case .background(let colour): source.setAll { $0.background = colour }
     case .alignment(let alignment): source.base.alignment = alignment
     case .list(let kind):
       source = source.settingParagraphs(in: 0..<source.words.count) {

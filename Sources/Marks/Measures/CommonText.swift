@@ -18,6 +18,9 @@ public struct CommonText: Hashable, Sendable {
   public private(set) var isItalic = Value<Bool>.none
   public private(set) var isUnderlined = Value<Bool>.none
   public private(set) var isStruck = Value<Bool>.none
+
+  /// The colour behind the words, which can be none.
+  public private(set) var background = Value<Colour?>.none
   public private(set) var alignment = Value<TextBase.Alignment>.none
 
   /// The kind of the paragraphs; boxes are unticked here.
@@ -74,6 +77,7 @@ public struct CommonText: Hashable, Sendable {
       isItalic.add(traits.isItalic == true)
       isUnderlined.add(traits.isUnderlined == true)
       isStruck.add(traits.isStruck == true)
+      background.add(traits.background)
     }
   }
 }

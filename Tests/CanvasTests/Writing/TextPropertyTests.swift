@@ -106,6 +106,25 @@ import Typesetting
     #expect(shape.axes.height >= label.text.size.height)
   }
 
+  @Test func theBackgroundIsThatOfAllWordsAndOneStep() throws {
+    let source = TextSource("one two").settingTraits(in: 0..<3) {
+      [red] in ($0.background, $0.isItalic) = (red, true)
+    }
+    let stage = selected([text(source), box("label")])
+    let before = stage.steps.count
+    let blue = Colour(0x0000FF)
+    set(.background(blue), on: stage)
+    let marks = stage.stage.session.drawing.rankedMarks.map(\.mark)
+    #expect(CommonText(of: marks).background == .same(blue))
+    #expect(CommonText(of: marks).isItalic == .mixed)
+    set(.background(nil), on: stage)
+    #expect(stage.steps.count == before + 1)
+    let plain = TextSource("one two").settingTraits(in: 0..<3) { $0.isItalic = true }
+    #expect(stage.marks.first?.text.source == plain)
+    _ = stage.stage.session.undo()
+    #expect(stage.marks.first?.text.source == source)
+  }
+
   @Test func textsInGroupsAreChangedAsWell() {
     let group = group([text(TextSource("in a group")), box("label")])
     let stage = selected([group])

@@ -22,6 +22,16 @@ import Testing
     #expect(common.isBold == .same(false) && common.family == .same("sans-serif"))
   }
 
+  @Test func wordsWithAndWithoutABackgroundAreMixed() {
+    let plain = TextSource("one two")
+    let partly = plain.settingTraits(in: 0..<3) { $0.background = .black }
+    let whole = plain.settingTraits(in: 0..<7) { $0.background = .black }
+    #expect(CommonText(of: [text(plain)]).background == .same(nil))
+    #expect(CommonText(of: [text(partly)]).background == .mixed)
+    #expect(CommonText(of: [text(whole)]).background == .same(.black))
+    #expect(CommonText(of: [text(whole), text(plain)]).background == .mixed)
+  }
+
   @Test func aSizeIsAsItIsSeen() {
     let marks = [
       text(TextSource("a", base: TextBase(size: 10)), scale: 3),

@@ -66,6 +66,37 @@ extension SelectionCardTests {
     #expect(!controls(in: card).contains { $0 is Toggle })
   }
 
+  @Test func theBackgroundOfTextsIsShownAndSet() throws {
+    var changes: [TextPropertyChange] = []
+    card.onText = { changes.append($0) }
+    let plain = TextSource("one two")
+    let offer = ShapeSettings.fillColours[0]
+    func coloured(_ range: Range<Int>) -> TextSource {
+      plain.settingTraits(in: range) { $0.background = offer.colour }
+    }
+    let title = "\(stage.words[.textBackground]): \(stage.words[offer.name])"
+    func well() throws -> ColourWell {
+      try #require(
+        controls(in: card).lazy.compactMap { $0 as? ColourWell }.first { $0.name == title })
+    }
+    func none() throws -> Button {
+      try #require(
+        controls(in: card).lazy.compactMap { $0 as? Button }.first {
+          $0.title == stage.words[.noBackground]
+        })
+    }
+    showTexts([plain])
+    #expect(try !well().isSelected && none().isSelected)
+    showTexts([coloured(0..<7)])
+    #expect(try well().isSelected && !none().isSelected)
+    showTexts([coloured(0..<3)])
+    #expect(try !well().isSelected && !none().isSelected)
+    #expect(changes == [])
+    try well().perform()
+    try none().perform()
+    #expect(changes == [.background(offer.colour), .background(nil)].map(TextPropertyChange.init))
+  }
+
   @Test func aFontThatIsMissingIsNamedWithTheOneThatStandsIn() throws {
     func lines() -> [String] {
       func all(_ view: View) -> [View] { view.isHidden ? [] : [view] + view.subviews.flatMap(all) }
