@@ -9,9 +9,16 @@ final class FoundSheet: Sheet {
   var words = FoundWords() {
     didSet {
       guard words != oldValue else { return }
-      for area in [oldValue.area, words.area] { canvas.refresh(area) }
+      canvas.refresh(area)
+      frames = (words.all.map(Rect.init(around:)), words.current.map(Rect.init(around:)))
+      area = (frames.all + frames.current).reduce(nil) { $1.union($0) }
+      canvas.refresh(area)
     }
   }
+
+  /// The rectangles around the words, which are many, and around all of them.
+  private var frames: (all: [Rect], current: [Rect]) = ([], [])
+  private var area: Rect?
 
   private unowned let canvas: CanvasView
 
@@ -25,24 +32,26 @@ final class FoundSheet: Sheet {
   }
 
   func draw(_ area: Rect, on context: Context) {
-    guard let reach = words.area, canvas.viewport.view(reach).touches(area) else { return }
+    let seen = canvas.viewport.canvas(area)
+    guard self.area?.touches(seen) == true else { return }
     context.saving {
-      fill(words.all, Self.alpha.all, near: area, on: context)
-      fill(words.current, Self.alpha.current, near: area, on: context)
+      fill(words.all, frames.all, Self.alpha.all, in: seen, on: context)
+      fill(words.current, frames.current, Self.alpha.current, in: seen, on: context)
     }
   }
 
-  /// Fills quadrilaterals, each once where several overlap.
-  private func fill(_ shapes: [[Point]], _ alpha: Float, near area: Rect, on context: Context) {
+  /// Fills quadrilaterals, each once where several overlap. Those whose frames don't touch an area of the canvas aren't seen.
+  private func fill(
+    _ shapes: [[Point]], _ frames: [Rect], _ alpha: Float, in seen: Rect, on context: Context
+  ) {
     context.setFillColour(canvas.accent.withAlpha(alpha))
     context.beginPath()
-    for shape in shapes {
-      let corners = shape.map(canvas.viewport.view)
-      guard Rect(around: corners).touches(area) else { continue }
-      for (index, corner) in corners.enumerated() {
+    for index in frames.indices where frames[index].touches(seen) {
+      for (number, point) in shapes[index].enumerated() {
+        let corner = canvas.viewport.view(point)
         let near = Point(
           x: min(max(corner.x, -Self.far), Self.far), y: min(max(corner.y, -Self.far), Self.far))
-        if index == 0 { context.move(to: near) } else { context.addLine(to: near) }
+        if number == 0 { context.move(to: near) } else { context.addLine(to: near) }
       }
       context.closePath()
     }

@@ -11,9 +11,4 @@ package struct FoundWords: Hashable {
   package init(all: [[Point]] = [], current: [[Point]] = []) {
     (self.all, self.current) = (all, current)
   }
-
-  /// A rectangle around all; nil if there are none.
-  var area: Rect? {
-    (all + current).reduce(nil) { area, corners in Rect(around: corners).union(area) }
-  }
 }
