@@ -79,8 +79,8 @@ final class LongParagraph {
       laid = zip(former.breaks, lines).compactMap { line, set in
         set.isLaid ? (line.start..<line.end, set) : nil
       }
-      before = laid.isEmpty ? 0 : SourceDifference.commonStart(old.words, input.words)
-      behind = laid.isEmpty ? 0 : SourceDifference.commonEnd(old.words, input.words)
+      before = laid.isEmpty ? 0 : CommonBytes.start(of: old.words, input.words)
+      behind = laid.isEmpty ? 0 : CommonBytes.end(of: old.words, input.words)
     }
 
     /// A line that has been laid out, if it looks like one that is wanted further down than those before.

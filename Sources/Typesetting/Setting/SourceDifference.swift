@@ -1,4 +1,3 @@
-import Glibc
 import Marks
 
 /// The paragraphs in which a source differs from another one that is set alike: those between the first `before` and the last `behind` ones,
@@ -12,7 +11,7 @@ struct SourceDifference {
     guard old.base == new.base else { return nil }
     let (was, words) = (old.words.bytes, new.words.bytes)
     let most = min(was.count, words.count)
-    var start = Self.commonStart(was, words)
+    var start = CommonBytes.start(of: was, words)
     for (one, other) in zip(old.spans, new.spans) where one != other {
       start = min(start, one.range.lowerBound, other.range.lowerBound)
       break
@@ -23,7 +22,7 @@ struct SourceDifference {
         start = min(start, spans[shared].range.lowerBound)
       }
     }
-    var end = min(Self.commonEnd(was, words), most - start)
+    var end = min(CommonBytes.end(of: was, words), most - start)
     let shift = words.count - was.count
     for (one, other) in zip(old.spans.reversed(), new.spans.reversed()) {
       let isSame =
@@ -45,34 +44,5 @@ struct SourceDifference {
     let whole = new.paragraphs.count - 1 - new.paragraph(at: words.count - max(end, 0))
     let alikeEnds = zip(kinds.0.reversed(), kinds.1.reversed()).prefix { $0 == $1 }.count
     behind = max(min(whole, alikeEnds, kinds.0.count - before, kinds.1.count - before), 0)
-  }
-
-  static func commonStart(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    let most = min(one.count, other.count)
-    var start = 0
-    while start + block <= most, isSame(one, start, other, start) { start += block }
-    while start < most, one[start] == other[start] { start += 1 }
-    return start
-  }
-
-  static func commonEnd(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    let most = min(one.count, other.count)
-    var end = 0
-    while end + block <= most,
-      isSame(one, one.count - end - block, other, other.count - end - block)
-    { end += block }
-    while end < most, one[one.count - end - 1] == other[other.count - end - 1] { end += 1 }
-    return end
-  }
-
-  private static let block = 4096
-
-  private static func isSame(_ one: [UInt8], _ start: Int, _ other: [UInt8], _ place: Int) -> Bool {
-    one.withUnsafeBytes { one in
-      other.withUnsafeBytes { other in
-        guard let first = one.baseAddress, let second = other.baseAddress else { return true }
-        return memcmp(first + start, second + place, block) == 0
-      }
-    }
   }
 }

@@ -22,8 +22,8 @@ struct KeptStretches {
       start += stretch.count
     }
     self.starts = starts
-    before = SourceDifference.commonStart(former.words, paragraph.words)
-    behind = SourceDifference.commonEnd(former.words, paragraph.words)
+    before = CommonBytes.start(of: former.words, paragraph.words)
+    behind = CommonBytes.end(of: former.words, paragraph.words)
     growth = paragraph.words.count - former.words.count
   }
 
