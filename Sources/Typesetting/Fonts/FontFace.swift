@@ -1,26 +1,15 @@
 import CPango
 import Marks
-import Synchronization
 import System
 
-/// A font's file as HarfBuzz has it, which any thread may read: what it tells of itself, and the glyphs that are pictures.
-final class FontFace: Sendable {
-  nonisolated(unsafe) let handle: OpaquePointer
+/// A font's file as HarfBuzz has it: what it tells of itself, and the glyphs that are pictures.
+final class FontFace {
+  let handle: OpaquePointer
 
   /// The font's own units in its size.
   let unitsPerEm: Int
 
-  private let madeProof = Mutex<FontProof?>(nil)
-
-  /// The proof of the font; the first time, the whole file is read for it.
-  var proof: FontProof {
-    madeProof.withLock { known in
-      if let known { return known }
-      let made = makeProof()
-      known = made
-      return made
-    }
-  }
+  private(set) lazy var proof = makeProof()
 
   init(_ face: OpaquePointer) {
     handle = hb_face_reference(face)
