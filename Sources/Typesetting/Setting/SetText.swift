@@ -38,17 +38,17 @@ public final class SetText {
   public func setting(
     ofParagraphs range: Range<Int>
   ) -> (setting: TextSetting, media: [Medium]) {
-    parts(range).joined(tellingFonts: false)
+    parts(range, provingFonts: false).joined()
   }
 
   /// All that the setting of the whole text is joined of.
-  public func parts() -> SettingParts { parts(0..<paragraphs.count) }
+  public func parts() -> SettingParts { parts(0..<paragraphs.count, provingFonts: true) }
 
-  private func parts(_ range: Range<Int>) -> SettingParts {
+  private func parts(_ range: Range<Int>, provingFonts: Bool) -> SettingParts {
     let range = range.clamped(to: 0..<paragraphs.count)
     // Lines that are laid out now may make new forms.
     let fragments = range.map { (paragraphs[$0].fragment, tops[$0], starts[$0]) }
-    return SettingParts(fragments, of: size, foundry)
+    return SettingParts(fragments, of: size, FoundryStock(foundry, provingFonts: provingFonts))
   }
 
   /// Lays out some lines that nobody has seen yet, in a few milliseconds. Returns whether all are laid out now.

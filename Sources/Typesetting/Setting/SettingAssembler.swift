@@ -11,14 +11,11 @@ struct SettingAssembler {
   private var faces: [UInt16?]
   private var pictures: [Int: Int] = [:]
 
-  /// Whether the fonts are told, which takes long for the first time, and isn't needed by who shows the text.
-  private let tellsFonts: Bool
-
-  init(_ stock: FoundryStock, size: Size, tellingFonts tellsFonts: Bool) {
-    (self.stock, self.tellsFonts) = (stock, tellsFonts)
+  init(_ stock: FoundryStock, size: Size) {
+    self.stock = stock
     setting = TextSetting(size: size)
     forms = [UInt32?](repeating: nil, count: stock.forms.count)
-    faces = [UInt16?](repeating: nil, count: stock.faces.count)
+    faces = [UInt16?](repeating: nil, count: stock.proofs.count)
   }
 
   mutating func add(_ fragment: TextSetting, at top: Double, behind start: Int) {
@@ -35,7 +32,7 @@ struct SettingAssembler {
       }
       first = run.end
       var look = run
-      look.font = tellsFonts ? run.font.map { number(ofFace: $0) } : nil
+      look.font = stock.proofs.isEmpty ? nil : run.font.map { number(ofFace: $0) }
       setting.runs.add(look, until: setting.glyphs.count)
     }
     setting.rules += fragment.rules.map {
@@ -59,7 +56,7 @@ struct SettingAssembler {
   private mutating func number(ofFace face: UInt16) -> UInt16 {
     if let known = faces[Int(face)] { return known }
     let number = UInt16(clamping: setting.proofs.count)
-    setting.proofs.append(stock.faces[Int(face)].proof)
+    setting.proofs.append(stock.proofs[Int(face)])
     faces[Int(face)] = number
     return number
   }

@@ -11,16 +11,14 @@ public struct SettingParts: Sendable {
 
   init(
     _ fragments: [(setting: TextSetting, top: Double, start: Int)], of size: Size,
-    _ foundry: Foundry
+    _ stock: FoundryStock
   ) {
-    (self.fragments, self.size, stock) = (fragments, size, FoundryStock(foundry))
+    (self.fragments, self.size, self.stock) = (fragments, size, stock)
   }
 
   /// The setting of all, and the media of its pictures.
-  public func joined() -> (setting: TextSetting, media: [Medium]) { joined(tellingFonts: true) }
-
-  func joined(tellingFonts: Bool) -> (setting: TextSetting, media: [Medium]) {
-    var assembler = SettingAssembler(stock, size: size, tellingFonts: tellingFonts)
+  public func joined() -> (setting: TextSetting, media: [Medium]) {
+    var assembler = SettingAssembler(stock, size: size)
     for part in fragments { assembler.add(part.setting, at: part.top, behind: part.start) }
     return (assembler.setting, assembler.media)
   }
