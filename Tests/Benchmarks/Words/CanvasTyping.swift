@@ -40,7 +40,7 @@ enum CanvasTyping {
     eye.move(to: place.x, place.y)
     eye.click(.left)
     try canvas.pilot.ping()
-    let line = ScreenArea(x: place.x - 4, y: place.y - 12, width: 300, height: 24)
+    let line = ScreenArea(x: place.x - 4, y: place.y - 12, width: 400, height: 24)
     let times = words.map { character in
       let change = eye.change(in: line, firstIn: line, quiet: 20, within: 2000) {
         eye.key(character == " " ? "space" : String(character))
