@@ -4,6 +4,13 @@ package import Session
 
 /// Changes of the selected marks by other parts of the program.
 extension CanvasSelection {
+  /// The mark as it is now, in the group that the user has entered if there is one; nil if it was removed meanwhile.
+  func present(_ mark: RankedMark?) -> RankedMark? {
+    guard let mark, let found = drawing.rankedMark(at: mark.rank), found.identity == mark.identity
+    else { return nil }
+    return found
+  }
+
   /// The selected marks; nil if there are none or more than `most`, if a change is under way, or while they are being read from a
   /// file. Calls `onChange` after reading.
   package func rankedMarks(most: Int) -> [RankedMark]? {

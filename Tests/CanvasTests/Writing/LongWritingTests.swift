@@ -63,51 +63,90 @@ import Typesetting
     #expect(stage.view != nil && stage.canvas.preparation == nil)
   }
 
-  @Test func endingLaysOutALongTextBitByBit() {
+  @Test func aTextThatIsRemovedWhileItIsMeasuredIsNotEdited() {
+    let stage = stage()
+    stage.click(42, 68)
+    stage.stage.undo()
+    wait(stage)
+    #expect(stage.view == nil && stage.canvas.preparation == nil && stage.words.isEmpty)
+  }
+
+  /// A text in which the user has typed a letter.
+  private func changed() -> WritingStage {
     let stage = stage()
     stage.click(42, 68)
     wait(stage)
     stage.type("x")
+    return stage
+  }
+
+  /// A text in which the user has typed a letter, and ended typing.
+  private func ending() -> WritingStage {
+    let stage = changed()
     stage.press(.escape)
+    return stage
+  }
+
+  private func expectStep(_ stage: WritingStage, moreBytes count: Int = 1) {
+    #expect(stage.steps == ["editText", "stroke"])
+    #expect(stage.words.first?.utf8.count == Self.words.utf8.count + count)
+  }
+
+  @Test func endingLaysOutALongTextBitByBit() {
+    let stage = ending()
     #expect(stage.steps == ["stroke"] && stage.canvas.isWriting && stage.view?.isEnding == true)
     wait(stage)
-    #expect(stage.steps == ["editText", "stroke"] && !stage.canvas.isWriting)
-    #expect(stage.words.first?.utf8.count == Self.words.utf8.count + 1)
+    #expect(!stage.canvas.isWriting)
+    expectStep(stage)
+  }
+
+  @Test func aTextThatIsEndingTakesNoWords() {
+    let stage = ending()
+    stage.type("y")
+    stage.view?.setMarkedText("z", caret: 1)
+    wait(stage)
+    #expect(!stage.canvas.isWriting)
+    expectStep(stage)
   }
 
   @Test func aClickOnATextThatIsEndingGoesOnWithIt() {
-    let stage = stage()
-    stage.click(42, 68)
-    wait(stage)
-    stage.type("x")
-    stage.press(.escape)
+    let stage = ending()
     stage.click(44, 70)
     wait(stage)
     #expect(stage.view?.isEnding == false)
-    stage.type("y")
-    #expect(stage.view?.editor.source.words.string.contains("y") == true)
+    stage.type("yz")
+    stage.stage.wait(30_000)
+    #expect(stage.canvas.isWriting)
+    expectStep(stage, moreBytes: 3)
+  }
+
+  @Test func wordsThatAreDroppedIntoATextThatIsEndingGoOnWithIt() {
+    let stage = ending()
+    stage.canvas.drop("yz", at: Point(x: 44, y: 70))
+    wait(stage)
+    #expect(stage.view?.isEnding == false)
+    stage.canvas.finishWork()
+    expectStep(stage, moreBytes: 3)
+  }
+
+  @Test func whatWasTypedBeforeGoingOnIsInTheDrawingSoon() {
+    let stage = ending()
+    stage.click(44, 70)
+    stage.stage.wait(30_000)
+    #expect(stage.canvas.isWriting)
+    expectStep(stage)
   }
 
   @Test func whatNeedsTheDrawingHasTheWholeTextAtOnce() {
-    let stage = stage()
-    stage.click(42, 68)
-    wait(stage)
-    stage.type("x")
-    stage.press(.escape)
+    let stage = ending()
     stage.canvas.finishWork()
-    #expect(stage.steps == ["editText", "stroke"])
-    #expect(stage.words.first?.utf8.count == Self.words.utf8.count + 1)
+    expectStep(stage)
   }
 
   @Test func aLongTextIsSetAsIfItWereShort() throws {
-    let stage = stage()
-    stage.click(42, 68)
-    wait(stage)
-    stage.type("x")
-    stage.press(.escape)
+    let stage = ending()
     wait(stage)
     let made = try #require(stage.marks.first)
-    let typesetter = Typesetter()
-    #expect(made.text.setting == typesetter.set(made.text.source).setting().setting)
+    #expect(made.text.setting == Typesetter().set(made.text.source).setting().setting)
   }
 }

@@ -54,8 +54,11 @@ extension TextSettings {
   ) -> Bool {
     guard let source = source(of: placed.mark, at: canvas.viewport.zoom) else { return false }
     canvas.measure(source) { [unowned self, unowned canvas] typesetter in
+      // The mark may have been removed or changed until a long text was measured.
       let angle = canvas.viewport.angle
-      guard let writing = writing(source, in: placed, typesetter, turned: angle) else { return }
+      guard canvas.selection.present(placed)?.mark == placed.mark,
+        let writing = writing(source, in: placed, typesetter, turned: angle)
+      else { return }
       show(writing, on: canvas)
       didBegin(writing)
     }

@@ -32,6 +32,7 @@ extension WritingView {
 
   fileprivate func drop(_ words: String, at point: Point) {
     _ = showDrop(at: nil)
+    goOn()
     editor.click(at: sight.box(point), count: 1)
     insertText(words)
     root?.setFocus(self)

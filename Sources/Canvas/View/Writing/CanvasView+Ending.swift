@@ -40,7 +40,7 @@ extension CanvasView {
   private func layOutTheRest(of view: WritingView) {
     guard !view.editor.text.layOut(atMost: WritingPreparation.bytesTogether) else {
       return join(view) { [unowned self, unowned view] typed in
-        guard view.isEnding else { return }
+        guard view.isEnding else { return writingDidChange() }
         // The user may have typed more meanwhile.
         guard typed.text.source == view.editor.source else { return layOutTheRest(of: view) }
         _ = endWriting(selecting: true, with: typed)

@@ -16,6 +16,7 @@ extension CanvasView {
     preparation.measure()
   }
 
+  /// Measures no more, and drops the keys that wait.
   func cancelPreparation() {
     preparation?.cancel()
     preparation?.removeFromSuperview()

@@ -18,7 +18,7 @@ struct WritingEnd {
   /// it.
   func keep(_ typed: TypedWords? = nil) -> RankedMark? {
     guard writing.isChanged || writing.draft != nil else {
-      let old = present(writing.original)
+      let old = selection.present(writing.original)
       selection.release()
       if let old { canvas.land(old.mark) }
       return old
@@ -52,7 +52,7 @@ struct WritingEnd {
       canvas.didRefuse(.tooLarge)
       return nil
     }
-    guard let old = present(writing.draft ?? writing.original) else {
+    guard let old = selection.present(writing.draft ?? writing.original) else {
       if !isDraft { selection.release() }
       return add(mark)
     }
@@ -78,17 +78,9 @@ struct WritingEnd {
     return selection.drawing.topMark
   }
 
-  /// The mark as it is now; nil if it was removed meanwhile.
-  private func present(_ mark: RankedMark?) -> RankedMark? {
-    guard let mark, let found = selection.drawing.rankedMark(at: mark.rank),
-      found.identity == mark.identity
-    else { return nil }
-    return found
-  }
-
   private func remove() {
     selection.release()
-    guard let old = present(writing.draft ?? writing.original) else { return }
+    guard let old = selection.present(writing.draft ?? writing.original) else { return }
     let isDraftAlone =
       writing.original == nil && writing.drafted.map(canvas.drawing.isInState) == true
     if isDraftAlone {

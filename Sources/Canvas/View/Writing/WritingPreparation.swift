@@ -17,7 +17,7 @@ final class WritingPreparation: View, TextInputClient {
   private var inputs: [Input] = []
   private var task: Clock.Task?
 
-  /// A text with so many bytes, which are measured in a few milliseconds, isn't measured before.
+  /// The bytes that are measured or laid out together, in a few milliseconds. A text without more is edited at once.
   static let bytesTogether = 1 << 12
 
   init(

@@ -111,7 +111,7 @@ package final class WritingView: View, TextInputClient {
   }
 
   package override func touchesBegan(_ touch: Touch) {
-    isEnding = false
+    goOn()
     if touch.modifiers.contains(.control), follow(box(touch.location)) { return }
     let isExtending = touch.modifiers.contains(.shift)
     editor.click(
@@ -135,10 +135,12 @@ package final class WritingView: View, TextInputClient {
   // MARK: Text
 
   package func insertText(_ text: String) {
+    guard !isEnding else { return }
     change { $0.insert(PlainText.lines(text)) }
   }
 
   package func setMarkedText(_ text: String, caret: Int) {
+    guard !isEnding else { return }
     change { $0.compose(text, caret: caret) }
   }
 
@@ -169,7 +171,10 @@ package final class WritingView: View, TextInputClient {
   /// Ends typing.
   func end() { canvas.endWritingSoon() }
 
-  /// Shows no caret from now on, until the text is touched.
+  /// Takes keys again after the user had ended typing.
+  func goOn() { isEnding = false }
+
+  /// Takes no keys and shows no caret from now on, until the user touches the text or drops words into it.
   func beginEnding() {
     if editor.composed != nil { setMarkedText("", caret: 0) }
     isEnding = true
