@@ -43,9 +43,10 @@ package final class BackController: Controller {
   private func look() {
     let (session, asked) = (drawing.session, drawing.asked)
     let (viewport, seen) = (canvas.viewport, canvas.viewport.canvas(canvas.bounds))
-    guard let reach = session.reach, session.picture?.frame.touches(seen) != true else {
-      return show(false)
-    }
+    // The user sees the text that is typed, even where the drawing doesn't have it yet.
+    guard let reach = session.reach, session.picture?.frame.touches(seen) != true,
+      !canvas.isWriting
+    else { return show(false) }
     guard reach.touches(seen) else { return show(true) }
     canvas.look {
       $0.mayHaveInk(in: seen)
