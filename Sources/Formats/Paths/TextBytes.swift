@@ -29,12 +29,13 @@ struct TextBytes {
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / 10))
       return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
     }
-    let start = bytes.count
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
+    var unit: UInt = 100
+    while rest / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
     }
-    bytes[start...].reverse()
   }
 
   /// Adds a number with at most `decimals` decimals, without trailing zeros.

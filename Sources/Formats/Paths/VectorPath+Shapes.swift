@@ -40,11 +40,17 @@ extension VectorPath {
     if isClosed { close() }
   }
 
-  /// A transformed contour.
+  /// A transformed contour. A segment back to its start is left to the end of the path.
   init(_ contour: Contour, under transform: Transform) {
     self.init()
-    move(to: transform.apply(to: contour.start))
-    for piece in contour.pieces {
+    reserve(verbs: contour.pieces.count + 2, points: 3 * contour.pieces.count + 1)
+    let start = transform.apply(to: contour.start)
+    move(to: start)
+    var pieces = contour.pieces[...]
+    // A move alone draws no dot.
+    if pieces.isEmpty { addLine(to: start) }
+    if contour.isClosed, case .line(contour.start)? = pieces.last { pieces.removeLast() }
+    for piece in pieces {
       switch piece {
       case .line(let end): addLine(to: transform.apply(to: end))
       case .curve(let end, let first, let second):

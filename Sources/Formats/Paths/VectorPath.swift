@@ -34,7 +34,9 @@ package struct VectorPath: Hashable, Sendable {
 
   package mutating func addCurve(to end: Point, control1: Point, control2: Point) {
     verbs.append(.curve)
-    points += [control1, control2, end]
+    points.append(control1)
+    points.append(control2)
+    points.append(end)
   }
 
   package mutating func close() {
@@ -44,6 +46,12 @@ package struct VectorPath: Hashable, Sendable {
   package mutating func append(_ path: VectorPath) {
     verbs += path.verbs
     points += path.points
+  }
+
+  /// Makes room for steps and their points.
+  mutating func reserve(verbs verbCount: Int, points pointCount: Int) {
+    verbs.reserveCapacity(verbCount)
+    points.reserveCapacity(pointCount)
   }
 
   package mutating func removeAll() {

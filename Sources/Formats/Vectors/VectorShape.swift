@@ -18,8 +18,20 @@ package struct VectorShape: ~Copyable {
 
   package var figure = Figure.path
 
-  /// The figure as a path.
-  package var path: VectorPath
+  private let outline: Outline
+
+  private enum Outline {
+    case path(VectorPath)
+    case contour(Contour, Transform)
+  }
+
+  /// The figure as a path. A format with an element for the figure doesn't need it.
+  package var path: VectorPath {
+    switch outline {
+    case .path(let path): path
+    case .contour(let contour, let place): VectorPath(contour, under: place)
+    }
+  }
 
   /// The paint of the inside, by the even-odd rule, and of the outline; nil if there is none.
   package var fill: VectorPaint?
@@ -33,8 +45,13 @@ package struct VectorShape: ~Copyable {
   /// The same heads relative to the ends of the path, in widths of the line; nil if they don't lie along the path there.
   package var markers: [DrawnHead]?
 
-  package init(_ path: VectorPath, line: VectorLine) {
-    (self.path, self.line) = (path, line)
+  init(_ path: VectorPath, line: VectorLine) {
+    (outline, self.line) = (.path(path), line)
+  }
+
+  /// A shape along a transformed contour.
+  init(_ contour: Contour, under place: Transform, line: VectorLine) {
+    (outline, self.line) = (.contour(contour, place), line)
   }
 
   package var hasHeads: Bool { !headLines.isEmpty || !headAreas.isEmpty }
@@ -45,11 +62,11 @@ extension VectorPage where Self: ~Copyable {
 
   /// Draws a shape as paths.
   mutating func drawPaths(of shape: borrowing VectorShape) {
-    if let fill = shape.fill { self.fill(shape.path, using: .evenOdd, fill) }
+    var path = shape.path
+    if let fill = shape.fill { self.fill(path, using: .evenOdd, fill) }
     guard let ink = shape.ink else { return }
-    guard shape.hasHeads else { return stroke(shape.path, shape.line, ink) }
+    guard shape.hasHeads else { return stroke(path, shape.line, ink) }
     if shape.line.dash == nil, shape.headAreas.isEmpty {
-      var path = shape.path
       path.append(shape.headLines)
       return stroke(path, shape.line, ink)
     }
@@ -63,7 +80,7 @@ extension VectorPage where Self: ~Copyable {
     } else {
       beginGroup()
     }
-    stroke(shape.path, shape.line, paint)
+    stroke(path, shape.line, paint)
     if !shape.headLines.isEmpty { stroke(shape.headLines, solid, paint) }
     for area in shape.headAreas { fill(area, using: .winding, paint) }
     if isLayer { endLayer() } else { endGroup() }

@@ -9,13 +9,13 @@ extension VectorTarget where Page: ~Copyable {
   package mutating func endGroup() { page.endGroup() }
 
   package mutating func draw(
-    _ mark: ShapeMark, from origin: Point, in light: InkLight
+    _ mark: ShapeMark, along contour: Contour, from origin: Point, in light: InkLight
   ) -> Bool {
     let place = Transform.translation(mark.anchor - origin).concatenating(ctm)
     guard mark.shape.line.style == nil, isPlain, let growth = ctm.uniformScale,
       isNear(ctm.bounds(of: mark.frame.offset(by: .zero - origin)))
     else { return false }
-    var shape = self.shape(of: mark, under: place, growth)
+    var shape = self.shape(of: mark, contour, under: place, growth)
     if let fill = mark.shape.seenFill, fill.pattern == .solid, fill.colour.alpha > 0 {
       shape.fill = paint(light.seen(fill.colour))
     }
@@ -27,41 +27,47 @@ extension VectorTarget where Page: ~Copyable {
   /// The form of a shape on the page, without its paints. The transform leads from the shape to the page, and its lengths grow by
   /// `growth`.
   private mutating func shape(
-    of mark: ShapeMark, under place: Transform, _ growth: Double
+    of mark: ShapeMark, _ contour: Contour, under place: Transform, _ growth: Double
   ) -> VectorShape {
-    let contour = mark.shape.form.contour
     let line = VectorLine(width: mark.ink.width * growth)
-    if case .figure = mark.shape.form, mark.shape.line.dash == .solid {
-      var shape = VectorShape(path(along: contour, under: place), line: line)
+    var isFigure = false
+    if case .figure = mark.shape.form { isFigure = true }
+    if isFigure, mark.shape.line.dash == .solid {
+      var shape = VectorShape(contour, under: place, line: line)
       shape.figure = figure(of: mark.shape.form, nil, under: place)
       return shape
     }
     let outline = ShapeOutline(
       of: mark.shape, contour, width: mark.ink.width, tolerance: tolerance / growth)
     let isBent = contour.isBent && (outline.dash == nil || contour.hasFewCorners)
-    var path = VectorPath()
-    if !isBent {
-      path.add(outline.axis.map(place.apply), isClosed: outline.isClosed)
-    } else if case .figure = mark.shape.form {
-      path = VectorPath(contour, under: place)
-    } else {
-      // The fitter divides a curve where it turns sharply, where some programs stroke it with gaps.
-      fitter.add(outline.axis.map(place.apply), to: &path)
-      if outline.isClosed { path.close() }
-    }
-    var shape = VectorShape(path, line: line)
+    var shape =
+      if isBent
+        ? isFigure || contour.turnsSoftly && outline.isWhole
+        : !contour.isBent && outline.isWhole
+      {
+        VectorShape(contour, under: place, line: line)
+      } else {
+        VectorShape(path(along: outline, under: place, isBent: isBent), line: line)
+      }
     shape.line.dash = dash(of: outline, contour, isBent: isBent, growth)
     addHeads(of: outline, contour, to: &shape, under: place, growth)
     shape.figure = figure(of: mark.shape.form, outline, under: place)
     return shape
   }
 
-  /// The outline of a figure.
-  private func path(along contour: Contour, under place: Transform) -> VectorPath {
-    if contour.isBent { return VectorPath(contour, under: place) }
+  /// The outline as a polygon, or as curves that are fitted to it.
+  private mutating func path(
+    along outline: ShapeOutline, under place: Transform, isBent: Bool
+  ) -> VectorPath {
     var path = VectorPath()
-    // Segments are their own corners, whatever the tolerance is.
-    path.add(contour.corners(tolerance: 1).map(place.apply), isClosed: true)
+    let corners = outline.axis.map(place.apply)
+    guard isBent else {
+      path.add(corners, isClosed: outline.isClosed)
+      return path
+    }
+    // The fitter divides a curve where it turns sharply, where some programs stroke it with gaps.
+    fitter.add(corners, to: &path)
+    if outline.isClosed { path.close() }
     return path
   }
 
@@ -164,6 +170,24 @@ extension Contour {
   /// Whether dashes along the curves lie in the same places in all programs. Each takes curves for polygons of its own, which are
   /// shorter by up to half a pixel in all after two dozen pieces, such as the corners of a star.
   fileprivate var hasFewCorners: Bool { pieces.count <= 24 }
+
+  /// Whether the curves are few, and none comes near to a turn back: the lines from their ends to their control points don't turn
+  /// by more than a third of half a circle.
+  fileprivate var turnsSoftly: Bool {
+    guard hasFewCorners else { return false }
+    var from = start
+    for piece in pieces {
+      if case .curve(let end, let first, let second) = piece {
+        var last = Vector.zero
+        for way in [first - from, second - first, end - second] where way != .zero {
+          guard last == .zero || last * way > 0.5 * last.length * way.length else { return false }
+          last = way
+        }
+      }
+      from = piece.end
+    }
+    return true
+  }
 
   /// The length of the segment at the end or the start; 0 if there is a curve.
   fileprivate func straightLength(atEnd: Bool) -> Double {

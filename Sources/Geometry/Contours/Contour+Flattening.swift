@@ -1,8 +1,9 @@
 extension Contour {
   /// The corners of a polygon along the path, at most `tolerance` from it. That of a closed path ends where it begins.
   public func corners(tolerance: Double) -> [Point] {
-    var corners = [start]
-    corners.reserveCapacity(pieces.count + 1)
+    var corners: [Point] = []
+    corners.reserveCapacity(cornerCount(tolerance))
+    corners.append(start)
     var from = start
     for piece in pieces {
       if case .curve(let end, let first, let second) = piece {
@@ -16,6 +17,20 @@ extension Contour {
       from = piece.end
     }
     return corners
+  }
+
+  /// The number of corners of that polygon. An array that grows would take longer than counting.
+  private func cornerCount(_ tolerance: Double) -> Int {
+    var (count, from) = (1, start)
+    for piece in pieces {
+      if case .curve(let end, let first, let second) = piece {
+        count += Self.segmentCount(from, first, second, end, tolerance)
+      } else {
+        count += 1
+      }
+      from = piece.end
+    }
+    return count
   }
 
   /// The most segments that stand for a curve.

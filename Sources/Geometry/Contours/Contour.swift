@@ -24,11 +24,15 @@ public struct Contour: Hashable, Sendable {
   /// Segments through at least one corner.
   public init(through corners: [Point], isClosed: Bool) {
     self.init(from: corners[0], isClosed: isClosed)
+    reserve(corners.count)
     for corner in corners.dropFirst() { add(.line(to: corner)) }
     if isClosed, end != start { add(.line(to: start)) }
   }
 
   package mutating func add(_ piece: Piece) { pieces.append(piece) }
+
+  /// Makes room for pieces.
+  mutating func reserve(_ count: Int) { pieces.reserveCapacity(count) }
 
   public var end: Point { pieces.last?.end ?? start }
 
@@ -38,27 +42,35 @@ public struct Contour: Hashable, Sendable {
     for piece in pieces {
       bounds = bounds.union(piece.end)
       if case .curve(let end, let first, let second) = piece {
-        for place in Self.extremes(from, first, second, end) { bounds = bounds.union(place) }
+        Self.addExtremes(of: (from, first, second, end), to: &bounds)
       }
       from = piece.end
     }
     return bounds
   }
 
-  /// The points of a curve, besides its ends, at which a coordinate is least or greatest.
-  private static func extremes(
-    _ start: Point, _ first: Point, _ second: Point, _ end: Point
-  ) -> [Point] {
-    func roots(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+  /// Adds the points of a curve, besides its ends, at which a coordinate is least or greatest.
+  private static func addExtremes(
+    of curve: (start: Point, first: Point, second: Point, end: Point), to bounds: inout Rect
+  ) {
+    func add(_ t: Double) {
+      guard t > 0, t < 1 else { return }
+      bounds = bounds.union(point(at: t, curve.start, curve.first, curve.second, curve.end))
+    }
+    func addRoots(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) {
       // A third of the derivative is a t^2 + 2 b t + c.
       let (a, b, c) = (p3 - 3 * p2 + 3 * p1 - p0, p2 - 2 * p1 + p0, p1 - p0)
-      guard abs(a) > 1e-12 * (abs(b) + abs(c)) else { return b == 0 ? [] : [-c / (2 * b)] }
+      guard abs(a) > 1e-12 * (abs(b) + abs(c)) else {
+        if b != 0 { add(-c / (2 * b)) }
+        return
+      }
       let root = (b * b - a * c).squareRoot()
-      return root.isNaN ? [] : [(-b + root) / a, (-b - root) / a]
+      guard !root.isNaN else { return }
+      add((-b + root) / a)
+      add((-b - root) / a)
     }
-    let places =
-      roots(start.x, first.x, second.x, end.x) + roots(start.y, first.y, second.y, end.y)
-    return places.filter { $0 > 0 && $0 < 1 }.map { point(at: $0, start, first, second, end) }
+    addRoots(curve.start.x, curve.first.x, curve.second.x, curve.end.x)
+    addRoots(curve.start.y, curve.first.y, curve.second.y, curve.end.y)
   }
 
   package static func point(

@@ -73,10 +73,13 @@ public struct Hatching: Hashable, Sendable {
   }
 
   private func gap(for turned: [Vector]) -> Double {
-    let heights = turned.map(\.dy)
-    let height = (heights.max() ?? 0) - (heights.min() ?? 0)
-    let reach = turned.reduce(0) { max($0, abs($1.dx), abs($1.dy)) }
-    return max(gap, height / Self.mostLines, reach / Self.mostRows)
+    guard let first = turned.first else { return gap }
+    var (low, high, reach) = (first.dy, first.dy, 0.0)
+    for place in turned {
+      (low, high) = (min(low, place.dy), max(high, place.dy))
+      reach = max(reach, abs(place.dx), abs(place.dy))
+    }
+    return max(gap, (high - low) / Self.mostLines, reach / Self.mostRows)
   }
 
   private struct Row {

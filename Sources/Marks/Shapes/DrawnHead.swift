@@ -20,12 +20,15 @@ package struct DrawnHead: Hashable, Sendable {
 
   /// The line of the head at a tip, as wide as the line; `backward` is the unit vector from the tip along the line.
   package func line(at tip: Point, _ backward: Vector) -> [Point]? {
-    let aside = backward.turned(by: .pi / 2)
     switch kind {
     case .arrow:
-      let barbs = [-Self.spread, Self.spread].map { tip + backward.turned(by: $0) * size }
-      return [barbs[0], tip, barbs[1]]
-    case .bar: return [tip + aside * (size / 2), tip + aside * (size / -2)]
+      return [
+        tip + backward.turned(by: -Self.spread) * size, tip,
+        tip + backward.turned(by: Self.spread) * size,
+      ]
+    case .bar:
+      let aside = backward.turned(by: .pi / 2)
+      return [tip + aside * (size / 2), tip + aside * (size / -2)]
     case .triangle, .dot: return nil
     }
   }

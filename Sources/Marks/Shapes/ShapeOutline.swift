@@ -18,6 +18,9 @@ package struct ShapeOutline {
   /// Polygons that are filled.
   package private(set) var areas: [[Point]] = []
 
+  /// Whether no head covers a part of the axis.
+  package var isWhole: Bool { heads.allSatisfy { $0.cover == 0 } }
+
   /// All lines as wide as the ink: the dashes, and the lines of heads.
   package var lines: [[Point]] {
     (dash?.dashes(along: axis, isClosed: isClosed) ?? [axis]) + headLines
@@ -36,50 +39,60 @@ package struct ShapeOutline {
     guard pattern != nil || heads != .none else { return }
     // Heads are the same for all tolerances, so that the bounds that were made with one hold them; and so is the number of dashes.
     let whole = contour.corners(tolerance: width / 8)
-    for case (let head?, let isEnd) in [(heads.start, false), (heads.end, true)] {
-      add(head, at: isEnd ? whole : whole.reversed(), isEnd: isEnd, width)
-    }
-    let length = whole.sideLength - self.heads.reduce(0) { $0 + $1.cover }
+    let fullLength = whole.sideLength
+    if let head = heads.start { add(head, at: whole.reversed(), isEnd: false, fullLength, width) }
+    if let head = heads.end { add(head, at: whole, isEnd: true, fullLength, width) }
+    let length = fullLength - self.heads.reduce(0) { $0 + $1.cover }
     dash = pattern?.fitted(to: length, isClosed: isClosed)
   }
 
   /// The most of a line's length that a head takes.
   private static let mostShare = 0.4
 
-  /// Adds a head at the end of `whole`, and shortens the axis where the head covers it.
-  private mutating func add(_ head: LineHead, at whole: [Point], isEnd: Bool, _ width: Double) {
-    let length = whole.sideLength
+  /// Adds a head at the end of `whole`, a line of a length, and shortens the axis where the head covers it.
+  private mutating func add(
+    _ head: LineHead, at whole: some BidirectionalCollection<Point>, isEnd: Bool,
+    _ length: Double, _ width: Double
+  ) {
     guard length > 0, length.isFinite, let tip = whole.last else { return }
     let size = min(head.size * width, length * Self.mostShare)
-    let way = Self.point(at: size, beforeTheEndOf: whole) - tip
+    let way = Self.end(of: whole, shortenedBy: size).place - tip
     guard way.length > 0 else { return }
     let backward = way * (1 / way.length)
     let drawn = DrawnHead(head.kind, size: size, isAtEnd: isEnd)
     heads.append(drawn)
     if let line = drawn.line(at: tip, backward) { headLines.append(line) }
     if let area = drawn.area(at: tip, backward) { areas.append(area) }
-    guard drawn.cover > 0 else { return }
-    let rest = Self.shortened(isEnd ? axis : axis.reversed(), by: drawn.cover)
-    axis = isEnd ? rest : rest.reversed()
+    if drawn.cover > 0 { shorten(atEnd: isEnd, by: drawn.cover) }
   }
 
-  private static func point(at distance: Double, beforeTheEndOf corners: [Point]) -> Point {
-    shortened(corners, by: distance).last ?? .zero
-  }
-
-  /// A line without the last part of a length that is less than its own.
-  private static func shortened(_ corners: [Point], by length: Double) -> [Point] {
-    var (rest, corners) = (length, corners)
-    while corners.count > 1 {
-      let (last, before) = (corners[corners.count - 1], corners[corners.count - 2])
-      let side = (last - before).length
-      if side > rest {
-        corners[corners.count - 1] = last + (before - last) * (rest / side)
-        return corners
-      }
-      rest -= side
-      corners.removeLast()
+  /// Removes the last part of the axis, or the first, of a length that is less than its own.
+  private mutating func shorten(atEnd isEnd: Bool, by length: Double) {
+    if isEnd {
+      let end = Self.end(of: axis, shortenedBy: length)
+      axis.removeLast(end.passed)
+      axis[axis.count - 1] = end.place
+    } else {
+      let end = Self.end(of: axis.reversed(), shortenedBy: length)
+      axis.removeFirst(end.passed)
+      axis[0] = end.place
     }
-    return corners
+  }
+
+  /// The end of a line of at least one corner without its last part of a length, and the number of corners in that part.
+  private static func end(
+    of corners: some BidirectionalCollection<Point>, shortenedBy length: Double
+  ) -> (place: Point, passed: Int) {
+    var (rest, passed) = (length, -1)
+    var last: Point?
+    for before in corners.reversed() {
+      if let last {
+        let side = (last - before).length
+        if side > rest { return (last + (before - last) * (rest / side), passed) }
+        rest -= side
+      }
+      (last, passed) = (before, passed + 1)
+    }
+    return (last ?? .zero, passed)
   }
 }

@@ -84,9 +84,11 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   mutating func endGroup()
 
   /// Draws the outline of a shape and a solid filling below it as what they are, such as a rectangle; a pattern that fills the
-  /// shape was drawn before. `origin` is the location of user space's zero on the canvas. Returns false if the target needs lines
-  /// and polygons instead.
-  mutating func draw(_ shape: ShapeMark, from origin: Point, in light: InkLight) -> Bool
+  /// shape was drawn before. `contour` is that of the shape's form, and `origin` the location of user space's zero on the canvas.
+  /// Returns false if the target needs lines and polygons instead.
+  mutating func draw(
+    _ shape: ShapeMark, along contour: Contour, from origin: Point, in light: InkLight
+  ) -> Bool
 
   /// Draws a typed text as text. The transform leads from its box to user space, and the colour is that of all parts without one
   /// of their own. Returns false if the target needs outlines instead.
@@ -148,9 +150,9 @@ extension InkTarget where Self: ~Copyable {
 
   public mutating func endGroup() {}
 
-  public mutating func draw(_ shape: ShapeMark, from origin: Point, in light: InkLight) -> Bool {
-    false
-  }
+  public mutating func draw(
+    _ shape: ShapeMark, along contour: Contour, from origin: Point, in light: InkLight
+  ) -> Bool { false }
 
   public mutating func draw(
     _ text: TypedText, under transform: Transform, colour: Colour, in light: InkLight,

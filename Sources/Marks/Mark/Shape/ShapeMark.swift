@@ -135,12 +135,14 @@ extension ShapeMark: Hashable {
 extension Shape {
   /// The rectangles around the outline without its width, and around all ink, relative to the anchor.
   fileprivate func boxes(in ink: Ink) -> (axes: Rect, ink: Rect) {
-    let axes = form.contour.bounds
+    let contour = form.contour
+    let axes = contour.bounds
     let beside = line.style.map { ShapePen.reach(of: $0, width: ink.width) } ?? ink.width / 2
     var box = axes.outset(by: beside)
     guard heads != .none else { return (axes, box) }
-    let outline = ShapeOutline(of: self, width: ink.width, tolerance: ink.width / 4)
-    for line in outline.lines { box = box.union(Rect(around: line).outset(by: beside)) }
+    // The dashes lie along the contour.
+    let outline = ShapeOutline(of: self, contour, width: ink.width, tolerance: ink.width / 4)
+    for line in outline.headLines { box = box.union(Rect(around: line).outset(by: beside)) }
     for area in outline.areas { box = box.union(Rect(around: area)) }
     return (axes, box)
   }

@@ -7,11 +7,12 @@ extension MarkRenderer where Target: ~Copyable {
   public mutating func visitShape(_ shape: ShapeMark) throws(Failure) {
     let fill = shape.shape.seenFill
     let hasPattern = fill.map { $0.pattern != .solid } ?? false
+    let contour = shape.shape.form.contour
     if hasPattern { target.beginGroup() }
-    if let fill, hasPattern { draw(fill, in: shape) }
-    if !target.draw(shape, from: origin, in: light) {
-      if let fill, !hasPattern { draw(fill, in: shape) }
-      drawOutline(of: shape)
+    if let fill, hasPattern { draw(fill, in: shape, contour) }
+    if !target.draw(shape, along: contour, from: origin, in: light) {
+      if let fill, !hasPattern { draw(fill, in: shape, contour) }
+      drawOutline(of: shape, contour)
     }
     if hasPattern { target.endGroup() }
     if let label = shape.labelMark { try draw(label) }
@@ -23,10 +24,10 @@ extension MarkRenderer where Target: ~Copyable {
 
   // MARK: Filling
 
-  private mutating func draw(_ fill: ShapeFill, in mark: ShapeMark) {
+  private mutating func draw(_ fill: ShapeFill, in mark: ShapeMark, _ contour: Contour) {
     // The lines and dots lie on a grid through the anchor, so that they move with the shape. They are the same for all tolerances,
     // since a dot at the edge would come and go with the zoom.
-    let corners = mark.shape.form.contour.corners(
+    let corners = contour.corners(
       tolerance: fill.pattern == .solid ? tolerance : fill.gap / 64)
     let offset = mark.anchor - origin
     let colour = light.seen(fill.colour)
@@ -66,10 +67,11 @@ extension MarkRenderer where Target: ~Copyable {
 
   // MARK: Outline
 
-  private mutating func drawOutline(of mark: ShapeMark) {
+  private mutating func drawOutline(of mark: ShapeMark, _ contour: Contour) {
     guard mark.ink.colour.alpha > 0 else { return }
     let styled = mark.styledLines
-    let outline = ShapeOutline(of: mark.shape, width: mark.ink.width, tolerance: tolerance)
+    let outline = ShapeOutline(
+      of: mark.shape, contour, width: mark.ink.width, tolerance: tolerance)
     // A translucent head and the line below it are drawn as one area, so that the line doesn't show through.
     let isLayer = !outline.areas.isEmpty && mark.ink.colour.alpha < 1
     var ink = mark.ink
