@@ -200,13 +200,15 @@ extension VectorTarget: DrawingTarget where Page: ~Copyable {
     var line = state.line
     line.width *= ctm.magnification
     cutPolygon(width: line.width)
-    let path = finishedPath()
+    endPolygon()
     if !path.isEmpty { page.stroke(path, line, paint(state.strokeColour)) }
+    path.removeAll()
   }
 
   package mutating func fillPath(using rule: FillRule) {
-    let path = finishedPath()
+    endPolygon()
     if !path.isEmpty { page.fill(path, using: rule, paint(state.fillColour)) }
+    path.removeAll()
   }
 
   package mutating func fillEllipse(in rect: Rect) {

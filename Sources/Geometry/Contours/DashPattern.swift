@@ -14,12 +14,20 @@ public struct DashPattern: Hashable, Sendable {
   /// The dashes along a polygon. They are stretched or shrunk a little, so that a whole number of them fits: an open line begins
   /// and ends with a dash. A dash of length zero is two equal points.
   public func dashes(along corners: [Point], isClosed: Bool) -> [[Point]] {
+    var dashes: [[Point]] = []
+    forEachDash(along: corners, isClosed: isClosed) { dashes.append($0) }
+    return dashes
+  }
+
+  /// Calls `body` with each of those dashes. They share one array as long as `body` keeps none.
+  package func forEachDash(along corners: [Point], isClosed: Bool, _ body: ([Point]) -> Void) {
     let length = corners.sideLength
-    guard let fit = fit(to: length, isClosed: isClosed) else { return [corners] }
+    guard let fit = fit(to: length, isClosed: isClosed) else { return body(corners) }
     var walk = PolygonWalk(corners)
-    return (0..<Int(fit.count)).map { index in
+    for index in 0..<Int(fit.count) {
       let start = Double(index) * fit.period
-      return walk.part(from: start, to: min(start + fit.part, length))
+      walk.take(from: start, to: min(start + fit.part, length))
+      body(walk.points)
     }
   }
 
@@ -56,8 +64,12 @@ private struct PolygonWalk {
 
   init(_ corners: [Point]) { self.corners = corners }
 
-  mutating func part(from start: Double, to end: Double) -> [Point] {
-    var points = [point(at: start)]
+  /// The part that was taken last.
+  private(set) var points: [Point] = []
+
+  mutating func take(from start: Double, to end: Double) {
+    points.removeAll(keepingCapacity: true)
+    points.append(point(at: start))
     while let length = length, done + length < end {
       index += 1
       done += length
@@ -65,7 +77,6 @@ private struct PolygonWalk {
     }
     let last = point(at: end)
     if points.count == 1 || last != points[points.count - 1] { points.append(last) }
-    return points
   }
 
   /// The length of the side after the corner at `index`; nil after the last one.

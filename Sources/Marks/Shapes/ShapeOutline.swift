@@ -23,7 +23,19 @@ package struct ShapeOutline {
 
   /// All lines as wide as the ink: the dashes, and the lines of heads.
   package var lines: [[Point]] {
-    (dash?.dashes(along: axis, isClosed: isClosed) ?? [axis]) + headLines
+    var lines: [[Point]] = []
+    forEachLine { lines.append($0) }
+    return lines
+  }
+
+  /// Calls `body` with each of those lines.
+  package func forEachLine(_ body: ([Point]) -> Void) {
+    if let dash {
+      dash.forEachDash(along: axis, isClosed: isClosed, body)
+    } else {
+      body(axis)
+    }
+    for line in headLines { body(line) }
   }
 
   /// The outline of a shape drawn in a width, with curves as polygons at most `tolerance` from them.

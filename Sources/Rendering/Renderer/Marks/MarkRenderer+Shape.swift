@@ -98,8 +98,8 @@ extension MarkRenderer where Target: ~Copyable {
   /// Strokes the lines of an outline as one, so that translucent ink counts once where they meet.
   private mutating func stroke(_ outline: ShapeOutline, movedBy offset: Vector, _ ink: Ink) {
     useLineStyle(of: ink)
-    for line in outline.lines {
-      guard var last = line.first.map({ $0 + offset }) else { continue }
+    outline.forEachLine { line in
+      guard var last = line.first.map({ $0 + offset }) else { return }
       target.move(to: last)
       for corner in line.dropFirst() {
         let next = corner + offset
