@@ -1,3 +1,5 @@
+import Glibc
+
 /// Reads the bytes that a `ByteWriter` wrote, and never reads beyond their end.
 struct ByteReader {
   let bytes: UnsafeRawBufferPointer
@@ -49,6 +51,19 @@ struct ByteReader {
     throw .malformed
   }
 
+  /// Skips `count` numbers that `writeLong` wrote.
+  mutating func skipLongs(_ count: Int) throws(MarkCodingError) {
+    var left = count
+    while left >= 8, remaining >= 8 {
+      let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      left -= (~eight & 0x8080_8080_8080_8080).nonzeroBitCount
+      index += 8
+    }
+    while left > 0 {
+      if try read(UInt8.self) < 0x80 { left -= 1 }
+    }
+  }
+
   mutating func readSigned() throws(MarkCodingError) -> Int64 {
     RiceCode.unfolded(UInt64(try readCount()))
   }
@@ -77,8 +92,23 @@ struct ByteReader {
     return try read(count)
   }
 
-  /// Continues after the bytes that a `BitReader` read from here.
+  /// Continues after bytes that were read from here in another way.
   mutating func skip(to index: Int) {
     self.index = index
+  }
+
+  /// The bytes that were read since `index` was a number.
+  func bytes(since start: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[start..<index])
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  func isEqual(to other: ArraySlice<UInt8>) -> Bool {
+    count == other.count
+      && other.withUnsafeBytes { other in
+        guard count > 0, let mine = baseAddress, let others = other.baseAddress else { return true }
+        return memcmp(mine, others, count) == 0
+      }
   }
 }

@@ -59,6 +59,26 @@ enum FormCoder {
     }
   }
 
+  /// The bytes of the outline that comes next, which isn't decoded; nil if there are too few. Those of a malformed one may be any.
+  static func bytes(next reader: ByteReader) -> UnsafeRawBufferPointer? {
+    var ahead = reader
+    do throws(MarkCodingError) {
+      let count = try ahead.readCount()
+      let steps = try ahead.read((count + 3) / 4)
+      // The high bit of a step's two is that of a curve, which has two points more.
+      let curves = steps.reduce(0) { $0 + ($1 & 0b1010_1010).nonzeroBitCount }
+      let numbers = 2 * count + 4 * curves
+      if try ahead.readCount() == 0 {
+        _ = try ahead.read(4 * numbers)
+      } else {
+        try ahead.skipLongs(numbers)
+      }
+      return ahead.bytes(since: reader.index)
+    } catch {
+      return nil
+    }
+  }
+
   static func read(
     _ units: FormUnits, from reader: inout ByteReader
   ) throws(MarkCodingError) -> GlyphForm {

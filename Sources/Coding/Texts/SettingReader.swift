@@ -4,48 +4,41 @@ import Marks
 /// Reads what `SettingWriter` wrote from untrusted bytes. Nothing takes memory before the bytes that tell of it are known to be there.
 struct SettingReader {
   private let grid: TextGrid
-  private var setting = TextSetting()
+  private(set) var setting = TextSetting()
 
-  static func read(
+  /// The places of the fonts' proofs and of the outlines in the bytes, which are the only ones for what was read from them.
+  private(set) var proofBytes = 0..<0
+  private(set) var formBytes = 0..<0
+
+  /// The bytes in memory of outlines that texts before this one brought.
+  private(set) var sharedMemory = 0
+
+  init(
     of source: TextSource, _ media: [MediumHash], from reader: inout ByteReader
-  ) throws(MarkCodingError) -> TextSetting {
-    var own = SettingReader(grid: TextGrid(size: source.base.size))
-    own.setting.media = media
-    try own.read(from: &reader)
-    return own.setting
+  ) throws(MarkCodingError) {
+    grid = TextGrid(size: source.base.size)
+    setting.media = media
+    try read(from: &reader)
   }
-
-  private init(grid: TextGrid) { self.grid = grid }
 
   private mutating func read(from reader: inout ByteReader) throws(MarkCodingError) {
     let width = try grid.read(from: 0, &reader).place
     setting.size = Size(width: width, height: try grid.read(from: 0, &reader).place)
-    for _ in 0..<(try reader.readCount(of: 51, atMost: Limits.fontProofs)) {
-      setting.proofs.append(try Self.readProof(from: &reader))
-    }
+    let fonts = try reader.readCount(of: 51, atMost: Limits.fontProofs)
+    var start = reader.index
+    let shelf = try FontShelf.read(fonts, from: &reader)
+    proofBytes = start..<reader.index
+    setting.proofs = shelf.proofs
     try readLines(from: &reader)
-    let units = FormUnits(of: setting.proofs)
-    let forms = try reader.readCount(of: 2, atMost: Limits.glyphForms)
-    setting.forms.reserveCapacity(forms)
-    for _ in 0..<forms { setting.forms.append(try FormCoder.read(units, from: &reader)) }
+    let count = try reader.readCount(of: 2, atMost: Limits.glyphForms)
+    start = reader.index
+    let forms = try shelf.readForms(count, from: &reader)
+    formBytes = start..<reader.index
+    (setting.forms, sharedMemory) = (forms.all, forms.sharedMemory)
     try readGlyphs(from: &reader)
     try readRuns(from: &reader)
     try readRules(from: &reader)
     try readPictures(from: &reader)
-  }
-
-  private static func readProof(
-    from reader: inout ByteReader
-  ) throws(MarkCodingError) -> FontProof {
-    let family = try reader.readText(atMost: Limits.textNameBytes)
-    let style = try reader.readText(atMost: Limits.textNameBytes)
-    let version = try reader.readText(atMost: Limits.textNameBytes)
-    var numbers: [Int32] = []
-    for _ in 0..<4 { numbers.append(try reader.read(Int32.self)) }
-    guard let hash = MediumHash(Array(try reader.read(MediumHash.count))) else { throw .short }
-    return FontProof(
-      family: family, style: style, version: version, unitsPerEm: numbers[0], ascent: numbers[1],
-      descent: numbers[2], hash: hash, face: numbers[3])
   }
 
   private mutating func readLines(from reader: inout ByteReader) throws(MarkCodingError) {

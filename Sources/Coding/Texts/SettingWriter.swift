@@ -8,20 +8,31 @@ struct SettingWriter {
   private let setting: TextSetting
 
   static func write(_ setting: TextSetting, of source: TextSource, to writer: inout ByteWriter) {
-    SettingWriter(grid: TextGrid(size: source.base.size), setting: setting).write(to: &writer)
+    let own = SettingWriter(grid: TextGrid(size: source.base.size), setting: setting)
+    own.write(withFonts: true, to: &writer)
   }
 
-  private func write(to writer: inout ByteWriter) {
+  /// Writes everything but the proofs of the fonts and the outlines.
+  static func writeWithoutFonts(
+    _ setting: TextSetting, of source: TextSource, to writer: inout ByteWriter
+  ) {
+    let own = SettingWriter(grid: TextGrid(size: source.base.size), setting: setting)
+    own.write(withFonts: false, to: &writer)
+  }
+
+  private func write(withFonts hasFonts: Bool, to writer: inout ByteWriter) {
     for number in [setting.size.width, setting.size.height] {
       grid.write(number, from: 0, to: &writer)
     }
     writer.writeCount(setting.proofs.count)
-    for proof in setting.proofs { write(proof, to: &writer) }
+    if hasFonts { for proof in setting.proofs { ProofCoder.write(proof, to: &writer) } }
     writer.writeCount(setting.lines.count)
     writeLines(to: &writer)
     writer.writeCount(setting.forms.count)
-    let units = FormUnits(of: setting.proofs)
-    for form in setting.forms { FormCoder.write(form, units, to: &writer) }
+    if hasFonts {
+      let units = FormUnits(of: setting.proofs)
+      for form in setting.forms { FormCoder.write(form, units, to: &writer) }
+    }
     writer.writeCount(setting.glyphs.count)
     writeGlyphs(to: &writer)
     writer.writeCount(setting.runs.count)
@@ -30,14 +41,6 @@ struct SettingWriter {
     writeRules(to: &writer)
     writer.writeCount(setting.pictures.count)
     writePictures(to: &writer)
-  }
-
-  private func write(_ proof: FontProof, to writer: inout ByteWriter) {
-    for name in [proof.family, proof.style, proof.version] { writer.write(counted: name.bytes) }
-    for number in [proof.unitsPerEm, proof.ascent, proof.descent, proof.face] {
-      writer.write(number)
-    }
-    writer.write(proof.hash.bytes)
   }
 
   private func writeLines(to writer: inout ByteWriter) {

@@ -14,18 +14,23 @@ enum TextCoder {
   /// The text of untrusted bytes; nil unless writing it again yields the same bytes. Its pictures are those of `media`.
   static func text(from bytes: UnsafeRawBufferPointer, _ media: [MediumHash]) -> TypedText? {
     var reader = ByteReader(bytes)
-    guard let text = try? read(media, from: &reader), reader.remaining == 0, text.isSound else {
-      return nil
-    }
+    guard let source = try? TextSourceCoder.read(from: &reader),
+      let read = try? SettingReader(of: source, media, from: &reader), reader.remaining == 0
+    else { return nil }
+    let text = TypedText(source, read.setting, sharing: read.sharedMemory)
+    guard text.isSound else { return nil }
+    // Fonts and outlines were checked when they were read first.
     var writer = ByteWriter()
-    write(text, to: &writer)
-    return writer.bytes.withUnsafeBytes { $0.elementsEqual(bytes) } ? text : nil
-  }
-
-  private static func read(
-    _ media: [MediumHash], from reader: inout ByteReader
-  ) throws(MarkCodingError) -> TypedText {
-    let source = try TextSourceCoder.read(from: &reader)
-    return TypedText(source, try SettingReader.read(of: source, media, from: &reader))
+    TextSourceCoder.write(source, to: &writer)
+    SettingWriter.writeWithoutFonts(read.setting, of: source, to: &writer)
+    var rest = writer.bytes[...]
+    var start = 0
+    for end in [read.proofBytes, read.formBytes, bytes.count..<bytes.count] {
+      let part = UnsafeRawBufferPointer(rebasing: bytes[start..<end.lowerBound])
+      guard part.isEqual(to: rest.prefix(part.count)) else { return nil }
+      rest = rest.dropFirst(part.count)
+      start = end.upperBound
+    }
+    return rest.isEmpty ? text : nil
   }
 }

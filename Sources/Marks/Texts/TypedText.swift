@@ -18,8 +18,12 @@ public final class TypedText: Sendable {
   /// The hash of everything, once it was asked for.
   private let digest = Mutex<Int?>(nil)
 
-  public init(_ source: TextSource, _ setting: TextSetting) {
-    (self.source, self.setting) = (source, setting)
+  /// The bytes in memory of outlines that other texts brought.
+  private let sharedMemory: Int
+
+  /// `sharedMemory` is what outlines take that other texts brought.
+  public init(_ source: TextSource, _ setting: TextSetting, sharing sharedMemory: Int = 0) {
+    (self.source, self.setting, self.sharedMemory) = (source, setting, sharedMemory)
     isSound = source.isSound && setting.isSound(forBytes: source.words.count)
     blocks = isSound ? setting.blocks : []
     inkBounds = isSound ? setting.inkBounds(with: blocks) : nil
@@ -34,9 +38,10 @@ public final class TypedText: Sendable {
   /// The hashes of the pictures in it, each once.
   public var media: [MediumHash] { setting.media }
 
-  /// The approximate number of bytes in memory.
+  /// The approximate number of bytes in memory. Outlines that other texts brought count for a quarter, since those texts may be gone.
   package var memory: Int {
     512 + source.memory + setting.memory + blocks.count * MemoryLayout<TextBlock>.stride
+      - sharedMemory / 4 * 3
   }
 }
 
@@ -72,6 +77,6 @@ extension TextSetting {
       + runs.count * MemoryLayout<GlyphRun>.stride + rules.count * MemoryLayout<TextRule>.stride
       + pictures.count * MemoryLayout<TextPicture>.stride + media.count * 2 * MediumHash.count
       + proofs.count * MemoryLayout<FontProof>.stride
-      + forms.reduce(0) { $0 + 96 + $1.steps.count + 4 * $1.numbers.count }
+      + forms.reduce(0) { $0 + 8 + $1.memory }
   }
 }

@@ -30,6 +30,7 @@ struct TileTarget: ~Copyable {
   var linePoints = ReusableBuffer<LinePoint>()
   var run = ReusableBuffer<LinePoint>()
   var outlines = OutlineMaker()
+  var letters = FlatLetters()
   var state: State
   private var savedStates: [State] = []
 

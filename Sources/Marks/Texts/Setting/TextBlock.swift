@@ -60,17 +60,3 @@ extension TextSetting {
     return bounds
   }
 }
-
-extension GlyphForm {
-  /// The filled area, where contours within others turn the other way.
-  fileprivate var area: Double {
-    let twice = contours.reduce(0.0) { sum, contour in
-      let corners = contour.corners(tolerance: 1.0 / 256)
-      return sum
-        + zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
-          $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
-        }
-    }
-    return abs(twice) / 2
-  }
-}
