@@ -59,12 +59,14 @@ struct AreaMeter: MarkWalker {
   mutating func visitLeaf(_ leaf: some LeafMark) {
     _ = open.popLast()
     guard let bounds = leaf.bounds, !isTouched else { return }
-    let samples = LeafSamples(leaf, in: bounds)
+    // Only few leaves lie at the border of the area.
+    let share = area.holds(bounds).map { $0 ? 1.0 : 0 }
     switch rule {
-    case .touches: isTouched = samples.touch(area)
+    case .touches:
+      isTouched = share.map { $0 > 0 } ?? LeafSamples(leaf, in: bounds).touch(area)
     case .inside:
       let length = max(bounds.width + bounds.height, Self.least)
-      add(length, inside: length * samples.share(in: area))
+      add(length, inside: length * (share ?? LeafSamples(leaf, in: bounds).share(in: area)))
     }
   }
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A leaf as points of a grid over it, which say how much of its ink lies in an area.
+/// A leaf as points of a grid over it, which say how much of its ink lies in an area that holds a part of its bounds.
 struct LeafSamples<Leaf: LeafMark> {
   private let leaf: Leaf
   private let bounds: Rect
@@ -32,14 +32,12 @@ struct LeafSamples<Leaf: LeafMark> {
 
   /// The share of the leaf that is in an area, from 0 to 1.
   func share(in area: SelectionArea) -> Double {
-    if let isInside = area.holds(bounds) { return isInside ? 1 : 0 }
     guard !points.isEmpty else { return area.contains(bounds.centre) ? 1 : 0 }
     return Double(points.count(where: area.contains)) / Double(points.count)
   }
 
   /// Whether the leaf and an area have a point in common.
   func touch(_ area: SelectionArea) -> Bool {
-    if let isInside = area.holds(bounds) { return isInside }
     if points.contains(where: area.contains) { return true }
     // The area may reach into the leaf between the points of the grid.
     let step = max(bounds.width, bounds.height) / Double(Self.side)
