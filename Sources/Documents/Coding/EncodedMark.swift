@@ -20,6 +20,14 @@ struct EncodedMark {
 
   var body: [UInt8] { bytes ?? (try? MarkCoder.bytes(of: mark)) ?? [] }
 
+  /// Whether a mark that was read is this one. Marks in memory may measure their ink a rounding apart from those that were read from the same bytes.
+  func equals(_ read: Mark) -> Bool {
+    guard let bytes = try? MarkCoder.bytes(of: read) else { return false }
+    if bytes == body { return true }
+    let own = body.withUnsafeBytes { try? MarkCoder.mark(from: $0) }
+    return own.map { (try? MarkCoder.bytes(of: $0)) == bytes } ?? false
+  }
+
   /// The mark's look, if that is all by which it differs from the mark that it replaces.
   let look: SharedLook?
 

@@ -167,7 +167,7 @@ extension DrawingWriter {
       same = try? MarkCoder.mark(Int(mark.id), stored[...], in: mark.bounds)
     }
     // An earlier program may have written the same mark with other bytes.
-    return same.map { (try? MarkCoder.bytes(of: $0)) == mark.body } ?? false
+    return same.map(mark.equals) ?? false
   }
 
   /// The number of the mark whose body these bytes share; nil if they are a body.

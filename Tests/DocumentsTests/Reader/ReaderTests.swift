@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...Extent.of(12, usually: 3) as ClosedRange<UInt64>)
+  /// By 5 and 9, groups whose ink the program measures otherwise than a reader go to another rank.
+  @Test(arguments: Extent.of(Array(1...12), usually: [1, 5, 9] as [UInt64]))
   func marksOfAllKindsAreReadWhateverWasDoneToThem(seed: UInt64) throws {
     var hand = RandomHand(seed: seed)
     for _ in 1...3 {

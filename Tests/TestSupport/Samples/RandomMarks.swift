@@ -92,16 +92,18 @@ public struct RandomMarks {
       })
   }
 
-  /// A mark of an unknown kind, with arbitrary bytes.
+  /// A mark of an unknown kind, with arbitrary bytes. Those of a whole mark have a form that no program has yet.
   public mutating func foreign() -> ForeignMark {
     let kinds = ["polygon", "x", String(repeating: "z", count: ForeignMark.longestName), "mark"]
     let corner = Point(x: number(in: -100...100), y: number(in: -100...100))
-    return ForeignMark(
-      kind: kinds[Int.random(in: kinds.indices, using: &random)],
-      box: Rect(
-        origin: corner, size: Size(width: number(in: 0...900), height: number(in: 0...900))),
-      from: point(), media: (0..<Int.random(in: 0...3, using: &random)).map { _ in hash() },
-      body: bytes(Int.random(in: 0...400, using: &random)))
+    let kind = kinds[Int.random(in: kinds.indices, using: &random)]
+    let box = Rect(
+      origin: corner, size: Size(width: number(in: 0...900), height: number(in: 0...900)))
+    let start = point()
+    let media = (0..<Int.random(in: 0...3, using: &random)).map { _ in hash() }
+    var body = bytes(Int.random(in: 0...400, using: &random))
+    if kind == "mark", let form = body.first { body[0] = form | 0x80 }
+    return ForeignMark(kind: kind, box: box, from: start, media: media, body: body)
   }
 
   private mutating func hash() -> MediumHash {
