@@ -29,9 +29,10 @@ struct PictureSampler {
           let to = rows.bindMemory(to: UInt32.self).baseAddress
         else { return }
         let kernel = SamplingKernel(from, image.width, image.height, stride: source, back)
+        var aligned = AlignedKernel(kernel, rect)
         for y in 0..<rect.height {
           let (row, start) = (to + y * target, (x: rect.x, y: rect.y + y))
-          kernel.write(rect.width, from: start, to: row)
+          if aligned?.write(y, to: row) == nil { kernel.write(rect.width, from: start, to: row) }
           guard !isWhole else { continue }
           if isOpaque { for x in 0..<rect.width { row[x] |= 0xFF00_0000 } }
           coverage.apply(to: row, rect.width, at: start)

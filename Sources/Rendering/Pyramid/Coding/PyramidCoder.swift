@@ -1,6 +1,6 @@
 /// A lossless codec for the pixels of a tile: prediction, then Rice codes.
 ///
-/// The first byte is 2. A tile without ink has no others. Otherwise there are a checksum of four bytes, the lowest
+/// The first byte is `form`. A tile without ink has no others. Otherwise there are a checksum of four bytes, the lowest
 /// first, and bits, from the lowest of each byte on. Each row has its channels one after the other: alpha, green, red,
 /// blue. A channel begins with two bits for the channel before it that it is predicted by, 0 for none, and one bit that
 /// is set if all residuals are zero. If it isn't, each block of 32 residuals has four bits for the Rice parameter, 15 if
@@ -8,7 +8,7 @@
 /// parameter says; after twelve ones all its eight bits follow.
 ///
 /// The first byte changes when a new version draws ink in another way, so that no tile has the look of an earlier version. Tiles
-/// that begin with 1, and those without bytes, count as missing.
+/// that begin with another one, and those without bytes, count as missing.
 ///
 /// The prediction of a value is the mean of the values on its left and above it, rounded down; values beyond the
 /// borders are zero. The residual is the value less its prediction, and less the residual of the channel it is
@@ -17,7 +17,7 @@
 /// The 178 tiles of a drawing of a million strokes take 33 kB each, 0.9 ms to write and 1.6 ms to read. zlib's fastest
 /// level, which is its best here, takes 53 kB, 2.6 ms and 0.7 ms.
 enum PyramidCoder {
-  static let form: UInt8 = 3
+  static let form: UInt8 = 4
   static let side = PyramidTile.side
 
   /// The position of each channel in a pixel, in the order in which they are written.
