@@ -64,8 +64,10 @@ public final class PictureCache: Sendable {
     if waiting { return levels(of: picture, hash, media) }
     if let levels = picture.levelsIfThere { return levels }
     let isFirst = state.withLock { state in
-      state.missing[hash, default: []].append(area)
-      return state.missing[hash]?.count == 1
+      let isFirst = state.missing[hash] == nil
+      // A text may show the same picture a thousand times.
+      if state.missing[hash]?.last != area { state.missing[hash, default: []].append(area) }
+      return isFirst
     }
     if isFirst { Thread.start { [self] in decode(hash, picture, media) } }
     return nil

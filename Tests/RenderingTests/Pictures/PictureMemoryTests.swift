@@ -62,6 +62,21 @@ import Testing
     #expect(try fine?.get().finest == 0)
   }
 
+  @Test func areaThatShowsAPictureOftenIsToldOnce() throws {
+    let medium = try Self.medium()
+    var media = DrawingMedia()
+    media.keep(medium, as: medium.hash)
+    let cache = PictureCache()
+    let area = Rect(x: 1, y: 2, width: 3, height: 4)
+    let areas = Mailbox<[Rect]>()
+    cache.follow { areas.put($0) }
+    for _ in 0..<3 {
+      _ = cache.picture(medium.hash, in: media, missingIn: area, waiting: false)
+    }
+    areas.wait(atMost: 60_000)
+    #expect(areas.takeAll() == [[area]])
+  }
+
   @Test func picturesSideBySideThatDoNotFitStayInTheCache() throws {
     let pictures = try [Colour.white, .blue].map { try Self.medium($0) }
     var media = DrawingMedia()
