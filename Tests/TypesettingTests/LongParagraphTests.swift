@@ -39,11 +39,15 @@ import Testing
       let count = source.words.count
       let start = Int.random(in: 0...count, using: &random)
       let range = start..<min(start + Int.random(in: 0...40, using: &random), count)
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<6, using: &random) {
       case 0, 1: source = source.replacing(start..<start, by: String(letters[0]))
       case 2: source = source.replacing(range, by: Self.words(3, of: letters, &random))
       case 3: source = source.settingTraits(in: range) { $0.sizeFactor = 1.5 }
-      default: source = source.replacing(start..<start, by: "\n")
+      case 4: source = source.replacing(start..<start, by: "\n")
+      default:
+        if let end = source.paragraphRanges.dropLast().randomElement(using: &random)?.upperBound {
+          source = source.replacing(end..<end + 1, by: "")
+        }
       }
       let (next, alone) = (typesetter.set(source), Typesetter().set(source))
       #expect(next.size == alone.size)

@@ -121,13 +121,13 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
   /// Passes a key to the selected tool. Returns whether it had an effect.
   package func toolKeyDown(_ key: Key) -> Bool {
     // The user has clicked a card, and goes on typing.
-    if let writingView {
-      root?.setFocus(writingView)
-      return writingView.press(key)
-    }
     if let preparation {
       root?.setFocus(preparation)
       return preparation.keyDown(key)
+    }
+    if let writingView {
+      root?.setFocus(writingView)
+      return writingView.press(key)
     }
     return tool.keyDown(key, on: self)
   }

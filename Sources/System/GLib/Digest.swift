@@ -15,13 +15,17 @@ package enum Digest {
   }
 
   package func bytes(of bytes: some Collection<UInt8>) -> [UInt8] {
-    let digits = Array(text(of: bytes).utf8)
+    Self.bytes(inDigits: text(of: bytes))
+  }
+
+  static func bytes(inDigits text: String) -> [UInt8] {
+    let digits = Array(text.utf8)
     return stride(from: 0, to: digits.count, by: 2).compactMap {
       UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
     }
   }
 
-  private var type: GChecksumType {
+  var type: GChecksumType {
     switch self {
     case .md5: G_CHECKSUM_MD5
     case .sha256: G_CHECKSUM_SHA256

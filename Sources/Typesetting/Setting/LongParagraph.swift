@@ -20,17 +20,34 @@ final class LongParagraph {
   /// The most bytes of a paragraph that is laid out as a whole.
   static let whole = 4096
 
-  init(_ input: ParagraphInput, _ store: StretchStore, after former: LongParagraph?) {
-    self.input = input
-    stretches = store.stretches(of: input, after: former.map { ($0.input, $0.stretches) })
+  /// Measures what wasn't in the paragraphs before an edit that began and ended where this one does.
+  convenience init(
+    _ input: ParagraphInput, _ store: StretchStore, after first: LongParagraph?,
+    _ last: LongParagraph?
+  ) {
+    self.init(
+      input,
+      store.stretches(
+        of: input, after: first?.keptStretches(in: input), last?.keptStretches(in: input)))
+    if let former = first ?? last, former.input.looksAlike(input) { self.former = former }
+  }
+
+  private func keptStretches(in paragraph: ParagraphInput) -> KeptStretches {
+    KeptStretches(stretches, of: input, in: paragraph)
+  }
+
+  init(_ input: ParagraphInput, _ stretches: [Stretch]) {
+    (self.input, self.stretches) = (input, stretches)
     let context = FontContext(base: input.base, isRightToLeft: input.isRightToLeft)
     let indent = ListMark.indent(of: input, ListMark.number(of: input, context))
     self.indent = indent
     breaks = LineBreaker(stretches, width: input.room(behind: indent)).lines()
     let widest = breaks.reduce(0) { max($0, $1.advance) }
     width = indent + Double(widest) / Double(PANGO_SCALE) * input.scale
-    if let former, former.input.looksAlike(input) { self.former = former }
   }
+
+  /// All that it is made of.
+  var parts: [AnyObject] { [self] + (made?.lines ?? []) + stretches }
 
   /// The offsets at which the lines begin.
   var starts: [Int] { breaks.map(\.start) }

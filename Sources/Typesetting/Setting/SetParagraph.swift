@@ -1,7 +1,7 @@
 import Geometry
 import Marks
 
-/// A paragraph as it is seen, or a line of a long one, from its upper left corner. Forms, media and fonts have the foundry's numbers.
+/// A paragraph as it is seen, or a line of a long one, from its upper left corner.
 final class SetParagraph {
   /// The number of its bytes.
   let count: Int
@@ -19,18 +19,30 @@ final class SetParagraph {
   private let dependsOnRoom: Bool
 
   private var cachedInput: ParagraphInput?
-  private var cachedFragment: TextSetting?
+  private var cachedFragment: Fragment?
   private let foundry: Foundry
 
-  init(_ input: ParagraphInput, _ foundry: Foundry, width: Double? = nil) {
+  /// The paragraph as it was last aligned in a room.
+  private var cachedAligned: SetParagraph?
+
+  init(_ input: ParagraphInput, _ foundry: Foundry) {
     var maker = FragmentMaker(ParagraphLayout(input), foundry)
-    let fragment = maker.make()
-    (cachedInput, cachedFragment, place, self.foundry) = (input, fragment, nil, foundry)
+    let setting = maker.make()
+    (cachedInput, cachedFragment, place, self.foundry) = (input, Fragment(setting), nil, foundry)
     (count, isRightToLeft, isLine) = (input.words.count, input.isRightToLeft, false)
     isLaid = true
     dependsOnRoom = input.dependsOnRoom
-    self.width = width ?? fragment.size.width
-    height = fragment.size.height
+    (width, height) = (setting.size.width, setting.size.height)
+  }
+
+  /// A whole paragraph that is aligned in a room, and isn't laid out there before it is seen.
+  private init(_ paragraph: SetParagraph, in room: Double?) {
+    var input = paragraph.input
+    input.room = room
+    (cachedInput, place, foundry) = (input, nil, paragraph.foundry)
+    (count, isRightToLeft, isLine) = (paragraph.count, paragraph.isRightToLeft, false)
+    dependsOnRoom = true
+    (width, height) = (paragraph.width, paragraph.height)
   }
 
   /// A line of a long paragraph, which isn't laid out before it is asked for.
@@ -45,6 +57,9 @@ final class SetParagraph {
     height = paragraph.input.height(of: line.heights)
   }
 
+  /// All that it is made of.
+  var parts: [AnyObject] { [self] + (cachedAligned.map { [$0] } ?? []) }
+
   var input: ParagraphInput {
     if let cachedInput { return cachedInput }
     guard let place else { preconditionFailure("A paragraph has its input from the start.") }
@@ -55,10 +70,10 @@ final class SetParagraph {
     return input
   }
 
-  var fragment: TextSetting {
+  var fragment: Fragment {
     if let cachedFragment { return cachedFragment }
     var maker = FragmentMaker(ParagraphLayout(input), foundry)
-    let fragment = maker.make()
+    let fragment = Fragment(maker.make())
     (cachedFragment, isLaid) = (fragment, true)
     return fragment
   }
@@ -72,10 +87,11 @@ final class SetParagraph {
   }
 
   /// The paragraph aligned in a room.
-  func aligned(in room: Double?, _ typesetter: Typesetter) -> SetParagraph {
+  func aligned(in room: Double?) -> SetParagraph {
     guard dependsOnRoom, input.room != room else { return self }
-    var input = input
-    input.room = room
-    return typesetter.paragraph(input, width: width)
+    if let cachedAligned, cachedAligned.input.room == room { return cachedAligned }
+    let aligned = SetParagraph(self, in: room)
+    cachedAligned = aligned
+    return aligned
   }
 }

@@ -47,11 +47,14 @@ public final class SetText {
   private func parts(_ range: Range<Int>, provingFonts: Bool) -> SettingParts {
     let range = range.clamped(to: 0..<paragraphs.count)
     // Lines that are laid out now may make new forms.
-    let fragments = range.map { (paragraphs[$0].fragment, tops[$0], starts[$0]) }
+    let fragments = range.map {
+      (fragment: paragraphs[$0].fragment, top: tops[$0], start: starts[$0])
+    }
     return SettingParts(fragments, of: size, FoundryStock(foundry, provingFonts: provingFonts))
   }
 
-  /// Lays out some lines that nobody has seen yet, in a few milliseconds. Returns whether all are laid out now.
+  /// Lays out some lines that nobody has seen yet, and reads the files of their fonts, in a few milliseconds. Returns whether that is done for
+  /// all now, so that the setting can be told soon.
   public func layOut(atMost bytes: Int) -> Bool {
     var rest = bytes
     while laid < paragraphs.count {
@@ -63,8 +66,11 @@ public final class SetText {
       }
       laid += 1
     }
-    return true
+    return foundry.readFonts(atMost: Self.fontBytes * bytes)
   }
+
+  /// The bytes of fonts' files that are read in the time in which a byte is laid out.
+  private static let fontBytes = 128
 
   /// The heights between which it looks unlike the text before it, as far as they are between two heights; nil if it looks the same there.
   public func difference(

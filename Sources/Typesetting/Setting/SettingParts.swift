@@ -7,10 +7,10 @@ public struct SettingParts: Sendable {
   private let size: Size
 
   /// The settings, each with its upper edge and the offset at which it begins.
-  private let fragments: [(setting: TextSetting, top: Double, start: Int)]
+  private let fragments: [(fragment: Fragment, top: Double, start: Int)]
 
   init(
-    _ fragments: [(setting: TextSetting, top: Double, start: Int)], of size: Size,
+    _ fragments: [(fragment: Fragment, top: Double, start: Int)], of size: Size,
     _ stock: FoundryStock
   ) {
     (self.fragments, self.size, self.stock) = (fragments, size, stock)
@@ -19,7 +19,7 @@ public struct SettingParts: Sendable {
   /// The setting of all, and the media of its pictures.
   public func joined() -> (setting: TextSetting, media: [Medium]) {
     var assembler = SettingAssembler(stock, size: size)
-    for part in fragments { assembler.add(part.setting, at: part.top, behind: part.start) }
+    for part in fragments { assembler.add(part.fragment.setting, at: part.top, behind: part.start) }
     return (assembler.setting, assembler.media)
   }
 }

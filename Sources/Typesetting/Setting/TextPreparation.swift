@@ -1,30 +1,40 @@
 public import Marks
 
-/// Measures the words of a long text bit by bit, so that its typesetter sets it soon.
+/// Measures the words of a long text bit by bit, and sets it, so that its typesetter sets it again soon.
 public struct TextPreparation {
-  public let typesetter = Typesetter()
+  public let typesetter: Typesetter
   private let source: TextSource
   private let ranges: [Range<Int>]
   private var inputs: ParagraphInputs
   private var next = 0
 
-  /// The long paragraph that is being measured.
+  /// The long paragraph that is being measured, and its stretches so far.
   private var cutting: StretchCutting?
+  private var stretches: [Stretch] = []
 
-  public init(_ source: TextSource) {
-    self.source = source
+  private var isSet = false
+
+  public init(_ source: TextSource, _ typesetter: Typesetter = Typesetter()) {
+    (self.source, self.typesetter) = (source, typesetter)
     ranges = source.paragraphRanges
     inputs = ParagraphInputs(source)
   }
 
-  /// Measures some bytes, in a few milliseconds. Returns whether all are measured now.
+  /// Measures some bytes, in a few milliseconds, or wraps a paragraph, or sets the text. Returns whether all is done.
   public mutating func measure(atMost bytes: Int) -> Bool {
     var rest = bytes
     while rest > 0 {
       if var cutting {
-        let stretch = typesetter.stretches.next(of: &cutting)
-        rest -= stretch?.count ?? 0
-        self.cutting = stretch == nil ? nil : cutting
+        if let stretch = typesetter.stretches.next(of: &cutting) {
+          stretches.append(stretch)
+          rest -= stretch.count
+          self.cutting = cutting
+        } else {
+          typesetter.prepare(cutting.paragraph, stretches)
+          (self.cutting, stretches) = (nil, [])
+          // A paragraph may be as long as the text.
+          rest = 0
+        }
       } else if next < ranges.count {
         let input = inputs.next(next, ranges[next])
         next += 1
@@ -34,13 +44,17 @@ public struct TextPreparation {
           rest -= max(input.words.count, Self.leastCost)
           _ = typesetter.paragraph(input)
         }
-      } else {
+      } else if isSet {
         return true
+      } else {
+        _ = typesetter.set(source)
+        isSet = true
+        return false
       }
     }
     return false
   }
 
   /// The bytes that take as long as an empty paragraph.
-  private static let leastCost = 64
+  static let leastCost = 64
 }

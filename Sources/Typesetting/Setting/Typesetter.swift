@@ -13,6 +13,9 @@ public final class Typesetter {
   /// Paragraphs of this text and of earlier ones.
   private var known: [ParagraphInput: SetParagraph] = [:]
 
+  /// Long paragraphs of a text that will be set.
+  private var prepared: [LongParagraph] = []
+
   /// The stretches of long paragraphs.
   let stretches = StretchStore()
 
@@ -22,6 +25,7 @@ public final class Typesetter {
     let ranges = source.paragraphRanges
     let whole = paragraphs(of: source, ranges)
     last = (source, whole)
+    prepared = []
     let widest = whole.reduce(0) { max($0, $1.width) }
     // An only line needs no room beside itself.
     let room = whole.count > 1 || whole[0].lines != nil ? widest : nil
@@ -29,40 +33,69 @@ public final class Typesetter {
     for (paragraph, range) in zip(whole, ranges) {
       switch paragraph {
       case .short(let paragraph):
-        paragraphs.append(paragraph.aligned(in: room, self))
+        paragraphs.append(paragraph.aligned(in: room))
         starts.append(range.lowerBound)
       case .long(let paragraph):
         paragraphs += paragraph.lines(in: room, foundry)
         starts += paragraph.starts.map { $0 + range.lowerBound }
       }
     }
-    forget(allBut: whole, paragraphs)
+    forget(allBut: whole)
     let width = whole[0].input.base.width ?? widest
     return SetText(paragraphs, starts: starts, width: width, foundry)
   }
 
-  private func forget(allBut whole: [WholeParagraph], _ aligned: [SetParagraph]) {
+  /// The bytes of the paragraphs that would be measured to set a text next.
+  func bytesToMeasure(for source: TextSource) -> Int {
+    guard let last, let difference = SourceDifference(last.source, source) else {
+      return source.words.count
+    }
+    let ranges = source.paragraphRanges
+    return ranges[difference.before..<max(ranges.count - difference.behind, difference.before)]
+      .reduce(0) { $0 + max($1.count, TextPreparation.leastCost) }
+  }
+
+  /// All that it keeps of texts.
+  var remains: TextRemains {
+    var parts: [AnyObject] = Array(known.values) + stretches.all
+    for paragraph in last?.paragraphs ?? [] {
+      switch paragraph {
+      case .short(let paragraph): parts += paragraph.parts
+      case .long(let paragraph): parts += paragraph.parts
+      }
+    }
+    return TextRemains(parts)
+  }
+
+  private func forget(allBut whole: [WholeParagraph]) {
     stretches.forget(allBut: whole.compactMap { $0.lines?.stretches })
     let short = whole.compactMap { if case .short(let paragraph) = $0 { paragraph } else { nil } }
     guard known.count > 3 * short.count + Self.spare else { return }
-    let lasting = short + (aligned.filter { !$0.isLine })
-    known = Dictionary(lasting.map { ($0.input, $0) }) { first, _ in first }
+    known = Dictionary(short.map { ($0.input, $0) }) { first, _ in first }
   }
 
   /// The paragraphs that are kept beside those of the text.
   private static let spare = 1000
 
-  func paragraph(_ input: ParagraphInput, width: Double? = nil) -> SetParagraph {
+  func paragraph(_ input: ParagraphInput) -> SetParagraph {
     if let made = known[input] { return made }
-    let made = SetParagraph(input, foundry, width: width)
+    let made = SetParagraph(input, foundry)
     known[input] = made
     return made
   }
 
-  private func whole(_ input: ParagraphInput, after former: LongParagraph? = nil) -> WholeParagraph
-  {
-    input.words.count > LongParagraph.whole
-      ? .long(LongParagraph(input, stretches, after: former)) : .short(paragraph(input))
+  /// Wraps a long paragraph of a text that will be set, whose stretches have been measured.
+  func prepare(_ input: ParagraphInput, _ stretches: [Stretch]) {
+    prepared.append(LongParagraph(input, stretches))
+  }
+
+  /// A paragraph of a text; `first` and `last` were those before an edit that began and ended where this one does.
+  private func whole(
+    _ input: ParagraphInput, after first: WholeParagraph? = nil, _ last: WholeParagraph? = nil
+  ) -> WholeParagraph {
+    guard input.words.count > LongParagraph.whole else { return .short(paragraph(input)) }
+    if let known = prepared.first(where: { $0.input == input }) { return .long(known) }
+    return .long(LongParagraph(input, stretches, after: first?.lines, last?.lines))
   }
 
   /// The paragraphs of a source, each as if it were alone.
@@ -77,8 +110,11 @@ public final class Typesetter {
       source, from: before, isRightToLeft: before > 0 && old[before - 1].input.isRightToLeft)
     let end = ranges.count - difference.behind
     let gone = old.count - difference.behind
-    var made = (before..<end).map {
-      whole(inputs.next($0, ranges[$0]), after: $0 < gone ? old[$0].lines : nil)
+    var made = (before..<end).map { index in
+      let last = index - end + gone
+      return whole(
+        inputs.next(index, ranges[index]), after: index < gone ? old[index] : nil,
+        last >= before ? old[last] : nil)
     }
     // The direction that those behind may take over, as it was.
     var wasRightToLeft = gone > 0 && old[gone - 1].input.isRightToLeft

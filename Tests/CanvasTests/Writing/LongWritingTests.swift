@@ -143,6 +143,57 @@ import Typesetting
     expectStep(stage)
   }
 
+  /// A long text whose family the user changes, which isn't measured yet.
+  private func changingFamily() -> WritingStage {
+    let stage = changed()
+    stage.texts.family.value = "DejaVu Serif"
+    stage.canvas.optionDidChange(stage.texts.family.key)
+    return stage
+  }
+
+  @Test func familyOfALongTextChangesOnceItIsMeasured() throws {
+    let stage = changingFamily()
+    let view = try #require(stage.canvas.writingView)
+    #expect(stage.canvas.preparation != nil)
+    #expect(view.editor.source.base.families != ["DejaVu Serif"])
+    wait(stage)
+    #expect(stage.canvas.preparation == nil && stage.view === view)
+    #expect(view.editor.source.base.families == ["DejaVu Serif"])
+    stage.press(.character("z"), .control)
+    wait(stage)
+    #expect(view.editor.source.base.families != ["DejaVu Serif"])
+    #expect(view.editor.source.words.count == Self.words.utf8.count + 1)
+  }
+
+  @Test func keysWaitUntilTheWordsOfTheNewFamilyAreMeasured() {
+    let stage = changingFamily()
+    stage.press(.home, .control)
+    (stage.stage.root.focus as? any TextInputClient)?.insertText("yz")
+    stage.press(.escape)
+    wait(stage)
+    wait(stage)
+    #expect(!stage.canvas.isWriting && stage.words.first?.hasPrefix("yz") == true)
+    #expect(stage.marks.first?.text.source.base.families == ["DejaVu Serif"])
+    expectStep(stage, moreBytes: 3)
+  }
+
+  @Test func anotherLookIsAddedToTheOneThatIsBeingMeasured() {
+    let stage = changingFamily()
+    stage.texts.alignment.value = "centre"
+    stage.canvas.optionDidChange(stage.texts.alignment.key)
+    wait(stage)
+    let base = stage.view?.editor.source.base
+    #expect(base?.families == ["DejaVu Serif"] && base?.alignment == .centre)
+  }
+
+  @Test func whatNeedsTheDrawingHasTheNewFamilyAndTheWaitingKeys() {
+    let stage = changingFamily()
+    (stage.stage.root.focus as? any TextInputClient)?.insertText("yz")
+    stage.canvas.finishWork()
+    #expect(stage.marks.first?.text.source.base.families == ["DejaVu Serif"])
+    expectStep(stage, moreBytes: 3)
+  }
+
   @Test func aLongTextIsSetAsIfItWereShort() throws {
     let stage = ending()
     wait(stage)

@@ -21,6 +21,16 @@ import Typesetting
     #expect(proof.hash.bytes == Digest.sha256.bytes(of: file.bytes))
   }
 
+  @Test func fileOfAFontIsReadBitByBit() throws {
+    let file = try FontFile(FontFile.sans)
+    let text = Typesetter().set(TextSource("a"))
+    var parts = 1
+    while !text.layOut(atMost: 64) { parts += 1 }
+    #expect(parts >= file.bytes.count / 8192)
+    let proof = try #require(text.setting().setting.proofs.first)
+    #expect(proof.hash.bytes == Digest.sha256.bytes(of: file.bytes))
+  }
+
   @Test func eachFontIsProvedOnce() {
     #expect(proofs("a汉b字c").count == 2)
     #expect(proofs("").isEmpty)

@@ -12,6 +12,7 @@ extension CanvasView {
   }
 
   private func endWriting(selecting: Bool, with typed: TypedWords?) -> Bool {
+    finishWaitingEdit()
     cancelPreparation()
     guard let view = writingView else { return false }
     writingView = nil
@@ -20,6 +21,7 @@ extension CanvasView {
     setNeedsDisplay()
     view.removeFromSuperview()
     let kept = WritingEnd(view.writing, on: self).keep(typed)
+    free(view.editor.remains)
     if selecting, let kept { select(kept) }
     hintMayChange()
     onWriting?()
@@ -29,6 +31,7 @@ extension CanvasView {
   /// Ends typing after all lines of a long text have been laid out bit by bit, and joined. Returns whether the user was typing.
   @discardableResult
   func endWritingSoon() -> Bool {
+    finishWaitingEdit()
     guard let view = writingView, !view.isEnding, view.writing.isChanged else {
       return endWriting()
     }
@@ -38,11 +41,13 @@ extension CanvasView {
   }
 
   private func layOutTheRest(of view: WritingView) {
-    guard !view.editor.text.layOut(atMost: WritingPreparation.bytesTogether) else {
+    guard !layOutMore(of: view) else {
       return join(view) { [unowned self, unowned view] typed in
         guard view.isEnding else { return writingDidChange() }
         // The user may have typed more meanwhile.
-        guard typed.text.source == view.editor.source else { return layOutTheRest(of: view) }
+        guard view.waiting == nil, typed.text.source == view.editor.source else {
+          return layOutTheRest(of: view)
+        }
         _ = endWriting(selecting: true, with: typed)
       }
     }
@@ -52,6 +57,12 @@ extension CanvasView {
       draftTask = nil
       if view.isEnding { layOutTheRest(of: view) } else { writingDidChange() }
     }
+  }
+
+  /// Lays out some more of a long text, in a few milliseconds. Returns whether its words can be joined.
+  func layOutMore(of view: WritingView) -> Bool {
+    let most = WritingPreparation.bytesTogether
+    return view.editor.source.words.count <= most || view.editor.text.layOut(atMost: most)
   }
 
   /// Joins the words of a text, long ones beside the event loop. `then` isn't called if the user has ended typing by then.
@@ -66,6 +77,14 @@ extension CanvasView {
       if let view, view === self?.writingView { then(typed) }
     }
   }
+
+  /// Frees what a text was set of bit by bit.
+  private func free(_ remains: TextRemains) {
+    guard !remains.free(atMost: Self.freedTogether) else { return }
+    clock?.run(after: 1) { [weak self] in self?.free(remains) }
+  }
+
+  private static let freedTogether = 1000
 
   private func select(_ kept: RankedMark) {
     if tool.usesSelection {

@@ -46,14 +46,14 @@ extension CanvasView {
       endWriting()
       return false
     }
-    view.change { $0.undo() }
+    view.changeLooks { $0.undo() }
     return true
   }
 
   /// Brings back the last edit of the text that the user types. Returns false if the user isn't typing.
   package func redoWriting() -> Bool {
     guard let view = writingView else { return false }
-    view.change { $0.redo() }
+    view.changeLooks { $0.redo() }
     return true
   }
 
@@ -71,7 +71,7 @@ extension CanvasView {
       guard let self, let view = writingView else { return }
       draftTask = nil
       // The lines of a long text that were never seen are laid out bit by bit.
-      guard view.editor.text.layOut(atMost: WritingPreparation.bytesTogether) else {
+      guard layOutMore(of: view) else {
         return keepDraft(after: Self.pauseBetween)
       }
       join(view) { [unowned self, unowned view] typed in

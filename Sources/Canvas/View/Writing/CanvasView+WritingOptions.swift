@@ -12,10 +12,9 @@ extension CanvasView {
     guard let view = writingView, !view.settings.isShowing else { return }
     if key == view.settings.role.key {
       if let role = TextBase.Role(word: view.settings.role.value) { take(role, in: view) }
-      root?.setFocus(view)
-      return
+      return focusWriting()
     }
-    view.change { _ in view.settings.apply(key, to: view.writing, at: viewport.zoom) }
-    root?.setFocus(view)
+    view.changeLooks { _ in view.settings.apply(key, to: view.writing, at: viewport.zoom) }
+    focusWriting()
   }
 }

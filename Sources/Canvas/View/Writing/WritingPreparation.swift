@@ -3,9 +3,9 @@ import Marks
 import Toolkit
 import Typesetting
 
-/// Measures a long text before the user edits it, and keeps the keys that the user presses meanwhile.
+/// Measures a long text before the user edits it, or before an edit that changes all of it, and keeps the keys that the user presses meanwhile.
 final class WritingPreparation: View, TextInputClient {
-  private enum Input {
+  enum Input {
     case key(Key)
     case text(String)
     case composed(String, caret: Int)
@@ -14,16 +14,23 @@ final class WritingPreparation: View, TextInputClient {
   private var preparation: TextPreparation
   private let begin: (Typesetter) -> Void
   private unowned let canvas: CanvasView
-  private var inputs: [Input] = []
+
+  /// The keys that wait.
+  private(set) var inputs: [Input]
+
+  /// Whether Escape leaves the text as it is, instead of being kept.
+  private let canBeLeft: Bool
   private var task: Clock.Task?
 
   /// The bytes that are measured or laid out together, in a few milliseconds. A text without more is edited at once.
   static let bytesTogether = 1 << 12
 
   init(
-    _ source: TextSource, on canvas: CanvasView, then begin: @escaping (Typesetter) -> Void
+    _ preparation: TextPreparation, on canvas: CanvasView, canBeLeft: Bool, keeping inputs: [Input],
+    then begin: @escaping (Typesetter) -> Void
   ) {
-    (preparation, self.canvas, self.begin) = (TextPreparation(source), canvas, begin)
+    (self.preparation, self.canvas, self.begin) = (preparation, canvas, begin)
+    (self.canBeLeft, self.inputs) = (canBeLeft, inputs)
     super.init()
   }
 
@@ -33,7 +40,8 @@ final class WritingPreparation: View, TextInputClient {
     task = canvas.clock?.run(after: 1) { [weak self] in self?.measure() }
   }
 
-  private func end() {
+  /// Begins, and passes on the keys that wait. What wasn't measured yet is measured at once.
+  func end() {
     canvas.cancelPreparation()
     begin(preparation.typesetter)
     for input in inputs {
@@ -52,7 +60,7 @@ final class WritingPreparation: View, TextInputClient {
   override var tabStops: [View] { [] }
 
   override func keyDown(_ key: Key) -> Bool {
-    if key == Key(.escape) {
+    if canBeLeft, key == Key(.escape) {
       canvas.cancelPreparation()
     } else {
       inputs.append(.key(key))

@@ -17,6 +17,9 @@ package final class WritingView: View, TextInputClient {
   /// The text as the canvas shows it.
   private var look: WritingLook?
 
+  /// An edit of all words that is being measured, and isn't seen yet.
+  var waiting: EditedText?
+
   /// The offset at which words would be dropped that are dragged over the text.
   var dropPlace: Int?
 
@@ -146,6 +149,7 @@ package final class WritingView: View, TextInputClient {
 
   /// Changes the text, and shows it.
   func change(_ change: (SourceEditor) -> Void) {
+    makeWaitingEdit()
     let before = editor.source
     change(editor)
     textDidChange()

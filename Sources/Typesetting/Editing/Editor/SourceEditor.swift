@@ -19,7 +19,7 @@ public final class SourceEditor {
   /// The looks that the user chose for the next words, with nothing selected.
   var chosen: TextTraits?
 
-  private(set) var history = TextHistory()
+  private var history = TextHistory()
 
   /// The horizontal position that moves up and down keep.
   var column: Double?
@@ -27,7 +27,7 @@ public final class SourceEditor {
   /// The word or paragraph that the user clicked, beyond which a drag extends the selection.
   var clicked = 0..<0
 
-  private let typesetter: Typesetter
+  let typesetter: Typesetter
   private var cachedText: SetText?
   private var cachedGeometry: TextGeometry?
 
@@ -94,6 +94,9 @@ public final class SourceEditor {
     (cachedText, cachedGeometry) = (nil, nil)
   }
 
+  /// All that the text was set of.
+  public var remains: TextRemains { typesetter.remains }
+
   // MARK: Edits
 
   /// Replaces the source by one that differs from it in a range, which ends at `end` now. Returns false if that is beyond the
@@ -119,6 +122,29 @@ public final class SourceEditor {
     selection = selecting ?? TextSelection(boundary(atOrAfter: end))
     chosen = nil
     return true
+  }
+
+  /// What an edit would make of the text, without what an input method composes. The text stays.
+  func trying(_ edit: () -> Void) -> EditedText {
+    let (before, texts, moving) = (edited, (composed, cachedText, cachedGeometry), column)
+    edit()
+    let made = edited
+    take(before)
+    (composed, cachedText, cachedGeometry) = texts
+    column = moving
+    return made
+  }
+
+  private var edited: EditedText {
+    EditedText(source: source, selection: selection, chosen: chosen, history: history)
+  }
+
+  /// Makes an edit that was tried.
+  public func take(_ edited: EditedText) {
+    (source, selection, history) = (edited.source, edited.selection, edited.history)
+    composed = nil
+    forget()
+    chosen = edited.chosen
   }
 
   /// The end of the letter around an offset: words that were typed may have joined with the letter behind.

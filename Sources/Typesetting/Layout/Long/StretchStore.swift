@@ -6,21 +6,18 @@ final class StretchStore {
   /// By hashes of the words.
   private var known: [Int: [Stretch]] = [:]
 
+  var all: [Stretch] { Array(known.values.joined()) }
+
   /// The number of different stretches.
   private(set) var count = 0
 
-  /// The stretches of a paragraph, and of the one before an edit, most of which go on.
+  /// The stretches of a paragraph; those that it shares with the paragraphs before an edit, at its start and at its end, go on.
   func stretches(
-    of paragraph: ParagraphInput, after former: (input: ParagraphInput, stretches: [Stretch])?
+    of paragraph: ParagraphInput, after first: KeptStretches?, _ last: KeptStretches?
   ) -> [Stretch] {
     var (cutting, stretches) = (StretchCutting(paragraph), [Stretch]())
-    guard let former else {
-      while let stretch = next(of: &cutting) { stretches.append(stretch) }
-      return stretches
-    }
-    let kept = KeptStretches(former.stretches, of: former.input, in: paragraph)
-    kept.addFirst(to: &stretches, &cutting)
-    while !kept.addLast(to: &stretches, &cutting), let stretch = next(of: &cutting) {
+    first?.addFirst(to: &stretches, &cutting)
+    while last?.addLast(to: &stretches, &cutting) != true, let stretch = next(of: &cutting) {
       stretches.append(stretch)
     }
     return stretches
