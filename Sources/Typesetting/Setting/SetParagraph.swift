@@ -57,9 +57,6 @@ final class SetParagraph {
     height = paragraph.input.height(of: line.heights)
   }
 
-  /// All that it is made of.
-  var parts: [AnyObject] { [self] + (cachedAligned.map { [$0] } ?? []) }
-
   var input: ParagraphInput {
     if let cachedInput { return cachedInput }
     guard let place else { preconditionFailure("A paragraph has its input from the start.") }

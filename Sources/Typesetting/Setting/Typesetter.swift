@@ -60,7 +60,8 @@ public final class Typesetter {
     var parts: [AnyObject] = Array(known.values) + stretches.all
     for paragraph in last?.paragraphs ?? [] {
       switch paragraph {
-      case .short(let paragraph): parts += paragraph.parts
+      // A text may have a million equal lines.
+      case .short(let paragraph): if parts.last !== paragraph { parts.append(paragraph) }
       case .long(let paragraph): parts += paragraph.parts
       }
     }
