@@ -7,16 +7,26 @@ extension Contour {
     var from = start
     for piece in pieces {
       if case .curve(let end, let first, let second) = piece {
-        let count = Self.segmentCount(from, first, second, end, tolerance)
-        for index in 1..<max(count, 1) {
-          corners.append(
-            Self.point(at: Double(index) / Double(count), from, first, second, end))
-        }
+        Self.addCorners(of: (from, first, second, end), tolerance, to: &corners)
+      } else {
+        corners.append(piece.end)
       }
-      corners.append(piece.end)
       from = piece.end
     }
     return corners
+  }
+
+  /// Adds the corners of a polygon along a curve, behind its start.
+  package static func addCorners(
+    of curve: (start: Point, first: Point, second: Point, end: Point), _ tolerance: Double,
+    to corners: inout [Point]
+  ) {
+    let (start, first, second, end) = curve
+    let count = segmentCount(start, first, second, end, tolerance)
+    for index in 1..<max(count, 1) {
+      corners.append(point(at: Double(index) / Double(count), start, first, second, end))
+    }
+    corners.append(end)
   }
 
   /// The number of corners of that polygon. An array that grows would take longer than counting.
@@ -38,7 +48,7 @@ extension Contour {
 
   /// The number of segments of equal parameter steps that stand for a curve. Their distance from it is at most an eighth of the
   /// second derivative times the square of the step.
-  package static func segmentCount(
+  private static func segmentCount(
     _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ tolerance: Double
   ) -> Int {
     func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { ((a - b) + (c - b)).length }

@@ -62,6 +62,9 @@ struct FlatLetters {
 
   // MARK: Outlines
 
+  /// The greatest distance between a curve and its polygon, in pixels.
+  private static let tolerance = 0.05
+
   private mutating func add(_ form: GlyphForm, under linear: Transform) {
     var (index, here) = (0, Point.zero)
     form.numbers.withUnsafeBufferPointer { numbers in
@@ -80,23 +83,11 @@ struct FlatLetters {
           corners.append(here)
         case .curve:
           let (first, second, end) = (next(), next(), next())
-          addCurve(here, first, second, end)
+          Contour.addCorners(of: (here, first, second, end), Self.tolerance, to: &corners)
           here = end
         }
       }
     }
     ends.append(corners.count)
-  }
-
-  /// The greatest distance between a curve and its polygon, in pixels.
-  private static let tolerance = 0.05
-
-  private mutating func addCurve(_ start: Point, _ first: Point, _ second: Point, _ end: Point) {
-    let count = Contour.segmentCount(start, first, second, end, Self.tolerance)
-    for index in 1..<max(count, 1) {
-      corners.append(
-        Contour.point(at: Double(index) / Double(count), start, first, second, end))
-    }
-    corners.append(end)
   }
 }

@@ -1,6 +1,6 @@
 import Marks
 
-/// What is seen of a paragraph, which many hold without copying it. Forms, media and fonts have the foundry's numbers.
+/// The setting of a paragraph, behind a reference so that nobody copies it. The foundry numbers its forms, media and fonts.
 final class Fragment: Sendable {
   let setting: TextSetting
 

@@ -1,4 +1,4 @@
-/// All that a text was set of, to be freed bit by bit when nobody needs it any more, since to free all of a long text at once takes long.
+/// The objects that the typesetter made of a text. The canvas frees them bit by bit, since it takes long to free those of a long text at once.
 public final class TextRemains {
   private var parts: [AnyObject]
 

@@ -47,9 +47,10 @@ struct AlignedKernel {
     sums.withUnsafeMutableBufferPointer { sums in
       for (index, number) in span.weights.enumerated() {
         let weight = weights[number]
-        let line = kernel.pixels + (span.first + index) * kernel.stride + first
+        let line = UnsafeRawPointer(
+          kernel.pixels + (span.first + index) * kernel.stride + first)
         for column in sums.indices {
-          let channels = unsafeBitCast(line[column], to: SIMD4<UInt8>.self)
+          let channels = line.load(fromByteOffset: 4 * column, as: SIMD4<UInt8>.self)
           let part = SIMD4<Float>(channels) * weight
           sums[column] = index == 0 ? part : sums[column] + part
         }

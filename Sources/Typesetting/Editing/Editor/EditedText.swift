@@ -1,6 +1,6 @@
 public import Marks
 
-/// What an edit makes of a text that is edited.
+/// The text that an edit leaves, which the editor takes later.
 public struct EditedText {
   public let source: TextSource
   let selection: TextSelection

@@ -1,16 +1,16 @@
-/// Edits that are made later, since to set what they make of a long text takes long.
+/// Edits that the editor makes later, since it takes long to set the long text that they leave.
 extension SourceEditor {
-  /// What an edit would make of the text, which stays.
+  /// Makes an edit, returns the text that it leaves, and takes the edit back.
   public func trying(_ edit: (SourceEditor) -> Void) -> EditedText {
     trying { edit(self) }
   }
 
-  /// The bytes that would have to be measured to show what an edit made.
+  /// The number of bytes that the typesetter would measure to show an edited text.
   public func bytesToMeasure(for edited: EditedText) -> Int {
     typesetter.bytesToMeasure(for: edited.source)
   }
 
-  /// Measures bit by bit what an edit made.
+  /// Measures an edited text bit by bit.
   public func preparation(of edited: EditedText) -> TextPreparation {
     TextPreparation(edited.source, typesetter)
   }

@@ -94,7 +94,7 @@ public final class SourceEditor {
     (cachedText, cachedGeometry) = (nil, nil)
   }
 
-  /// All that the text was set of.
+  /// All objects that the typesetter made of the text.
   public var remains: TextRemains { typesetter.remains }
 
   // MARK: Edits
@@ -124,7 +124,7 @@ public final class SourceEditor {
     return true
   }
 
-  /// What an edit would make of the text, without what an input method composes. The text stays.
+  /// Makes an edit, returns the text that it leaves, and takes the edit back. The words that an input method composes stay out of it.
   func trying(_ edit: () -> Void) -> EditedText {
     let (before, texts, moving) = (edited, (composed, cachedText, cachedGeometry), column)
     edit()
@@ -139,7 +139,7 @@ public final class SourceEditor {
     EditedText(source: source, selection: selection, chosen: chosen, history: history)
   }
 
-  /// Makes an edit that was tried.
+  /// Replaces the text by the one that a tried edit left.
   public func take(_ edited: EditedText) {
     (source, selection, history) = (edited.source, edited.selection, edited.history)
     composed = nil
