@@ -65,7 +65,7 @@ struct RandomBonds {
     let isSame =
       drawing.count == first.count && drawing.entries.roots.isEmpty
       && marks.allSatisfy {
-        $0 == $1 && $0.mark.isIdentical(to: $1.mark)
+        $0 == $1 && MarkBits.bits(of: $0.mark) == MarkBits.bits(of: $1.mark)
       }
     guard isSame else { throw Fault.start }
   }

@@ -52,6 +52,20 @@ import Testing
     #expect(words(marks) == ["stroke"])
   }
 
+  /// A double click is one act.
+  @Test func aTextIsBegunInOneAct() throws {
+    let marks = try marks { hand in
+      try hand.pilot.key("v")
+      try hand.doing(atMost: 1) { try $0.doubleClick((500, 200)) }
+      for key in ["w", "o", "r", "d", "Escape"] { try hand.pilot.key(key) }
+    }
+    guard case .text(let text)? = marks.first else {
+      Issue.record("There is no text in \(words(marks)).")
+      return
+    }
+    #expect(marks.count == 1 && text.text.source.words.string == "word")
+  }
+
   @Test func aBoxWithAnArrowToAnotherBoxIsDrawnInSixActs() throws {
     let marks = try marks { hand in
       try hand.doing(atMost: 6) {
@@ -142,6 +156,11 @@ private final class TaskHand {
   func click(_ place: (x: Int, y: Int)) throws {
     acts += 1
     try pilot.click(at: place)
+  }
+
+  func doubleClick(_ place: (x: Int, y: Int)) throws {
+    acts += 1
+    for _ in 0..<2 { try pilot.click(at: place) }
   }
 
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {

@@ -31,12 +31,13 @@ struct Tally {
   var exactShare: Double { Double(exact) / Double(max(figures, 1)) }
   var falseShare: Double { Double(falseFigures) / Double(max(negatives, 1)) }
 
-  /// The table of confusion: a row for each kind that was meant, with the percentage of each kind that was read.
+  /// The shares, and the table of confusion: a row for each kind that was meant, with the percentage of each kind that was read.
   var text: String {
     func padded(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(width - text.count, 0)) + text
     }
-    var lines = [padded("", 10) + FigureKind.all.map { padded($0.word, 10) }.joined()]
+    let shares = "right \(rightShare), with all corners \(exactShare), false \(falseShare)"
+    var lines = [shares, padded("", 10) + FigureKind.all.map { padded($0.word, 10) }.joined()]
     for meant in FigureKind.all {
       let row = confusion[meant] ?? [:]
       let count = row.values.reduce(0, +)
