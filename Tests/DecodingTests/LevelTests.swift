@@ -9,7 +9,7 @@ import Testing
     try folder.make("large", ["odd.png", "701", "517", "PNG"])
     let picture = try PictureReader().decode(folder.source("odd.png"))
     let sizes = picture.layout.levels.map { [$0.width, $0.height] }
-    #expect(sizes == [[701, 517], [351, 259], [176, 130]])
+    #expect(sizes.prefix(4) == [[701, 517], [351, 259], [176, 130], [88, 65]])
     for number in 1..<sizes.count {
       let before = picture.withPixels(level: number - 1) { Array($0) }
       let level = picture.withPixels(level: number) { Array($0) }
@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [(256, 256, 1), (257, 1, 2), (1, 32_767, 8), (4000, 3000, 5)])
-  func levelsEndAtALongerSideOf256(width: Int, height: Int, count: Int) {
+  @Test(arguments: [(1, 1, 1), (256, 256, 9), (257, 1, 10), (1, 32_767, 16), (4000, 3000, 13)])
+  func levelsEndAtASinglePixel(width: Int, height: Int, count: Int) {
     let layout = PixelLayout(width: width, height: height)
     #expect(layout.levels.count == count)
     for (level, next) in zip(layout.levels, layout.levels.dropFirst()) {
       #expect(level.offset + level.byteCount <= next.offset)
     }
-    #expect(layout.levels.last.map { max($0.width, $0.height) <= 256 } == true)
+    #expect(layout.levels.last.map { [$0.width, $0.height] } == [1, 1])
   }
 
   @Test func aPartIsDrawnFromTheSamePixels() throws {

@@ -13,17 +13,15 @@ package struct PixelLayout: Hashable, Sendable {
     package var byteCount: Int { width * height * 4 }
   }
 
+  /// All levels, down to a single pixel.
   package let levels: [Level]
 
   /// The size of all levels together.
   package var byteCount: Int { levels.last.map { $0.offset + $0.byteCount } ?? 0 }
 
-  /// The longest side of the last level.
-  package static let smallest = 256
-
   package init(width: Int, height: Int, hasLevels: Bool = true) {
     var levels = [Level(width: width, height: height, offset: 0)]
-    while hasLevels, let last = levels.last, max(last.width, last.height) > Self.smallest {
+    while hasLevels, let last = levels.last, max(last.width, last.height) > 1 {
       // A level begins on a cache line.
       let offset = (last.offset + last.byteCount + 63) & ~63
       levels.append(

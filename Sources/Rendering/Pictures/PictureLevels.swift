@@ -84,7 +84,8 @@ final class PictureLevels: Sendable {
   /// The coarsest level.
   var coarsest: Int { layout.levels.count - 1 }
 
-  /// The coarsest level that is fine enough for `scale` pixels per unit, or else the finest available level.
+  /// The coarsest level that is fine enough for `scale` pixels per unit, or else the finest available level. A small picture, such as an
+  /// emoji, stays sharp since it is drawn from a level that is at least twice as fine as the pixels.
   func level(for scale: Double) -> Int {
     max(wantedLevel(for: scale), finest)
   }
@@ -93,9 +94,21 @@ final class PictureLevels: Sendable {
     var level = coarsest
     let least = vectors == nil ? 0 : finest
     // Rotating makes the scale differ slightly from a power of two.
-    while level > least, Self.scale(of: level) < scale * (1 - 1e-6) { level -= 1 }
+    while level > least, Self.scale(of: level) < scale * fineness(of: level) * (1 - 1e-6) {
+      level -= 1
+    }
     return level
   }
+
+  /// The number of a level's pixels that a pixel must cover at least along each axis.
+  private func fineness(of level: Int) -> Double {
+    guard level >= 0 else { return 1 }
+    let (width, height) = (layout.levels[level].width, layout.levels[level].height)
+    return max(width, height) <= Self.smallSide ? 2 : 1
+  }
+
+  /// The longest side of a small picture.
+  private static let smallSide = 256
 
   /// Whether the available levels are fine enough for `scale` pixels per unit. It records the use of the level.
   func suffices(for scale: Double) -> Bool {

@@ -28,33 +28,60 @@ struct AlignedKernel {
   mutating func write(_ row: Int, to target: UnsafeMutablePointer<UInt32>) {
     addRows(rows.spans[row])
     let (first, share) = (columns.range.lowerBound, kernel.share)
+    let (spans, weights) = (columns.spans, columns.weights)
     sums.withUnsafeBufferPointer { sums in
-      columns.weights.withUnsafeBufferPointer { weights in
-        for (index, span) in columns.spans.enumerated() {
-          var (sum, place) = (SIMD4<Double>.zero, span.first - first)
-          for number in span.weights {
-            sum += SIMD4<Double>(sums[place]) * Double(weights[number])
-            place += 1
+      spans.withUnsafeBufferPointer { spans in
+        weights.withUnsafeBufferPointer { weights in
+          for index in spans.indices {
+            let span = spans[index]
+            // The innermost loop: places and weights were computed together, so nothing is checked.
+            var (sum, place) = (SIMD4<Double>.zero, span.first &- first)
+            var number = span.weights.lowerBound
+            while number < span.weights.upperBound {
+              sum += SIMD4<Double>(sums[place]) * weights[number]
+              place &+= 1
+              number &+= 1
+            }
+            target[index] = SamplingKernel.pixel(SIMD4<Float>(sum) * share)
           }
-          target[index] = SamplingKernel.pixel(SIMD4<Float>(sum) * share)
         }
       }
     }
   }
 
+  /// Adds the rows up two by two, which halves how often a sum is read and written.
   private mutating func addRows(_ span: (first: Int, weights: Range<Int>)) {
     let (kernel, weights, first) = (kernel, rows.weights, columns.range.lowerBound)
+    let count = span.weights.count
+    func line(_ index: Int) -> Line {
+      let isPart = index < count
+      let row = span.first + (isPart ? index : count - 1)
+      return Line(
+        pixels: UnsafeRawPointer(kernel.pixels + row * kernel.stride + first),
+        weight: isPart ? Float(weights[span.weights.lowerBound + index]) : 0)
+    }
     sums.withUnsafeMutableBufferPointer { sums in
-      for (index, number) in span.weights.enumerated() {
-        let weight = weights[number]
-        let line = UnsafeRawPointer(
-          kernel.pixels + (span.first + index) * kernel.stride + first)
-        for column in sums.indices {
-          let channels = line.load(fromByteOffset: 4 * column, as: SIMD4<UInt8>.self)
-          let part = SIMD4<Float>(channels) * weight
-          sums[column] = index == 0 ? part : sums[column] + part
+      for index in stride(from: 0, to: count, by: 2) {
+        let (upper, lower) = (line(index), line(index + 1))
+        if index == 0 {
+          for column in sums.indices { sums[column] = upper[column] + lower[column] }
+        } else {
+          for column in sums.indices {
+            sums[column] = sums[column] + (upper[column] + lower[column])
+          }
         }
       }
+    }
+  }
+
+  /// A row of the image with its weight.
+  private struct Line {
+    let pixels: UnsafeRawPointer
+    let weight: Float
+
+    /// The weighted channels of a pixel.
+    @inline(__always) subscript(column: Int) -> SIMD4<Float> {
+      SIMD4<Float>(pixels.load(fromByteOffset: 4 &* column, as: SIMD4<UInt8>.self)) * weight
     }
   }
 }

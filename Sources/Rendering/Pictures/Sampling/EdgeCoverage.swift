@@ -47,24 +47,37 @@ struct EdgeCoverage {
   /// Whether all of `pixels` is covered.
   func isWhole(_ pixels: PixelRect) -> Bool {
     pixels.rect().outset(by: -0.5).corners.allSatisfy { corner in
-      halves.allSatisfy { $0.distance(corner.x, corner.y) > 0.7072 }
+      halves.allSatisfy { $0.distance(corner.x, corner.y) > Self.reach }
     }
   }
 
   /// Multiplies `count` premultiplied pixels in a row, of which the first is at `start`, by their coverage.
   func apply(to pixels: UnsafeMutablePointer<UInt32>, _ count: Int, at start: (x: Int, y: Int)) {
     let y = Double(start.y) + 0.5
-    for index in 0..<count {
+    func leavesWhole(_ index: Int) -> Bool {
       let x = Double(start.x + index) + 0.5
-      let share = halves.reduce(1.0) { share, half in
-        let distance = half.distance(x, y)
-        return distance > 0.7072 ? share : share * half.share(distance)
-      }
-      // The bias makes it rare that rounding depends on how the share was computed.
-      let level = UInt32(share * 255 + 0.5 + 1e-5)
-      if level < 255 { pixels[index] = Self.scaled(pixels[index], by: level) }
+      guard halves.contains(where: { $0.distance(x, y) <= Self.reach }) else { return true }
+      pixels[index] = Self.scaled(pixels[index], by: level(x, y))
+      return false
     }
+    // The rectangle is convex: between two pixels that are covered as a whole, each other one is too.
+    var (first, end) = (0, count)
+    while first < end, !leavesWhole(first) { first += 1 }
+    while end > first + 1, !leavesWhole(end - 1) { end -= 1 }
   }
+
+  /// The share of the pixel around a point, from 0 to 255.
+  private func level(_ x: Double, _ y: Double) -> UInt32 {
+    let share = halves.reduce(1.0) { share, half in
+      let distance = half.distance(x, y)
+      return distance > Self.reach ? share : share * half.share(distance)
+    }
+    // The bias makes it rare that rounding depends on how the share was computed.
+    return UInt32(share * 255 + 0.5 + 1e-5)
+  }
+
+  /// The distance from an edge, more than half a pixel's diagonal, from which on a pixel is inside as a whole.
+  private static let reach = 0.7072
 
   private static func scaled(_ pixel: UInt32, by level: UInt32) -> UInt32 {
     [0, 8, 16, 24].reduce(0) { result, shift in
