@@ -10,12 +10,14 @@ extension ImageSurface {
     light: InkLight = .day
   ) {
     guard let area = area.intersection(frame.offset(x: corner.x, y: corner.y)) else { return }
-    for part in area.tiles {
+    let patcher = InkPatcher(on: Ground(paper: nil), light: light)
+    patcher.media = marks.media
+    let patches = marks.rankedMarks.map { InkPatch.ink($0.mark) }
+    // Parts of one size follow each other, so that the patcher can reuse its renderer.
+    let parts = area.tiles.sorted { ($0.width, $0.height) > ($1.width, $1.height) }
+    for part in parts {
       change(part.offset(x: -corner.x, y: -corner.y)) { pixels in
-        var renderer = MarkRenderer(
-          TileTarget(pixels, part, grid), origin: grid.anchor, light: light, media: marks.media)
-        // Without a `Progress` it can't be cancelled.
-        for placed in marks.rankedMarks { try? renderer.draw(placed.mark) }
+        patcher.draw(patches, into: pixels, at: part, of: grid)
       }
     }
   }

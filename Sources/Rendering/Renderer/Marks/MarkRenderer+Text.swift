@@ -63,8 +63,13 @@ extension MarkRenderer where Target: ~Copyable {
       }
       colour = own
       count += block.glyphs.count
+      let isSeenWhole = part.seen?.contains(block.box) ?? true
       for glyph in setting.glyphs[block.glyphs] {
-        add(setting.forms[Int(glyph.form)], glyph.transform(size: run.size), size, part)
+        let (form, inBox) = (setting.forms[Int(glyph.form)], glyph.transform(size: run.size))
+        guard isSeenWhole || form.box.map({ part.shows(inBox.bounds(of: $0)) }) == true else {
+          continue
+        }
+        add(form, inBox, size, part)
       }
     }
     if count > 0 { fillLetters(colour) }
