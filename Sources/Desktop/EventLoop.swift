@@ -123,13 +123,14 @@ package final class EventLoop {
   /// Handles all pending events, keeping every pointer sample, then paints each window once.
   private func drain() {
     repeat {
-      while connection.isAlive, !isHolding, XPending(connection.display) > 0 {
-        var event = XEvent()
-        XNextEvent(connection.display, &event)
-        guard connection.isAlive else { return }
-        dispatch(&event)
+      handleEvents()
+      guard connection.isAlive else { return }
+      let hasTicked = windows.values.reduce(false) { hasTicked, window in
+        window.tick() || hasTicked
       }
-      for target in drops.values where connection.isAlive { target.answer() }
+      // Events that arrived during long work aren't kept waiting by the painting too.
+      if hasTicked { handleEvents() }
+      guard connection.isAlive else { return }
       if connection.losesSharedMemory() {
         for window in windows.values { window.presenter.putsFailed() }
       }
@@ -138,6 +139,16 @@ package final class EventLoop {
       // Events that arrived during the painting are in Xlib's queue, where `poll` can't see them.
     } while connection.isAlive && !isHolding
       && XEventsQueued(connection.display, QueuedAlready) > 0
+  }
+
+  private func handleEvents() {
+    while connection.isAlive, !isHolding, XPending(connection.display) > 0 {
+      var event = XEvent()
+      XNextEvent(connection.display, &event)
+      guard connection.isAlive else { return }
+      dispatch(&event)
+    }
+    for target in drops.values where connection.isAlive { target.answer() }
   }
 
   private func dispatch(_ event: inout XEvent) {

@@ -151,12 +151,17 @@ extension Window: ViewHost {
       under: fixed.map { PixelRect(covering: $0, scale: scale) })
   }
 
+  /// Runs the tasks of the clock that are due. Returns whether there were any.
+  func tick() -> Bool {
+    input.flush()
+    guard content.clock.delay(at: Moment.now.milliseconds) == 0 else { return false }
+    content.clock.tick(at: Moment.now.milliseconds)
+    return true
+  }
+
   /// Draws the damaged pixels and sends them, unless the server still reads the previous ones, and answers pings.
   func present() {
     input.flush()
-    if content.clock.delay(at: Moment.now.milliseconds) == 0 {
-      content.clock.tick(at: Moment.now.milliseconds)
-    }
     content.layoutIfNeeded()
     let isPainted = paint()
     if isPainted { resizeCounter?.isPainted() }
