@@ -45,15 +45,6 @@ final class Foundry {
     return made
   }
 
-  /// Reads some more bytes of the fonts' files, so that their proofs are soon made. Returns whether all are read.
-  func readFonts(atMost bytes: Int) -> Bool {
-    var rest = bytes
-    for face in faces {
-      while rest > 0, case let count = face.read(atMost: rest), count > 0 { rest -= count }
-    }
-    return rest > 0
-  }
-
   func glyph(_ glyph: UInt32, of font: SetFont) -> FoundryGlyph {
     if let known = font.glyphs[glyph] { return known }
     let made: FoundryGlyph

@@ -5,12 +5,11 @@ struct FoundryStock: Sendable {
   let forms: [GlyphForm]
   let media: [(medium: Medium, hash: MediumHash)]
 
-  /// The proofs of the fonts; empty for a text that is only shown.
-  let proofs: [FontProof]
+  /// The fonts, whose proofs a setting has; empty for a text that is only shown.
+  let fonts: [ProvableFont]
 
-  /// `provingFonts` reads the whole file of each new font.
   init(_ foundry: Foundry, provingFonts: Bool) {
     (forms, media) = (foundry.forms, foundry.media)
-    proofs = provingFonts ? foundry.faces.map(\.proof) : []
+    fonts = provingFonts ? foundry.faces.map(\.provable) : []
   }
 }

@@ -53,8 +53,13 @@ public final class SetText {
     return SettingParts(fragments, of: size, FoundryStock(foundry, provingFonts: provingFonts))
   }
 
-  /// Lays out some lines that nobody has seen yet, and reads the files of their fonts, in a few milliseconds. Returns whether that is done for
-  /// all now, so that the setting can be told soon.
+  /// Lays out paragraphs, or lines of long ones, that will be seen.
+  public func layOut(_ range: Range<Int>) {
+    for paragraph in paragraphs[range.clamped(to: 0..<paragraphs.count)] { _ = paragraph.fragment }
+  }
+
+  /// Lays out some lines that nobody has seen yet, in a few milliseconds. Returns whether that is done for all now, so that the setting can be told
+  /// soon.
   public func layOut(atMost bytes: Int) -> Bool {
     var rest = bytes
     while laid < paragraphs.count {
@@ -66,11 +71,8 @@ public final class SetText {
       }
       laid += 1
     }
-    return foundry.readFonts(atMost: Self.fontBytes * bytes)
+    return true
   }
-
-  /// The bytes of fonts' files that are read in the time in which a byte is laid out.
-  private static let fontBytes = 128
 
   /// The heights between which it looks unlike the text before it, as far as they are between two heights; nil if it looks the same there.
   public func difference(

@@ -15,7 +15,7 @@ struct SettingAssembler {
     self.stock = stock
     setting = TextSetting(size: size)
     forms = [UInt32?](repeating: nil, count: stock.forms.count)
-    faces = [UInt16?](repeating: nil, count: stock.proofs.count)
+    faces = [UInt16?](repeating: nil, count: stock.fonts.count)
   }
 
   mutating func add(_ fragment: TextSetting, at top: Double, behind start: Int) {
@@ -32,7 +32,7 @@ struct SettingAssembler {
       }
       first = run.end
       var look = run
-      look.font = stock.proofs.isEmpty ? nil : run.font.map { number(ofFace: $0) }
+      look.font = stock.fonts.isEmpty ? nil : run.font.map { number(ofFace: $0) }
       setting.runs.add(look, until: setting.glyphs.count)
     }
     setting.rules += fragment.rules.map {
@@ -56,7 +56,7 @@ struct SettingAssembler {
   private mutating func number(ofFace face: UInt16) -> UInt16 {
     if let known = faces[Int(face)] { return known }
     let number = UInt16(clamping: setting.proofs.count)
-    setting.proofs.append(stock.proofs[Int(face)])
+    setting.proofs.append(stock.fonts[Int(face)].proof)
     faces[Int(face)] = number
     return number
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Marks
+import Synchronization
 import System
 import Testing
 import Typesetting
@@ -21,14 +22,14 @@ import Typesetting
     #expect(proof.hash.bytes == Digest.sha256.bytes(of: file.bytes))
   }
 
-  @Test func fileOfAFontIsReadBitByBit() throws {
-    let file = try FontFile(FontFile.sans)
-    let text = Typesetter().set(TextSource("a"))
-    var parts = 1
-    while !text.layOut(atMost: 64) { parts += 1 }
-    #expect(parts >= file.bytes.count / 8192)
-    let proof = try #require(text.setting().setting.proofs.first)
-    #expect(proof.hash.bytes == Digest.sha256.bytes(of: file.bytes))
+  @Test func typesettersOfManyThreadsProveAFontAlike() throws {
+    let expected = Digest.sha256.bytes(of: try FontFile(FontFile.sans).bytes)
+    let hashes = Mutex<[[UInt8]]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      let proofs = Typesetter().set(TextSource("a")).setting().setting.proofs
+      hashes.withLock { $0 += proofs.map(\.hash.bytes) }
+    }
+    #expect(hashes.withLock { $0 } == Array(repeating: expected, count: 8))
   }
 
   @Test func eachFontIsProvedOnce() {

@@ -1,0 +1,59 @@
+import CPango
+import Marks
+import Synchronization
+import System
+
+/// The file of a font, whose hash is computed once for all typesetters, beside the event loop: that of a large font takes a tenth of a second.
+final class FontFile: Sendable {
+  /// The file as HarfBuzz has it, and its face, by which others find it. Both are kept, so that no other gets their addresses.
+  private let blob: Address
+  private let face: Address
+
+  private let hash = Mutex<MediumHash?>(nil)
+
+  private typealias Address = UInt
+
+  /// The files by the addresses of their faces.
+  private static let known = Mutex<[UInt: FontFile]>([:])
+
+  /// The most files that are known; then all are forgotten.
+  private static let most = 256
+
+  private static let queue = SerialQueue(())
+
+  /// The file of a face of HarfBuzz, whose hash a thread will soon have computed.
+  static func of(_ face: OpaquePointer) -> FontFile {
+    let (file, isNew) = known.withLock { known in
+      if let file = known[UInt(bitPattern: face)] { return (file, false) }
+      if known.count >= most { known = [:] }
+      let file = FontFile(face)
+      known[UInt(bitPattern: face)] = file
+      return (file, true)
+    }
+    if isNew { queue.run { _ in _ = file.wholeHash } }
+    return file
+  }
+
+  private init(_ face: OpaquePointer) {
+    self.face = UInt(bitPattern: hb_face_reference(face))
+    blob = UInt(bitPattern: hb_face_reference_blob(face))
+  }
+
+  deinit {
+    hb_blob_destroy(OpaquePointer(bitPattern: blob))
+    hb_face_destroy(OpaquePointer(bitPattern: face))
+  }
+
+  /// The hash of all bytes. Computes it if no thread has done so, and waits for one that does.
+  var wholeHash: MediumHash {
+    hash.withLock { known in
+      if let known { return known }
+      var count: UInt32 = 0
+      let bytes = hb_blob_get_data(OpaquePointer(bitPattern: blob), &count)
+      let data = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(count))
+      let made = MediumHash(digest: Digest.sha256.bytes(of: data))
+      known = made
+      return made
+    }
+  }
+}
