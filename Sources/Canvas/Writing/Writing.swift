@@ -76,6 +76,12 @@ package final class Writing {
       text, colour: colour, at: place.anchor(of: text.size), linear: place.linear)
   }
 
+  /// Lays out the lines that touch an area of its box.
+  func layOut(in area: Rect) {
+    let text = editor.text
+    text.layOut(text.paragraphs(from: area.minY, to: area.maxY))
+  }
+
   /// The mark that is drawn while the user types, of the paragraphs that touch an area of its box.
   func shownMark(in area: Rect, turned angle: Double) -> (mark: Mark, media: [MediumHash: Medium]) {
     let text = editor.text

@@ -2,18 +2,47 @@
 public enum PlainText {
   /// The text without control characters except tabs and line breaks; all line breaks become newlines.
   public static func lines(_ text: String) -> String {
-    var plain = String.UnicodeScalarView()
-    var last: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0A where last == "\r": break
-      case 0x0A...0x0D, 0x85, 0x2028, 0x2029: plain.append("\n")
-      case 0x09, 0x20...0x7E, 0xA0...: plain.append(scalar)
-      default: break
+    var text = text
+    let plain = text.withUTF8 { bytes in
+      [UInt8](unsafeUninitializedCapacity: bytes.count) { plain, count in
+        var index = 0
+        while index < bytes.count {
+          let (length, letter) = letter(at: index, of: bytes)
+          switch letter {
+          case .line where bytes[index] == 0x0A && index > 0 && bytes[index - 1] == 0x0D: break
+          case .line:
+            plain[count] = 0x0A
+            count += 1
+          case .plain:
+            plain[count] = bytes[index]
+            count += 1
+          case .control: break
+          }
+          index += length
+        }
       }
-      last = scalar
     }
-    return String(plain)
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  private enum Letter {
+    case plain, line, control
+  }
+
+  /// The number of bytes at a place that are a control character or a line break, or go into a plain text one by one.
+  @inline(__always) private static func letter(
+    at index: Int, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> (length: Int, letter: Letter) {
+    switch bytes[index] {
+    case 0x0A...0x0D: (1, .line)
+    case 0x00..<0x09, 0x0E..<0x20, 0x7F: (1, .control)
+    // U+0080 to U+009F, of which U+0085 is a line break.
+    case 0xC2 where bytes[index + 1] < 0xA0:
+      (2, bytes[index + 1] == 0x85 ? .line : .control)
+    // U+2028 and U+2029.
+    case 0xE2 where bytes[index + 1] == 0x80 && bytes[index + 2] | 1 == 0xA9: (3, .line)
+    default: (1, .plain)
+    }
   }
 
   /// The first characters of a text that have at most `bytes` bytes.

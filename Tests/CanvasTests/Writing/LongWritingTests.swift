@@ -194,6 +194,60 @@ import Typesetting
     expectStep(stage, moreBytes: 3)
   }
 
+  // MARK: Many words
+
+  /// A text with the caret before its last two letters, into which many words were put, which aren't measured yet.
+  private func pasting(_ words: String, into short: String = "some words") -> WritingStage {
+    let stage = stage(short)
+    stage.click(42, 68)
+    stage.press(.end, .control)
+    stage.press(.left)
+    stage.press(.left)
+    stage.view?.insertText(words)
+    return stage
+  }
+
+  @Test func manyWordsThatArePastedIntoATextAreMeasuredBitByBit() throws {
+    let stage = pasting(Self.words)
+    let view = try #require(stage.canvas.writingView)
+    #expect(stage.canvas.preparation != nil && view.editor.source.words.string == "some words")
+    (stage.stage.root.focus as? any TextInputClient)?.insertText("x")
+    wait(stage)
+    #expect(stage.canvas.preparation == nil && stage.view === view)
+    #expect(view.editor.source.words.string == "some wor" + Self.words + "xds")
+    stage.press(.character("z"), .control)
+    stage.press(.character("z"), .control)
+    wait(stage)
+    #expect(view.editor.source.words.string == "some words")
+  }
+
+  /// Two letters of regions make a flag.
+  @Test func theCaretIsBehindALetterThatPastedWordsMakeWithTheNextOne() throws {
+    let stage = pasting(Self.words + "🇩", into: "some 🇪x")
+    wait(stage)
+    let view = try #require(stage.view)
+    #expect(view.editor.source.words.string == "some " + Self.words + "🇩🇪x")
+    #expect(view.editor.selection == TextSelection("some ".utf8.count + Self.words.utf8.count + 8))
+  }
+
+  @Test func moreWordsThanATextMayHaveAreRefusedOnce() throws {
+    let stage = pasting(String(repeating: "x", count: Limits.textBytes))
+    #expect(stage.canvas.preparation == nil)
+    #expect(stage.view?.editor.source.words.string == "some words")
+  }
+
+  @Test func manyWordsThatAreDroppedIntoATextKeepTheKeysThatFollow() throws {
+    let stage = stage("some words")
+    stage.click(42, 68)
+    let view = try #require(stage.view)
+    let caret = view.caret(at: 5)
+    #expect(
+      stage.canvas.drop(Self.words, at: Point(x: caret.centre.x + 1, y: caret.centre.y)))
+    (stage.stage.root.focus as? any TextInputClient)?.insertText("x")
+    wait(stage)
+    #expect(view.editor.source.words.string == "some " + Self.words + "xwords")
+  }
+
   @Test func aLongTextIsSetAsIfItWereShort() throws {
     let stage = ending()
     wait(stage)

@@ -35,6 +35,6 @@ extension WritingView {
     goOn()
     editor.click(at: sight.box(point), count: 1)
     insertText(words)
-    root?.setFocus(self)
+    canvas.focusWriting()
   }
 }

@@ -84,7 +84,7 @@ extension CanvasView {
     clock?.run(after: 1) { [weak self] in self?.free(remains) }
   }
 
-  private static let freedTogether = 1000
+  private static let freedTogether = 200
 
   private func select(_ kept: RankedMark) {
     if tool.usesSelection {

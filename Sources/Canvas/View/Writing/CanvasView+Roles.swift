@@ -65,7 +65,7 @@ extension CanvasView {
       TextLook(newestOf: role, in: $0, besides: own)
     } then: { [weak self, weak view] look in
       guard let self, let view, view === writingView else { return }
-      view.changeLooks { editor in
+      view.changeBitByBit { editor in
         guard let look = look.flatMap(\.self) else { return editor.changeBase { $0.take(role) } }
         view.writing.colour = look.colour
         editor.changeBase {

@@ -46,14 +46,14 @@ extension CanvasView {
       endWriting()
       return false
     }
-    view.changeLooks { $0.undo() }
+    view.changeBitByBit { $0.undo() }
     return true
   }
 
   /// Brings back the last edit of the text that the user types. Returns false if the user isn't typing.
   package func redoWriting() -> Bool {
     guard let view = writingView else { return false }
-    view.changeLooks { $0.redo() }
+    view.changeBitByBit { $0.redo() }
     return true
   }
 

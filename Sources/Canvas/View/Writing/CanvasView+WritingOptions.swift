@@ -14,7 +14,7 @@ extension CanvasView {
       if let role = TextBase.Role(word: view.settings.role.value) { take(role, in: view) }
       return focusWriting()
     }
-    view.changeLooks { _ in view.settings.apply(key, to: view.writing, at: viewport.zoom) }
+    view.changeBitByBit { _ in view.settings.apply(key, to: view.writing, at: viewport.zoom) }
     focusWriting()
   }
 }

@@ -67,12 +67,12 @@ extension WritingView {
     case ("c", false): copy()
     case ("x", false): cut()
     case ("v", false), ("v", true): paste()
-    case ("z", false): changeLooks { $0.undo() }
-    case ("z", true), ("y", false): changeLooks { $0.redo() }
-    case ("b", false): changeLooks { $0.toggleBold() }
-    case ("i", false): changeLooks { $0.toggle(\.isItalic) }
+    case ("z", false): changeBitByBit { $0.undo() }
+    case ("z", true), ("y", false): changeBitByBit { $0.redo() }
+    case ("b", false): changeBitByBit { $0.toggleBold() }
+    case ("i", false): changeBitByBit { $0.toggle(\.isItalic) }
     case ("k", false): askForLink()
-    case ("u", false): changeLooks { $0.toggle(\.isUnderlined) }
+    case ("u", false): changeBitByBit { $0.toggle(\.isUnderlined) }
     default: return false
     }
     return true

@@ -61,6 +61,8 @@ package final class WritingView: View, TextInputClient {
   func place() {
     let box = sight.view(Rect(origin: .zero, size: editor.text.size)).outset(by: Self.margin)
     frame = box.union(caret).intersection(canvas.bounds) ?? Rect(origin: .zero, size: .zero)
+    // Laid out now, so that the event loop handles events before it draws the lines.
+    writing.layOut(in: sight.box(inkFrame))
   }
 
   /// Shows the text anew, and pans until the caret is visible.
@@ -139,7 +141,8 @@ package final class WritingView: View, TextInputClient {
 
   package func insertText(_ text: String) {
     guard !isEnding else { return }
-    change { $0.insert(PlainText.lines(text)) }
+    let words = PlainText.lines(text)
+    insert(words.utf8.count) { $0.insert(words) }
   }
 
   package func setMarkedText(_ text: String, caret: Int) {
@@ -204,7 +207,7 @@ package final class WritingView: View, TextInputClient {
       guard let self, let text else { return }
       // The clipboard has what was copied here, whose looks are known.
       if let copied, copied.words == text {
-        change { $0.insert(copied.part) }
+        insert(copied.part.words.count) { $0.insert(copied.part) }
       } else if let linked = settings.linked(text) {
         change { $0.insert(linked, traits: $0.typingTraits) }
       } else {

@@ -21,6 +21,9 @@ public final class SourceEditor {
 
   private var history = TextHistory()
 
+  /// Whether an edit is being tried, whose text is too long to be set now to find a boundary between letters.
+  private var isTrying = false
+
   /// The horizontal position that moves up and down keep.
   var column: Double?
 
@@ -127,9 +130,11 @@ public final class SourceEditor {
   /// Makes an edit, returns the text that it leaves, and takes the edit back. The words that an input method composes stay out of it.
   func trying(_ edit: () -> Void) -> EditedText {
     let (before, texts, moving) = (edited, (composed, cachedText, cachedGeometry), column)
+    isTrying = true
     edit()
     let made = edited
     take(before)
+    isTrying = false
     (composed, cachedText, cachedGeometry) = texts
     column = moving
     return made
@@ -144,12 +149,13 @@ public final class SourceEditor {
     (source, selection, history) = (edited.source, edited.selection, edited.history)
     composed = nil
     forget()
+    if selection.isEmpty { selection = TextSelection(boundary(atOrAfter: selection.caret)) }
     chosen = edited.chosen
   }
 
   /// The end of the letter around an offset: words that were typed may have joined with the letter behind.
   func boundary(atOrAfter offset: Int) -> Int {
-    guard offset > 0, offset < source.words.count else { return offset }
+    guard offset > 0, offset < source.words.count, !isTrying else { return offset }
     // Letters of ASCII never join.
     let bytes = source.words.bytes
     if bytes[offset] < 0x80, bytes[offset - 1] < 0x80 { return offset }
