@@ -41,7 +41,7 @@ struct Benchmarks {
     ("shaping", Shaping.rows),
     ("texts", Shaping.textRows),
     ("writing", CanvasTyping.rows),
-    ("long", { _ in try LongTexts.rows() }),
+    ("long", { _ in try LongTexts.rows() + LongPastes.rows() }),
     ("binding", Binding.rows),
     ("filling", { _ in try Filling.rows() }),
     ("finding", { _ in try FindingCost.rows() }),

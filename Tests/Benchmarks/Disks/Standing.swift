@@ -25,12 +25,13 @@ enum Standing {
     try pilot.ping()
     try pilot.key("c", [.control])
     try peer.waitForOwner(of: "CLIPBOARD")
-    let quiet = try stalls(peer) {}
+    let quiet = try peer.stalls(in: time)
     try disk.hang()
     let rows = try acts(pilot).map { name, act in
-      Row(
+      try act()
+      return Row(
         "the longest that the window doesn't answer \(name) on a disk that stands still",
-        try stalls(peer, act), percentile: 100, atMost: 50)
+        try peer.stalls(in: time), percentile: 100, atMost: 50)
     }
     disk.wakeUp()
     return [
@@ -51,22 +52,5 @@ enum Standing {
       ("zooming", { try pilot.key("1") }), ("saving", { try pilot.key("s", [.control]) }),
       ("among all drawings", { try pilot.key("o", [.control]) }),
     ]
-  }
-
-  /// The time of each reply after an action, in milliseconds.
-  private static func stalls(
-    _ peer: SelectionPeer, _ act: () throws -> Void
-  ) throws -> [Double] {
-    try act()
-    var times: [Double] = []
-    let clock = Stopwatch()
-    while clock.milliseconds < time {
-      let question = Stopwatch()
-      guard try peer.ask("CLIPBOARD", for: "TARGETS") != nil else {
-        throw Measurement.Mismatch(description: "The window has nothing on the clipboard.")
-      }
-      times.append(question.milliseconds)
-    }
-    return times
   }
 }

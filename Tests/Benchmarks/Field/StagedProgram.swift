@@ -45,6 +45,19 @@ final class StagedProgram {
   /// Another program on the same screen, which can paste.
   func clipboard() throws -> SelectionPeer { try SelectionPeer(display: server.displayName) }
 
+  /// Copies words by a program of the desktop, which offers them until it ends.
+  func copying(_ words: String) throws -> ChildProcess {
+    let path = home.path + "/copied.txt"
+    guard let file = fopen(path, "w") else {
+      throw Measurement.Mismatch(description: "The words can’t be written.")
+    }
+    fputs(words, file)
+    fclose(file)
+    return try ChildProcess(
+      "xclip", ["-quiet", "-selection", "clipboard", "-t", "UTF8_STRING", "-in", path],
+      environment: ["DISPLAY": server.displayName])
+  }
+
   /// The program's output until it ends by itself.
   func output() throws -> String {
     _ = try process.waitForExit(within: 20)
