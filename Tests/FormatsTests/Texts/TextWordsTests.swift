@@ -56,6 +56,7 @@ import Testing
   /// MuPDF 1.21 leaves letters from right to left as they lie; 1.28 and PDFium turn them over as Poppler does.
   @Test(arguments: [
     "السلام عليكم ورحمة الله وبركاته", "السَّلَامُ عَلَيْكُمْ لا إله", "می\u{200C}خواهم کتاب", "שלום עולם",
+    "שלום עולם! (ועוד)", "א",
   ])
   func wordsFromTheRightComeBackInTheirOrder(text: String) throws {
     #expect(try words(pdf([TextSource(text)]), by: .pdftotext) == text)
