@@ -219,9 +219,13 @@ import Testing
       limit = try #require((0...).first { !isOpen($0) })
       try allow(limit)
     } while try !isRefused() || !(0..<limit).allSatisfy(isOpen)
-    let before = try ticks(of: process)
-    #expect(try isRefused())
-    #expect(try ticks(of: process) - before < 50)
+    // On a busy machine the window may still be starting; one that doesn't rest never does.
+    #expect(
+      try (0..<5).contains { _ in
+        let before = try ticks(of: process)
+        let wasRefused = try isRefused()
+        return try wasRefused && ticks(of: process) - before < 50
+      })
     try allow(1024)
     let message = try change("--add", "found")
     try sitting.leave()
