@@ -128,7 +128,7 @@ package final class EventLoop {
       let hasTicked = windows.values.reduce(false) { hasTicked, window in
         window.tick() || hasTicked
       }
-      // Events that arrived during long work aren't kept waiting by the painting too.
+      // The tasks may have taken long, so the loop handles what arrived meanwhile before it paints.
       if hasTicked { handleEvents() }
       guard connection.isAlive else { return }
       if connection.losesSharedMemory() {

@@ -9,7 +9,7 @@ final class FontFace {
   /// The font's own units in its size.
   let unitsPerEm: Int
 
-  /// The font with what proves it.
+  /// The font as other threads prove it.
   private(set) lazy var provable = makeProvable()
 
   private let file: FontFile
@@ -30,10 +30,15 @@ final class FontFace {
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     var extents = hb_font_extents_t()
     hb_font_get_h_extents(font, &extents)
-    return ProvableFont(
-      family: name(16) ?? name(1) ?? "", style: name(17) ?? name(2) ?? "", version: name(5) ?? "",
-      unitsPerEm: Int32(unitsPerEm), ascent: extents.ascender, descent: -extents.descender,
-      face: Int32(clamping: hb_face_get_index(handle) & 0xFFFF), file: file)
+    let (family, style) = (name(16) ?? name(1) ?? "", name(17) ?? name(2) ?? "")
+    let (version, units) = (name(5) ?? "", Int32(unitsPerEm))
+    let (ascent, descent) = (extents.ascender, -extents.descender)
+    let face = Int32(clamping: hb_face_get_index(handle) & 0xFFFF)
+    return ProvableFont(file: file) { hash in
+      FontProof(
+        family: family, style: style, version: version, unitsPerEm: units, ascent: ascent,
+        descent: descent, hash: hash, face: face)
+    }
   }
 
   /// A text of the font's table of names, in English.
@@ -47,21 +52,13 @@ final class FontFace {
   }
 }
 
-/// What a font tells of itself, and its file; any thread may make the proof of both.
+/// A font as the worker that joins a text proves it, on another thread than the typesetter's.
 struct ProvableFont: Sendable {
-  let family: ExactText
-  let style: ExactText
-  let version: ExactText
-  let unitsPerEm: Int32
-  let ascent: Int32
-  let descent: Int32
-  let face: Int32
-  let file: FontFile
+  fileprivate let file: FontFile
 
-  /// The proof; waits until the file is read.
-  var proof: FontProof {
-    FontProof(
-      family: family, style: style, version: version, unitsPerEm: unitsPerEm, ascent: ascent,
-      descent: descent, hash: file.wholeHash, face: face)
-  }
+  /// Makes the proof with the hash of the file.
+  fileprivate let prove: @Sendable (MediumHash) -> FontProof
+
+  /// The proof. The caller waits until a thread has hashed the file.
+  var proof: FontProof { prove(file.wholeHash) }
 }

@@ -3,25 +3,24 @@ import Marks
 import Synchronization
 import System
 
-/// The file of a font, whose hash is computed once for all typesetters, beside the event loop: that of a large font takes a tenth of a second.
+/// The file of a font. A thread hashes it once for all typesetters, since the event loop would stand still for a tenth of a second over that of
+/// a large font.
 final class FontFile: Sendable {
-  /// The file as HarfBuzz has it, and its face, by which others find it. Both are kept, so that no other gets their addresses.
-  private let blob: Address
-  private let face: Address
+  /// The addresses of the file's bytes and of the face in HarfBuzz, which gives them to no others while this object refers to both.
+  private let blob: UInt
+  private let face: UInt
 
   private let hash = Mutex<MediumHash?>(nil)
-
-  private typealias Address = UInt
 
   /// The files by the addresses of their faces.
   private static let known = Mutex<[UInt: FontFile]>([:])
 
-  /// The most files that are known; then all are forgotten.
+  /// The most files in `known`, which forgets all of them then.
   private static let most = 256
 
   private static let queue = SerialQueue(())
 
-  /// The file of a face of HarfBuzz, whose hash a thread will soon have computed.
+  /// Finds the file of a face of HarfBuzz, or lets a thread begin to hash a new one.
   static func of(_ face: OpaquePointer) -> FontFile {
     let (file, isNew) = known.withLock { known in
       if let file = known[UInt(bitPattern: face)] { return (file, false) }

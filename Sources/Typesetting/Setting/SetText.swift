@@ -53,7 +53,7 @@ public final class SetText {
     return SettingParts(fragments, of: size, FoundryStock(foundry, provingFonts: provingFonts))
   }
 
-  /// Lays out paragraphs, or lines of long ones, that will be seen.
+  /// Lays out paragraphs, or lines of long ones, that the canvas will draw.
   public func layOut(_ range: Range<Int>) {
     for paragraph in paragraphs[range.clamped(to: 0..<paragraphs.count)] { _ = paragraph.fragment }
   }

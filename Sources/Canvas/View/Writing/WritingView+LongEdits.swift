@@ -1,10 +1,10 @@
 import Marks
 import Typesetting
 
-/// Edits that may change all words, or bring many.
+/// Edits that may change all words or bring many, whose text the canvas measures bit by bit before the view takes it.
 extension WritingView {
-  /// Changes the text, by `added` bytes of words if it brings any; at once, or, if much of the text looks unlike before then, once that has
-  /// been measured bit by bit.
+  /// Changes the text, to which the change adds at most `added` bytes of words. If much of the text looks unlike before then, the canvas measures
+  /// it bit by bit first.
   func changeBitByBit(adding added: Int = 0, _ change: (SourceEditor) -> Void) {
     guard canvas.clock != nil,
       editor.source.words.count + added > WritingPreparation.bytesTogether
@@ -32,7 +32,7 @@ extension WritingView {
     }
   }
 
-  /// Makes the edit that waits until it is measured.
+  /// Makes the edit that waits for the canvas to measure its text.
   func makeWaitingEdit() {
     guard let edited = waiting else { return }
     waiting = nil

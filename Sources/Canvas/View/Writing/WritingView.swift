@@ -61,7 +61,7 @@ package final class WritingView: View, TextInputClient {
   func place() {
     let box = sight.view(Rect(origin: .zero, size: editor.text.size)).outset(by: Self.margin)
     frame = box.union(caret).intersection(canvas.bounds) ?? Rect(origin: .zero, size: .zero)
-    // Laid out now, so that the event loop handles events before it draws the lines.
+    // The view lays the lines out here, so that the event loop handles events before the canvas draws them.
     writing.layOut(in: sight.box(inkFrame))
   }
 

@@ -21,7 +21,7 @@ public final class SourceEditor {
 
   private var history = TextHistory()
 
-  /// Whether an edit is being tried, whose text is too long to be set now to find a boundary between letters.
+  /// Whether the editor tries an edit. It doesn't set the text meanwhile, which may take long, to find a boundary between letters.
   private var isTrying = false
 
   /// The horizontal position that moves up and down keep.
